@@ -1,0 +1,10 @@
+import { defineConfig } from "@pandacss/dev";
+
+export default defineConfig({
+  preflight: true,
+  include: ["./src/**/*.{ts,tsx}"],
+  outdir: "styled-system",
+  importMap: "#styled-system",
+  jsxFramework: "react",
+  syntax: "object-literal",
+});

@@ -1,0 +1,58 @@
+import type * as v from "valibot";
+
+/**
+ * Who may make a call. `anyone` needs no session; `user` any live session; `purchaser` a purchaser whose information is
+ * complete; `business` a supplier's user; `operator` the mall's own staff.
+ */
+export const callers = ["anyone", "user", "purchaser", "business", "operator"] as const;
+export type Caller = (typeof callers)[number];
+
+/** Coarse shield per address and minute; exact counters (login lock) are the feature's own. */
+export const rateClasses = { read: 600, search: 240, write: 120, credential: 60 } as const;
+export type RateClass = keyof typeof rateClasses;
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type CallKey = `${Method} /${string}`;
+
+/** One row of the policy table and of the contract: rights, limits and the shapes of what goes in and comes out. */
+export type Call = {
+  who: Caller;
+  /** Needed besides `who`; see `permissions`. */
+  permission?: string;
+  rate: RateClass;
+  /** True for every mutating call that keeps its first answer under an `Idempotency-Key`. */
+  idempotent?: true;
+  /** One line for `docs/calls.md`. */
+  summary: string;
+  params?: v.GenericSchema;
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  /** How the body arrives; JSON unless said. */
+  bodyType?: "json" | "form";
+  /** Largest body in bytes; 64 KiB unless said. */
+  maxBytes?: number;
+  /** The answer's `data`. */
+  data: v.GenericSchema;
+  /** True when the answer is the same for everybody and may be kept for a minute. */
+  cacheable?: true;
+};
+
+export type Calls = Record<CallKey, Call>;
+
+type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
+
+/** What a handler receives, parsed. */
+export type CallInput<C extends Call> = { params: Output<C["params"]>; query: Output<C["query"]>; body: Output<C["body"]> };
+/** What a handler gives back. */
+export type CallData<C extends Call> = v.InferInput<C["data"]>;
+
+/** What a caller sends: only the parts that the call has. */
+export type CallRequest<C extends Call> = {
+  [Part in "params" | "query" | "body" as C[Part] extends v.GenericSchema ? Part : never]: Input<C[Part]>;
+};
+/** What a caller gets. */
+export type CallAnswer<C extends Call> = v.InferOutput<C["data"]>;
+
+/** Keeps the literal types of a feature's calls. */
+export const defineCalls = <const T extends Calls>(calls: T): T => calls;

@@ -1,0 +1,10 @@
+import * as v from "valibot";
+
+/** mall-spec §1: 0 visitor, 1 business (supplier) user, 2 purchaser. 3 is this mall's operator (domain §8). */
+export const userTypes = { visitor: 0, business: 1, purchaser: 2, operator: 3 } as const;
+export type UserType = (typeof userTypes)[keyof typeof userTypes];
+export const UserType = v.picklist(Object.values(userTypes));
+
+/** Ids are opaque strings on the wire: letters, digits, hyphen and underscore. */
+export const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, "编号格式不正确"));
+export const NumericId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, "编号格式不正确"));

@@ -1,0 +1,21 @@
+/** Button permission codes: the `perms` of menu entries of type F (mall-spec §3, §6). */
+export const permissions = {
+  everything: "*:*:*",
+  cartEdit: "mall:cart:edit",
+  wishCreate: "mall:wish:create",
+  wishSubmit: "mall:wish:submit",
+  wishApprove: "mall:wish:approve",
+  orderView: "mall:order:view",
+  addressEdit: "mall:address:edit",
+} as const;
+
+export type Permission = (typeof permissions)[keyof typeof permissions];
+
+/** mall-spec §8: raised when an element asks for permission without naming any. */
+export const missingPermissionTag = "请设置操作权限标签值";
+
+/** True when `held` has one of `needed`, or `*:*:*`. Throws when `needed` is empty (mall-spec §6). */
+export function holdsPermission(held: readonly string[], needed: readonly string[]): boolean {
+  if (needed.length === 0) throw new Error(missingPermissionTag);
+  return held.includes(permissions.everything) || needed.some((code) => held.includes(code));
+}

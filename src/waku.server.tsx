@@ -1,0 +1,16 @@
+import { fsRouter } from "waku";
+import adapter from "waku/adapters/cloudflare";
+import { edgeApp } from "./web/edge.ts";
+
+const entry = adapter(fsRouter(import.meta.glob("./pages/**/*.{tsx,ts}")));
+const pages = entry.fetch;
+const edge = edgeApp((request) => pages(request));
+
+export default {
+  ...entry,
+  fetch: (request: Request) => edge.fetch(request),
+  defaultExport: {
+    ...entry.defaultExport,
+    fetch: (request: Request, env: object, ctx: ExecutionContext) => edge.fetch(request, env, ctx),
+  },
+};

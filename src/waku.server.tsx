@@ -10,7 +10,7 @@ export default {
   ...entry,
   fetch: (request: Request) => edge.fetch(request),
   defaultExport: {
-    ...entry.defaultExport,
+    ...(entry.defaultExport as object),
     fetch: (request: Request, env: object, ctx: ExecutionContext) => edge.fetch(request, env, ctx),
   },
 };

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
-const app = new Hono();
-app.get("/hello", (c) => c.json({ code: 200 }));
-export default app;
+import { app } from "./app.ts";
+import type { ApiEnv } from "./env.ts";
+
+export default { fetch: app.fetch } satisfies ExportedHandler<ApiEnv>;

@@ -7,9 +7,9 @@ import type * as v from "valibot";
 export const callers = ["anyone", "user", "purchaser", "business", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
-/** Coarse shield per address and minute; exact counters (login lock) are the feature's own. */
-export const rateClasses = { read: 600, search: 240, write: 120, credential: 60 } as const;
-export type RateClass = keyof typeof rateClasses;
+/** Coarse shield per visitor address or session; the limits stand in wrangler.api.toml. Exact counters (login lock) are the feature's own. */
+export const rateClasses = ["read", "search", "write", "credential"] as const;
+export type RateClass = (typeof rateClasses)[number];
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type CallKey = `${Method} /${string}`;

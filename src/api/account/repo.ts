@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { loginLimits } from "#src/domain/account/login.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../db/client.ts";
+import { burntNonce, loginGuard, menu, purchaser, purchaserRole, roleMenu, session, user, userRole } from "../db/tables/account.ts";
+
+/** True for the first use of a nonce, false for every later one. */
+export async function burnNonce(db: Db, nonce: string, expiresAt: Instant): Promise<boolean> {
+  const inserted = await db.insert(burntNonce).values({ nonce, expiresAt }).onConflictDoNothing().returning({ nonce: burntNonce.nonce });
+  return inserted.length === 1;
+}
+
+export const findLoginGuard = (db: Db, username: string) =>
+  db.select().from(loginGuard).where(eq(loginGuard.username, username)).get();
+
+/**
+ * Counts one try against a name before its password is looked at, so that parallel guesses cannot slip through.
+ * Returns the tries in a row, this one included; tries made while locked do not prolong the lock.
+ */
+export async function countTry(db: Db, username: string, now: Instant): Promise<number> {
+  const over = sql`${now} - ${loginGuard.lastFailureAt} >= ${loginLimits.lock}`;
+  const row = await db
+    .insert(loginGuard)
+    .values({ username, failures: 1, lastFailureAt: now })
+    .onConflictDoUpdate({
+      target: loginGuard.username,
+      set: {
+        failures: sql`case when ${over} then 1 else ${loginGuard.failures} + 1 end`,
+        lastFailureAt: sql`case when ${over} or ${loginGuard.failures} < ${loginLimits.failures} then ${now} else ${loginGuard.lastFailureAt} end`,
+      },
+    })
+    .returning({ failures: loginGuard.failures })
+    .get();
+  return row.failures;
+}
+
+export const forgetTries = (db: Db, username: string) => db.delete(loginGuard).where(eq(loginGuard.username, username));
+
+export const findUserByName = (db: Db, username: string) =>
+  db
+    .select({
+      id: user.id,
+      userType: user.userType,
+      status: user.status,
+      passwordHash: user.passwordHash,
+      lastPurchaserId: user.lastPurchaserId,
+    })
+    .from(user)
+    .where(eq(user.username, username))
+    .get();
+
+/** The purchaser rows of a user, the one used last first, then completed ones. */
+export const listPurchasersOf = (db: Db, userId: string, lastPurchaserId: string | null) =>
+  db
+    .select({ id: purchaser.id })
+    .from(purchaser)
+    .where(eq(purchaser.userId, userId))
+    .orderBy(desc(sql`${purchaser.id} = ${lastPurchaserId ?? ""}`), desc(purchaser.completeInfo), asc(purchaser.createdAt));
+
+export const insertSession = (db: Db, row: typeof session.$inferInsert) => db.insert(session).values(row);
+
+export const endSession = (db: Db, sessionId: string, now: Instant) =>
+  db
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+
+export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
+  db.update(user).set({ passwordHash }).where(eq(user.id, userId));
+
+export const findPasswordChangedAt = (db: Db, userId: string) =>
+  db.select({ passwordChangedAt: user.passwordChangedAt }).from(user).where(eq(user.id, userId)).get();
+
+/** Menu entries that a user's roles open, with their ancestors' order. */
+export const listMenus = (db: Db, userId: string, purchaserId: string | null, userType: number) =>
+  db
+    .selectDistinct({
+      id: menu.id,
+      parentId: menu.parentId,
+      menuType: menu.menuType,
+      menuName: menu.menuName,
+      path: menu.path,
+      perms: menu.perms,
+      orderNum: menu.orderNum,
+    })
+    .from(menu)
+    .innerJoin(roleMenu, eq(roleMenu.menuId, menu.id))
+    .where(
+      and(
+        eq(menu.userType, userType),
+        sql`${roleMenu.roleId} in (
+          select ${purchaserRole.roleId} from ${purchaserRole} where ${purchaserRole.purchaserId} = ${purchaserId ?? ""}
+          union select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userId})`,
+      ),
+    )
+    .orderBy(asc(menu.orderNum), asc(menu.id));

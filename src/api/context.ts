@@ -1,0 +1,86 @@
+import type { CallKey } from "#src/domain/kernel/call.ts";
+import { DomainError, codes, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
+import type { Db } from "./db/client.ts";
+import type { ApiEnv } from "./env.ts";
+
+type SignedIn = { userId: string; sessionId: string; username: string; realName: string; permissions: readonly string[] };
+
+/** Who makes the call, as the session row and its user say now. */
+export type Actor =
+  | { userType: typeof userTypes.visitor }
+  | (SignedIn & {
+      userType: typeof userTypes.purchaser;
+      purchaserId: string;
+      /** Null until the purchaser has joined a unit. */
+      unitId: string | null;
+      unitName: string | null;
+      completeInfo: 0 | 1;
+      cartCount: number;
+    })
+  | (SignedIn & { userType: typeof userTypes.business; coId: number })
+  | (SignedIn & { userType: typeof userTypes.operator });
+
+/** Everything a service verb needs besides its input. */
+export type Ctx = {
+  db: Db;
+  env: ApiEnv;
+  now: Instant;
+  actor: Actor;
+  call: CallKey;
+  requestId: string;
+  ip: string;
+  /** `browser`, or what another program calls itself. */
+  agent: string;
+  device: string;
+  idempotency: { key: string; bodyHash: string } | null;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+
+declare const minted: unique symbol;
+
+/** Whose data a purchaser's repository functions may touch. Only `purchaserScope` makes one. */
+export type PurchaserScope = { readonly [minted]: "purchaser"; unitId: string; purchaserId: string; userId: string };
+/** Whose data a supplier's repository functions may touch. Only `companyScope` makes one. */
+export type CompanyScope = { readonly [minted]: "company"; coId: number; userId: string };
+
+/** The permission line of a purchaser's verb: complete information, and the permission if one is named. */
+export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScope {
+  const { actor } = ctx;
+  if (actor.userType === userTypes.visitor) throw unauthenticated();
+  if (actor.userType !== userTypes.purchaser) throw forbidden("此操作仅限采购人，请用采购单位账号登录");
+  if (actor.completeInfo !== 1 || !actor.unitId) throw forbidden("请先完善资料，通过单位审核后即可采购");
+  requirePermission(actor.permissions, permission);
+  return { unitId: actor.unitId, purchaserId: actor.purchaserId, userId: actor.userId } as PurchaserScope;
+}
+
+/** The permission line of a supplier's verb. */
+export function companyScope(ctx: Ctx, permission?: Permission): CompanyScope {
+  const { actor } = ctx;
+  if (actor.userType === userTypes.visitor) throw unauthenticated();
+  if (actor.userType !== userTypes.business) throw forbidden("此操作仅限供应商账号");
+  requirePermission(actor.permissions, permission);
+  return { coId: actor.coId, userId: actor.userId } as CompanyScope;
+}
+
+/** The permission line of a verb for any live session. */
+export function signedIn(ctx: Ctx): Exclude<Actor, { userType: typeof userTypes.visitor }> {
+  if (ctx.actor.userType === userTypes.visitor) throw unauthenticated();
+  return ctx.actor;
+}
+
+/** The permission line of an operator's verb. */
+export function requireOperator(ctx: Ctx, permission?: Permission) {
+  const actor = signedIn(ctx);
+  if (actor.userType !== userTypes.operator) throw forbidden();
+  requirePermission(actor.permissions, permission);
+  return actor;
+}
+
+function requirePermission(held: readonly string[], permission: Permission | undefined) {
+  if (permission && !holdsPermission(held, [permission])) {
+    throw new DomainError(codes.forbidden, "没有操作权限，请联系单位管理员开通", { permission });
+  }
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { v7 as uuid } from "uuid";
+import type { Ctx } from "../context.ts";
+import type { Db } from "./client.ts";
+import { audit, batchGuard, idempotency } from "./tables/system.ts";
+
+export type Statement = BatchItem<"sqlite">;
+
+/** What a change did, for the append-only trail. */
+export type Change = { entity: string; entityId: string; before?: unknown; after?: unknown };
+
+/** A guard of the batch missed: the state moved on between reading and writing. The service says what to tell. */
+export class GuardMissed extends Error {}
+
+/** Another call with the same key committed first. */
+export class AlreadyAnswered extends Error {}
+
+/**
+ * Commits one mutation: its statements, its audit rows and the answer kept under its `Idempotency-Key`, all or nothing.
+ * Returns `answer`. Throws `GuardMissed` when a guard found another state than expected.
+ */
+export async function commit<Answer>(ctx: Ctx, statements: Statement[], changes: Change[], answer: Answer): Promise<Answer> {
+  const all = [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
+  const [first, ...rest] = all;
+  if (!first) return answer;
+  try {
+    await ctx.db.batch([first, ...rest]);
+  } catch (error) {
+    if (mentions(error, "batch_guard")) throw new GuardMissed("a guard of the batch missed", { cause: error });
+    if (mentions(error, "idempotency.")) throw new AlreadyAnswered("the key has an answer already", { cause: error });
+    throw error;
+  }
+  return answer;
+}
+
+/**
+ * Directly after a guarded UPDATE, INSERT … SELECT or DELETE: rolls the whole batch back unless it changed `rows` rows.
+ * (A missed UPDATE alone does not abort a D1 batch.)
+ */
+export const mustChange = (db: Db, rows = 1): Statement =>
+  db.insert(batchGuard).select(sql`select 'missed' where changes() <> ${rows}` as never);
+
+/** Rolls the whole batch back unless `condition` holds at this point of it. */
+export const mustHold = (db: Db, condition: SQL): Statement =>
+  db.insert(batchGuard).select(sql`select 'missed' where not (${condition})` as never);
+
+/** True when a database error, or what caused it, names the constraint. */
+export function mentions(error: unknown, constraint: string): boolean {
+  return error instanceof Error && (error.message.includes(constraint) || mentions(error.cause, constraint));
+}
+
+function auditRow(ctx: Ctx, change: Change): Statement {
+  const { actor } = ctx;
+  return ctx.db.insert(audit).values({
+    id: uuid(),
+    at: ctx.now,
+    requestId: ctx.requestId,
+    call: ctx.call,
+    userId: "userId" in actor ? actor.userId : null,
+    unitId: "unitId" in actor ? actor.unitId : null,
+    coId: "coId" in actor ? actor.coId : null,
+    entity: change.entity,
+    entityId: change.entityId,
+    before: change.before === undefined ? null : JSON.stringify(change.before),
+    after: change.after === undefined ? null : JSON.stringify(change.after),
+    ip: ctx.ip,
+  });
+}
+
+function answerRow(ctx: Ctx, answer: unknown): Statement[] {
+  if (!ctx.idempotency || !("userId" in ctx.actor)) return [];
+  return [
+    ctx.db.insert(idempotency).values({
+      userId: ctx.actor.userId,
+      key: ctx.idempotency.key,
+      call: ctx.call,
+      bodyHash: ctx.idempotency.bodyHash,
+      answer: JSON.stringify(answer ?? null),
+      createdAt: ctx.now,
+    }),
+  ];
+}

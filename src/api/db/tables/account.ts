@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { company } from "./company.ts";
+import { unit } from "./unit.ts";
+
+/** A person who can sign in: purchaser (2), business user of a company (1), operator (3). */
+export const user = sqliteTable(
+  "user",
+  {
+    id: text().primaryKey(),
+    userType: integer().notNull(),
+    /** Sign-in name, lower case. */
+    username: text().notNull().unique(),
+    realName: text().notNull(),
+    mobile: text(),
+    email: text(),
+    /** `scrypt$N$r$p$salt$hash`, base64url. */
+    passwordHash: text().notNull(),
+    passwordChangedAt: integer().notNull(),
+    status: text({ enum: ["active", "disabled", "closed"] }).notNull().default("active"),
+    /** Business users: the company they act for. */
+    coId: integer().references(() => company.id),
+    /** Purchasers: the unit they worked in last. */
+    lastPurchaserId: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    check("user_type", sql`${t.userType} in (1, 2, 3)`),
+    check("user_company", sql`(${t.userType} = 1) = (${t.coId} is not null)`),
+    uniqueIndex("user_mobile").on(t.mobile),
+    uniqueIndex("user_email").on(t.email),
+  ],
+);
+
+/** A purchaser: one person in one unit (mall-spec §3: purchaserId). */
+export const purchaser = sqliteTable(
+  "purchaser",
+  {
+    id: text().primaryKey(),
+    userId: text().notNull().references(() => user.id),
+    /** Null until profile completion has chosen one. */
+    unitId: text().references(() => unit.id),
+    jobNo: text(),
+    /** 1 once the unit has accepted the profile (mall-spec §4). */
+    completeInfo: integer().notNull().default(0),
+    review: text({ enum: ["draft", "pending", "approved", "rejected"] }).notNull().default("draft"),
+    reviewNote: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("purchaser_user_unit").on(t.userId, t.unitId),
+    index("purchaser_unit").on(t.unitId),
+    check("purchaser_complete", sql`${t.completeInfo} in (0, 1) and (${t.completeInfo} = 0 or ${t.unitId} is not null)`),
+  ],
+);
+
+/** A signed-in device. The access token only carries this id: ending the row ends the session. */
+export const session = sqliteTable(
+  "session",
+  {
+    id: text().primaryKey(),
+    userId: text().notNull().references(() => user.id),
+    purchaserId: text().references(() => purchaser.id),
+    agent: text().notNull(),
+    device: text().notNull(),
+    ip: text().notNull(),
+    createdAt: integer().notNull(),
+    seenAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    endedAt: integer(),
+  },
+  (t) => [index("session_user").on(t.userId, t.endedAt)],
+);
+
+/** Failed sign-ins in a row of a name, known or not. */
+export const loginGuard = sqliteTable("login_guard", {
+  username: text().primaryKey(),
+  failures: integer().notNull(),
+  lastFailureAt: integer().notNull(),
+});
+
+/** Nonces that may be used once: encrypted payloads and proof-of-work challenges. */
+export const burntNonce = sqliteTable(
+  "burnt_nonce",
+  { nonce: text().primaryKey(), expiresAt: integer().notNull() },
+  (t) => [index("burnt_nonce_expiry").on(t.expiresAt)],
+);
+
+/** Menu tree; entries of type F carry the button permission codes (mall-spec §3, §9). */
+export const menu = sqliteTable(
+  "menu",
+  {
+    id: integer().primaryKey(),
+    parentId: integer().notNull().default(0),
+    menuType: text({ enum: ["M", "C", "F"] }).notNull(),
+    menuName: text().notNull(),
+    path: text().notNull().default(""),
+    perms: text(),
+    orderNum: integer().notNull().default(0),
+    /** Whose menu it is: 1 business, 2 purchaser, 3 operator. */
+    userType: integer().notNull(),
+  },
+  (t) => [index("menu_parent").on(t.userType, t.parentId, t.orderNum)],
+);
+
+export const role = sqliteTable("role", {
+  id: integer().primaryKey(),
+  roleKey: text().notNull().unique(),
+  roleName: text().notNull(),
+  userType: integer().notNull(),
+});
+
+export const roleMenu = sqliteTable(
+  "role_menu",
+  {
+    roleId: integer().notNull().references(() => role.id),
+    menuId: integer().notNull().references(() => menu.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.menuId] })],
+);
+
+/** Roles of a person inside one unit (domain §1). */
+export const purchaserRole = sqliteTable(
+  "purchaser_role",
+  {
+    purchaserId: text().notNull().references(() => purchaser.id),
+    roleId: integer().notNull().references(() => role.id),
+  },
+  (t) => [primaryKey({ columns: [t.purchaserId, t.roleId] })],
+);
+
+/** Roles of business users and operators, who act outside units. */
+export const userRole = sqliteTable(
+  "user_role",
+  {
+    userId: text().notNull().references(() => user.id),
+    roleId: integer().notNull().references(() => role.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
+);

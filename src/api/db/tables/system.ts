@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const dict = sqliteTable(
+  "dict",
+  {
+    dictType: text().notNull(),
+    dictValue: text().notNull(),
+    dictLabel: text().notNull(),
+    cssClass: text().notNull().default(""),
+    orderNum: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.dictType, t.dictValue] })],
+);
+
+/** Configuration values read through `/system/config/configKey/{key}`; only public ones are given out. */
+export const config = sqliteTable("config", {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  isPublic: integer().notNull().default(0),
+  remark: text().notNull().default(""),
+});
+
+/** Who did what, before and after: written in the same batch as the change itself, never updated. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    requestId: text().notNull(),
+    call: text().notNull(),
+    userId: text(),
+    unitId: text(),
+    coId: integer(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: text(),
+    after: text(),
+    ip: text().notNull(),
+  },
+  (t) => [index("audit_entity").on(t.entity, t.entityId, t.at), index("audit_user").on(t.userId, t.at)],
+);
+
+/** The first answer of a mutating call, kept in the same batch as its effect (decision 003). */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    userId: text().notNull(),
+    key: text().notNull(),
+    call: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
+);
+
+/** Always empty: inserting a row fails its check and so rolls a batch back when a guard missed. */
+export const batchGuard = sqliteTable("batch_guard", { missed: text().notNull() }, (t) => [
+  check("batch_guard_missed", sql`${t.missed} = ''`),
+]);
+
+/** Pictures on the login page (getLoginAds). */
+export const loginAd = sqliteTable("login_ad", {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  picture: text().notNull(),
+  href: text().notNull().default(""),
+  orderNum: integer().notNull().default(0),
+});

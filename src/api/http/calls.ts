@@ -1,0 +1,125 @@
+import { Hono, type Context } from "hono";
+import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
+import { codes, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { holdsPermission } from "#src/domain/kernel/permissions.ts";
+import { AlreadyAnswered } from "../db/batch.ts";
+import { connect } from "../db/client.ts";
+import type { Actor, Ctx } from "../context.ts";
+import type { ApiEnv } from "../env.ts";
+import { authenticate } from "./auth.ts";
+import { failure, success } from "./envelope.ts";
+import { hashOf, keptAnswer } from "./idempotency.ts";
+import { parseInput } from "./parse.ts";
+import { newRequestId } from "./request-id.ts";
+
+type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | Promise<CallData<C>>;
+/** One handler per call: a call without one, or a handler without a call, does not compile. */
+export type Handlers<T extends Calls> = { [K in keyof T & CallKey]: Handler<T[K]> };
+
+export type Implemented = { calls: Calls; handlers: Record<CallKey, unknown> };
+
+/** Ties a feature's calls to their handlers. */
+export const implement = <T extends Calls>(calls: T, handlers: Handlers<T>): Implemented => ({ calls, handlers });
+
+export type ApiHono = { Bindings: ApiEnv };
+
+/** The Hono app of all features; what is not in it is refused. */
+export function serveCalls(features: Implemented[]) {
+  const app = new Hono<ApiHono>();
+  const routes = features.flatMap(({ calls, handlers }) =>
+    (Object.keys(calls) as CallKey[]).map((key) => ({ key, call: calls[key] as Call, handler: handlers[key] as Handler<Call> })),
+  );
+  const methodsOf = new Map<string, string[]>();
+  for (const { key, call, handler } of routes.toSorted((a, b) => specificity(b.key) - specificity(a.key))) {
+    const [method = "", path = ""] = key.split(" ");
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    methodsOf.set(pattern, [...(methodsOf.get(pattern) ?? []), method]);
+    app.on(method, pattern, (c) => answer(c, key, call, handler));
+  }
+  for (const [pattern, methods] of methodsOf) app.all(pattern, (c) => wrongMethod(c, methods));
+  app.notFound((c) => failure(c, new DomainError(codes.notFound, "接口不存在")));
+  app.onError((error, c) => failure(c, error));
+  return app;
+}
+
+/** `/goods/search` before `/goods/{prodId}`. */
+const specificity = (key: string) => key.split("/").length * 10 - (key.match(/\{/g)?.length ?? 0);
+
+function wrongMethod(c: Context, methods: string[]) {
+  c.header("Allow", methods.join(", "));
+  return failure(c, new DomainError(codes.methodNotAllowed, `此接口只接受 ${methods.join("、")}`));
+}
+
+async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Handler<Call>) {
+  const db = connect(c.env.DB);
+  const now = Date.now();
+  const actor = await authenticate(c, db, now);
+  await shield(c, call.rate, actor);
+  requireCaller(actor, call);
+  const { input, text } = await parseInput(c, call);
+  const ctx: Ctx = {
+    db,
+    env: c.env,
+    now,
+    actor,
+    call: key,
+    requestId: c.req.header("x-request-id") ?? newRequestId(),
+    ip: addressOf(c),
+    agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
+    device: c.req.header("user-agent")?.slice(0, 200) ?? "",
+    idempotency: await idempotencyOf(c, call, text),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  };
+  const kept = await keptAnswer(ctx);
+  if (kept) return success(c, kept.answer);
+  try {
+    const data = await handler(ctx, input as CallInput<Call>);
+    if (call.cacheable) c.header("Cache-Control", "public, max-age=60");
+    // configKey gives its value in `msg` (mall-spec §3).
+    return key === "GET /system/config/configKey/{key}" ? success(c, null, String(data)) : success(c, data);
+  } catch (error) {
+    const first = error instanceof AlreadyAnswered ? await keptAnswer(ctx) : null;
+    if (first) return success(c, first.answer);
+    throw error;
+  }
+}
+
+/** Default deny: the call's row decides before anything of the body is read. The verbs check again what they need. */
+function requireCaller(actor: Actor, call: Call) {
+  if (call.who === "anyone") return;
+  if (actor.userType === userTypes.visitor) throw unauthenticated();
+  const fits = {
+    user: true,
+    purchaser: actor.userType === userTypes.purchaser,
+    business: actor.userType === userTypes.business,
+    operator: actor.userType === userTypes.operator,
+  }[call.who];
+  if (!fits) throw forbidden("当前账号类型不能使用此功能");
+  if (call.who === "purchaser" && actor.userType === userTypes.purchaser && actor.completeInfo !== 1) {
+    throw forbidden("请先完善资料，通过单位审核后即可采购");
+  }
+  if (call.permission && !holdsPermission(actor.permissions, [call.permission])) throw forbidden();
+}
+
+const rateBindings = {
+  read: "RATE_READ",
+  search: "RATE_SEARCH",
+  write: "RATE_WRITE",
+  credential: "RATE_CREDENTIAL",
+} as const satisfies Record<RateClass, keyof ApiEnv>;
+
+async function shield(c: Context<ApiHono>, rate: RateClass, actor: Actor) {
+  const key = "sessionId" in actor ? actor.sessionId : addressOf(c);
+  const { success: allowed } = await c.env[rateBindings[rate]].limit({ key });
+  if (!allowed) throw new DomainError(codes.tooMany, "操作过于频繁，请稍后再试");
+}
+
+const addressOf = (c: Context) => c.req.header("cf-connecting-ip") ?? "127.0.0.1";
+
+async function idempotencyOf(c: Context, call: Call, text: string) {
+  const key = c.req.header("idempotency-key");
+  if (!call.idempotent || !key) return null;
+  if (!/^[\w-]{8,64}$/.test(key)) throw new DomainError(codes.invalid, "Idempotency-Key 应为 8–64 位字母、数字或连字符");
+  return { key, bodyHash: await hashOf(`${c.req.path}\n${text}`) };
+}

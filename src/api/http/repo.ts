@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../db/client.ts";
+import { purchaser, session, user } from "../db/tables/account.ts";
+import { cartLine } from "../db/tables/cart.ts";
+import { unit } from "../db/tables/unit.ts";
+import { idempotency } from "../db/tables/system.ts";
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** A session with its user, unit and permission codes, in one read. */
+export const findSession = (db: Db, sessionId: string) =>
+  db
+    .select({
+      sessionId: session.id,
+      endedAt: session.endedAt,
+      expiresAt: session.expiresAt,
+      seenAt: session.seenAt,
+      userId: user.id,
+      userType: user.userType,
+      username: user.username,
+      realName: user.realName,
+      status: user.status,
+      coId: user.coId,
+      purchaserId: purchaser.id,
+      unitId: purchaser.unitId,
+      unitName: unit.name,
+      completeInfo: purchaser.completeInfo,
+      cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${session.purchaserId})`,
+      permissions: sql<string>`(
+        select json_group_array(distinct m.perms_or_path) from (
+          select coalesce(nullif(menu.perms, ''), menu.path) as perms_or_path from menu
+          join role_menu on role_menu.menu_id = menu.id
+          where menu.menu_type = 'F' and role_menu.role_id in (
+            select role_id from purchaser_role where purchaser_id = ${session.purchaserId}
+            union select role_id from user_role where user_id = ${session.userId}
+          )
+        ) m)`,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(purchaser, eq(purchaser.id, session.purchaserId))
+    .leftJoin(unit, eq(unit.id, purchaser.unitId))
+    .where(eq(session.id, sessionId))
+    .get();
+
+export const touchSession = (db: Db, sessionId: string, now: Instant) =>
+  db.update(session).set({ seenAt: now }).where(eq(session.id, sessionId)).run();
+
+export const findKeptAnswer = (db: Db, userId: string, key: string) =>
+  db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)))
+    .get();

@@ -1,0 +1,30 @@
+import { areaList } from "@vant/area-data";
+import type { AddressNode } from "#src/domain/system/schema.ts";
+
+let tree: AddressNode[] | undefined;
+
+/** Province → city → area with six-digit codes (December 2024), built at the first call. */
+export function regionTree(): AddressNode[] {
+  tree ??= Object.entries(areaList.province_list).map(([value, label]) => ({
+    label,
+    value,
+    children: childrenOf(areaList.city_list, value.slice(0, 2)).map((city) => ({
+      ...city,
+      children: childrenOf(areaList.county_list, city.value.slice(0, 4)),
+    })),
+  }));
+  return tree;
+}
+
+/** The names behind three codes, or null when they are not one chain. */
+export function regionOf(provinceCode: string, cityCode: string, areaCode: string): string | null {
+  const province = regionTree().find(({ value }) => value === provinceCode);
+  const city = province?.children?.find(({ value }) => value === cityCode);
+  const area = city?.children?.find(({ value }) => value === areaCode);
+  return province && city && area ? [province.label, city.label, area.label].join(" ") : null;
+}
+
+const childrenOf = (list: Record<string, string>, prefix: string): AddressNode[] =>
+  Object.entries(list)
+    .filter(([code]) => code.startsWith(prefix))
+    .map(([value, label]) => ({ label, value }));

@@ -1,0 +1,12 @@
+import { systemCalls } from "#src/domain/system/calls.ts";
+import { implement } from "../http/calls.ts";
+import { regionTree } from "./regions.ts";
+import { viewConfig, viewDict, viewEnums, viewLoginAds } from "./service.ts";
+
+export const systemRoutes = implement(systemCalls, {
+  "GET /system/dict/data/type/{dictType}": (ctx, { params }) => viewDict(ctx, params),
+  "GET /system/config/configKey/{key}": (ctx, { params }) => viewConfig(ctx, params),
+  "GET /mall-sup/treeBox/getAddress": () => regionTree(),
+  "GET /mall-sup/authCenter/getEnums": () => viewEnums(),
+  "GET /mall-admin/portal/getLoginAds": (ctx) => viewLoginAds(ctx),
+});

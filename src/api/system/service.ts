@@ -1,0 +1,20 @@
+import { notFound } from "#src/domain/kernel/error.ts";
+import { unitTypes } from "#src/domain/unit/schema.ts";
+import type { Ctx } from "../context.ts";
+import { findPublicConfig, listDict, listLoginAds } from "./repo.ts";
+
+export const viewDict = (ctx: Ctx, { dictType }: { dictType: string }) => listDict(ctx.db, dictType);
+
+/** The value of a public key; secret and unknown keys read the same. */
+export async function viewConfig(ctx: Ctx, { key }: { key: string }): Promise<string> {
+  const found = await findPublicConfig(ctx.db, key);
+  if (!found) throw notFound("配置项");
+  return found.value;
+}
+
+export const viewLoginAds = (ctx: Ctx) => listLoginAds(ctx.db);
+
+/** Closed sets of the contract with their Chinese names. */
+export const viewEnums = () => ({ unitType: optionsOf(unitTypes) });
+
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

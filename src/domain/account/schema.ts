@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { UserType } from "../kernel/identity.ts";
+
+/** mall-spec §3: what the browser may keep of a signed-in user; never the token. */
+export const UserInfo = v.object({
+  username: v.string(),
+  realName: v.string(),
+  userType: UserType,
+  unitId: v.nullable(v.string()),
+  coId: v.nullable(v.string()),
+  completeInfo: v.picklist([0, 1]),
+  purchaserId: v.nullable(v.string()),
+});
+export type UserInfo = v.InferOutput<typeof UserInfo>;
+
+/** What one page needs to know of its session: one call, one read. */
+export const SessionView = v.object({
+  userInfo: UserInfo,
+  unitName: v.nullable(v.string()),
+  permissions: v.array(v.string()),
+  cartCount: v.number(),
+});
+export type SessionView = v.InferOutput<typeof SessionView>;
+
+/** The proof-of-work challenge and its solution, as altcha-lib writes them. */
+export const Challenge = v.object({
+  parameters: v.strictObject({
+    algorithm: v.literal("SHA-256"),
+    nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+    salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    expiresAt: v.number(),
+  }),
+  signature: v.string(),
+});
+export type Challenge = v.InferOutput<typeof Challenge>;
+export const ChallengeSolution = v.strictObject({ counter: v.number(), derivedKey: v.string() });
+
+export const LoginCheck = v.object({ needCheckCode: v.boolean(), challenge: v.nullable(Challenge) });
+
+/** The plain text inside `encrypt`, the login call's only field. */
+export const LoginPayload = v.strictObject({
+  username: v.pipe(v.string(), v.trim(), v.minLength(1, "请输入用户名"), v.maxLength(64, "用户名过长")),
+  password: v.pipe(v.string(), v.minLength(1, "密码不能为空"), v.maxLength(64, "密码过长")),
+  check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
+  at: v.number(),
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+});
+export type LoginPayload = v.InferOutput<typeof LoginPayload>;
+
+export const LoginForm = v.strictObject({ encrypt: v.pipe(v.string(), v.minLength(1, "缺少加密的登录内容"), v.maxLength(8192)) });
+export const LoginResult = v.object({ access_token: v.string(), expiresAt: v.number() });
+
+export const PublicKeys = v.array(v.object({ kid: v.string(), kty: v.literal("RSA"), n: v.string(), e: v.string(), alg: v.string() }));
+
+export type MenuNode = {
+  menuId: string;
+  menuName: string;
+  menuType: "M" | "C" | "F";
+  path: string;
+  perms: string | null;
+  children: MenuNode[];
+};
+export const MenuNode: v.GenericSchema<MenuNode> = v.object({
+  menuId: v.string(),
+  menuName: v.string(),
+  menuType: v.picklist(["M", "C", "F"]),
+  path: v.string(),
+  perms: v.nullable(v.string()),
+  children: v.array(v.lazy(() => MenuNode)),
+});
+
+export const PasswordTime = v.object({ expired: v.boolean(), daysLeft: v.number() });

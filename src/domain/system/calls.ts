@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { AddressNode, DictEntry, Enums, LoginAd } from "./schema.ts";
+
+const Key = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "名称格式不正确"));
+
+export const systemCalls = defineCalls({
+  "GET /system/dict/data/type/{dictType}": {
+    who: "anyone",
+    rate: "read",
+    summary: "字典",
+    params: v.strictObject({ dictType: Key }),
+    data: v.array(DictEntry),
+    cacheable: true,
+  },
+  "GET /system/config/configKey/{key}": {
+    who: "anyone",
+    rate: "read",
+    summary: "公开的系统配置，值在 msg 中",
+    params: v.strictObject({ key: Key }),
+    data: v.string(),
+  },
+  "GET /mall-sup/treeBox/getAddress": {
+    who: "anyone",
+    rate: "read",
+    summary: "省、市、区县",
+    data: v.array(AddressNode),
+    cacheable: true,
+  },
+  "GET /mall-sup/authCenter/getEnums": { who: "anyone", rate: "read", summary: "枚举及其中文名", data: Enums, cacheable: true },
+  "GET /mall-admin/portal/getLoginAds": { who: "anyone", rate: "read", summary: "登录页图片", data: v.array(LoginAd), cacheable: true },
+});

@@ -1,0 +1,71 @@
+/** `npm run db:check`: the committed migrations make exactly the database that src/api/db/tables describes. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { mustRun, root } from "../run.ts";
+import { rewriteNew, migrationFiles } from "./rewrite.ts";
+
+const committed = resolve(root, "migrations");
+const temporary = mkdtempSync(join(tmpdir(), "migrations-"));
+try {
+  await expectNothingNew(join(temporary, "next"));
+  await expectSameSchema(join(temporary, "fresh"));
+  console.log(`${migrationFiles(committed).length} migrations match the tables.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(temporary, { recursive: true });
+}
+
+/** drizzle-kit compares the tables with its last snapshot and finds nothing to write. */
+async function expectNothingNew(folder: string) {
+  cpSync(committed, folder, { recursive: true });
+  const output = await generateInto(folder);
+  const files = migrationFiles(folder);
+  const [added] = files.slice(migrationFiles(committed).length);
+  if (added)
+    throw new Error(`The tables changed: run "npm run db:generate". Missing:\n${readFileSync(join(folder, added), "utf8")}`);
+  if (!/No schema changes/.test(output)) throw new Error(`drizzle-kit cannot tell what changed:\n${output}`);
+}
+
+/** The files themselves, run one after the other, give what one fresh migration gives; extra tables are made by hand. */
+async function expectSameSchema(folder: string) {
+  await generateInto(folder);
+  rewriteNew(folder, []);
+  const wanted = schemaOf(folder);
+  const actual = schemaOf(committed);
+  const wrong = [...wanted].filter(([name, text]) => actual.get(name) !== text);
+  if (wrong.length === 0) return;
+  const lines = wrong.map(([name, text]) => `${name}\n  tables say: ${text}\n  migrations: ${actual.get(name) ?? "absent"}`);
+  throw new Error(`The migrations make another database than the tables describe:\n${lines.join("\n")}`);
+}
+
+async function generateInto(folder: string) {
+  // A config beside the temporary folder could not resolve the schema, so everything is given as a flag.
+  const flags = ["--dialect", "sqlite", "--casing", "snake_case", "--schema", "./src/api/db/tables/*.ts"];
+  return mustRun("drizzle-kit", ["generate", ...flags, "--out", relative(root, folder)], {
+    quiet: true,
+  });
+}
+
+/** Table name → its columns, foreign keys, indexes and strictness as one comparable text. */
+function schemaOf(folder: string): Map<string, string> {
+  const db = new DatabaseSync(":memory:");
+  for (const file of migrationFiles(folder)) db.exec(readFileSync(join(folder, file), "utf8"));
+  const tables = db.prepare("SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
+  const rows = (sql: string, name: unknown) => db.prepare(sql).all(String(name));
+  return new Map(
+    tables.map(({ name, strict }) => {
+      const columns = rows('SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_xinfo(?) ORDER BY cid', name);
+      const keys = rows('SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?) ORDER BY 1, 2', name);
+      const indexes = rows(
+        `SELECT l."unique", l.partial, (SELECT group_concat(coalesce(x.name, '()') || x."desc") FROM pragma_index_xinfo(l.name) x WHERE x.key) AS terms
+         FROM pragma_index_list(?) l ORDER BY 3, 1`,
+        name,
+      );
+      return [String(name), JSON.stringify({ strict, columns, keys, indexes })];
+    }),
+  );
+}

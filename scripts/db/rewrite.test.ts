@@ -1,0 +1,45 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { rewriteMigration } from "./rewrite.ts";
+
+const generated = `CREATE TABLE \`unit\` (
+	\`id\` text PRIMARY KEY NOT NULL,
+	CONSTRAINT "unit_id" CHECK("unit"."id" <> '')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX \`unit_key\` ON \`unit\` (\`id\`,\`coalesce("id"\`,\` '')\`,\`rowid\`) WHERE "unit"."id" <> '';--> statement-breakpoint
+PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE \`__new_unit\` (
+	\`id\` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+INSERT INTO \`__new_unit\`("id") SELECT "id" FROM \`unit\`;--> statement-breakpoint
+DROP TABLE \`unit\`;--> statement-breakpoint
+ALTER TABLE \`__new_unit\` RENAME TO \`unit\`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE INDEX \`unit_plain\` ON \`unit\` (\`id\`);`;
+
+test("makes new and rebuilt tables strict", () => {
+  expect(rewriteMigration(generated).match(/^\) STRICT;$/gm)).toHaveLength(2);
+  const db = new DatabaseSync(":memory:");
+  db.exec(rewriteMigration(generated).replace(",`rowid`", ""));
+  expect(db.prepare("SELECT strict FROM pragma_table_list WHERE name = 'unit'").get()).toEqual({
+    strict: 1,
+  });
+});
+
+test("puts an index expression back together and leaves columns and conditions alone", () => {
+  expect(rewriteMigration(generated)).toContain(`ON \`unit\` (\`id\`,coalesce("id", ''),\`rowid\`) WHERE "unit"."id" <> '';`);
+  expect(rewriteMigration(generated)).toContain("CREATE INDEX `unit_plain` ON `unit` (`id`);");
+});
+
+test("defers foreign keys, because D1 runs a migration inside a transaction", () => {
+  expect(rewriteMigration(generated)).toContain("PRAGMA defer_foreign_keys=ON;");
+  expect(rewriteMigration(generated)).not.toContain("foreign_keys=OFF");
+  expect(rewriteMigration(generated)).not.toContain(" foreign_keys=ON");
+});
+
+test("leaves hand-written SQL alone", () => {
+  const custom = "CREATE VIRTUAL TABLE `term` USING fts5(words, content='', contentless_delete=1);\n";
+  expect(rewriteMigration(custom)).toBe(custom);
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const breakpoint = "--> statement-breakpoint";
+
+/**
+ * What drizzle-kit writes, as this database wants it:
+ * - every table STRICT, so that a column keeps its type;
+ * - foreign keys deferred instead of switched off: D1 runs a migration in a transaction, where switching does nothing;
+ * - an index on an expression with a comma in one piece: drizzle-kit takes its parts for columns.
+ */
+export function rewriteMigration(sql: string): string {
+  return sql
+    .replace("PRAGMA foreign_keys=OFF;", "PRAGMA defer_foreign_keys=ON;")
+    .replace(/PRAGMA foreign_keys=ON;(--> statement-breakpoint\n)?/, "")
+    .split(breakpoint)
+    .map((statement) => statement.replace(/^(\s*CREATE TABLE [^]*\))(\s*;?\s*)$/i, "$1 STRICT$2"))
+    .map((statement) =>
+      statement.replace(
+        /^(\s*CREATE (?:UNIQUE )?INDEX \S+ ON \S+ \(`)([^]*?)(`\))/i,
+        (_, head: string, terms: string) => `${head.slice(0, -1)}${joinTerms(terms.split("`,`")).join(",")})`,
+      ),
+    )
+    .join(breakpoint);
+}
+
+/** Pieces of one expression belong together until its parentheses close. */
+function joinTerms(pieces: string[]): string[] {
+  const terms: string[] = [];
+  for (const piece of pieces) {
+    const open = terms.at(-1);
+    if (open !== undefined && depth(open) > 0) terms[terms.length - 1] = `${open},${piece}`;
+    else terms.push(piece);
+  }
+  return terms.map((term) => (term.includes("(") ? term : `\`${term}\``));
+}
+
+const depth = (text: string) => text.split("(").length - text.split(")").length;
+
+/** Migration files of a folder, oldest first. */
+export const migrationFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .toSorted();
+
+/** Rewrites the files that are not among `known`. Returns their names. */
+export function rewriteNew(folder: string, known: readonly string[]): string[] {
+  const written = migrationFiles(folder).filter((file) => !known.includes(file));
+  for (const file of written) {
+    const path = join(folder, file);
+    writeFileSync(path, rewriteMigration(readFileSync(path, "utf8")));
+  }
+  return written;
+}

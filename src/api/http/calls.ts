@@ -74,7 +74,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
   const kept = await keptAnswer(ctx);
   if (kept) return success(c, kept.answer);
   try {
-    const data = await handler(ctx, input as CallInput<Call>);
+    const data = await handler(ctx, input);
     if (call.cacheable) c.header("Cache-Control", "public, max-age=60");
     // configKey gives its value in `msg` (mall-spec §3).
     return key === "GET /system/config/configKey/{key}" ? success(c, null, String(data)) : success(c, data);

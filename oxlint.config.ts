@@ -1,0 +1,54 @@
+import { defineConfig } from "oxlint";
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "react", "jsx-a11y", "import", "promise", "vitest"],
+  jsPlugins: ["./scripts/lint/plugin.ts"],
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  categories: { correctness: "error", suspicious: "error" },
+  ignorePatterns: ["dist", "styled-system", "src/**/*.gen.ts", "src/**/*.gen.tsx", "public"],
+  rules: {
+    "mall/import-direction": "error",
+    "mall/no-clock-in-domain": "error",
+    "mall/no-math-random": "error",
+    "mall/no-server-function": "error",
+    "mall/no-raw-html": "error",
+    "mall/sql-in-repo": "error",
+
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/no-non-null-assertion": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+    "typescript/no-unnecessary-condition": "error",
+    "import/no-cycle": "error",
+    "import/no-duplicates": "error",
+    eqeqeq: "error",
+    "no-console": ["error", { allow: ["info", "warn", "error"] }],
+    "no-param-reassign": "error",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "vitest/no-focused-tests": "error",
+    "vitest/no-disabled-tests": "error",
+
+    // The automatic JSX runtime needs no React in scope.
+    "react/react-in-jsx-scope": "off",
+    // CSS and setup files are imported for what they do.
+    "import/no-unassigned-import": "off",
+    // A schema and its type share a name, and `_` names what is left out.
+    "no-underscore-dangle": "off",
+    "no-shadow": "off",
+    // A switch over a closed union has no return after it: the compiler and switch-exhaustiveness-check watch over it.
+    "typescript/consistent-return": "off",
+    "typescript/no-unsafe-type-assertion": "off",
+  },
+  overrides: [
+    // Tables refer to each other by foreign keys, through functions that run later.
+    { files: ["src/api/db/tables/**"], rules: { "import/no-cycle": "off" } },
+    { files: ["scripts/**", "tests/**", "*.config.ts"], rules: { "no-console": "off" } },
+    {
+      files: ["src/**/*.test.ts", "tests/**"],
+      rules: { "typescript/no-non-null-assertion": "off" },
+    },
+  ],
+});

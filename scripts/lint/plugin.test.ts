@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** One file for each thing that must be reported, by the rule that reports it. */
+const violations: [rule: string, file: string, code: string][] = [
+  ["mall(import-direction)", "src/domain/cart/up.ts", `import { x } from "../../api/db/client.ts"; export const y = x;`],
+  ["mall(import-direction)", "src/domain/cart/react.ts", `import { useState } from "react"; export const y = useState;`],
+  ["mall(import-direction)", "src/domain/cart/area.ts", `import { areaList } from "@vant/area-data"; export const y = areaList;`],
+  ["mall(import-direction)", "src/domain/cart/types.ts", `export type X = import("#src/api/app.ts").App;`],
+  ["mall(import-direction)", "src/api/cart/page.ts", `import { x } from "#src/features/cart/loaders.ts"; export const y = x;`],
+  ["mall(import-direction)", "src/api/cart/web.ts", `export { x } from "#src/web/edge.ts";`],
+  ["mall(import-direction)", "src/web/value.ts", `import { x } from "#src/api/app.ts"; export const y = x;`],
+  ["mall(import-direction)", "src/web/inline-type.ts", `import { type X } from "#src/api/app.ts"; export type Y = X;`],
+  ["mall(import-direction)", "src/web/up.ts", `export * from "../features/cart/loaders.ts";`],
+  ["mall(import-direction)", "src/web/sql.ts", `import { eq } from "drizzle-orm"; export const y = eq;`],
+  ["mall(import-direction)", "src/ui/area.ts", `import { areaList } from "@vant/area-data"; export const y = areaList;`],
+  ["mall(import-direction)", "src/ui/up.ts", `import { x } from "#src/web/request.ts"; export const y = x;`],
+  ["mall(import-direction)", "src/features/cart/up.ts", `export const y = () => import("#src/pages/index.tsx");`],
+  ["mall(import-direction)", "src/pages/server.ts", `import { x } from "#src/api/app.ts"; export const y = x;`],
+  ["mall(import-direction)", "src/pages/script.ts", `import { x } from "../../scripts/keys.ts"; export const y = x;`],
+  ["mall(import-direction)", "src/api/cart/service.ts", `import { eq } from "drizzle-orm"; export const y = eq;`],
+  ["mall(import-direction)", "src/api/cart/tables.ts", `import { text } from "drizzle-orm/sqlite-core"; export const y = text;`],
+  ["mall(import-direction)", "src/waku.server.tsx", `import { x } from "./api/app.ts"; export const y = x;`],
+  ["mall(no-clock-in-domain)", "src/domain/cart/now.ts", `export const y = () => Date.now();`],
+  ["mall(no-clock-in-domain)", "src/domain/cart/date.ts", `export const y = () => new Date();`],
+  ["mall(no-math-random)", "src/api/cart/random.ts", `export const y = () => Math.random();`],
+  ["mall(no-server-function)", "src/features/cart/actions.ts", `"use server";\nexport const y = 1;`],
+  ["mall(no-server-function)", "src/pages/inner.tsx", `export const y = () => {\n  "use server";\n  return 1;\n};`],
+  ["mall(no-raw-html)", "src/ui/raw.tsx", `export const Y = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`],
+  ["mall(no-raw-html)", "src/features/cart/raw.ts", `export const y = { dangerouslySetInnerHTML: { __html: "" } };`],
+  ["mall(sql-in-repo)", "src/api/cart/raw.ts", `export const y = (db: D1Database) => db.prepare("SELECT 1");`],
+  ["typescript(no-explicit-any)", "src/domain/cart/any.ts", `export const y = (x: any) => [x];`],
+  ["typescript(no-floating-promises)", "src/web/float.ts", `const f = async () => 1;\nexport const y = () => {\n  f();\n};`],
+  [
+    "typescript(switch-exhaustiveness-check)",
+    "src/domain/cart/switch.ts",
+    `export function y(x: "a" | "b") {\n  switch (x) {\n    case "a":\n      return 1;\n  }\n  return 2;\n}`,
+  ],
+  ["eslint(no-console)", "src/web/log.ts", `console.log(1);`],
+];
+
+/** What looks alike and is right: nothing may be reported for these. */
+const allowed: [file: string, code: string][] = [
+  [
+    "src/domain/order/fine.ts",
+    `import * as v from "valibot";\nimport { x } from "../kernel/money.ts";\nexport const y = [v, x, new Date(0)];`,
+  ],
+  [
+    "src/domain/order/fine.test.ts",
+    `import { test } from "vitest";\nimport fc from "fast-check";\nexport const y = [test, fc, Date.now()];`,
+  ],
+  [
+    "src/api/order/repo.ts",
+    `import { eq } from "drizzle-orm";\nexport const y = (db: D1Database) => [eq, db.prepare("SELECT 1")];`,
+  ],
+  ["src/api/db/tables/order.ts", `import { text } from "drizzle-orm/sqlite-core";\nexport const y = text;`],
+  ["src/api/area/service.ts", `import { areaList } from "@vant/area-data";\nexport const y = areaList;`],
+  ["src/web/client.ts", `import type { App } from "#src/api/app.ts";\nexport type Y = App;`],
+  [
+    "src/pages/fine.tsx",
+    `import { css } from "#styled-system/css";\nimport { x } from "../features/cart/loaders.ts";\nexport const y = [css, x];`,
+  ],
+  ["src/ui/safe-html.tsx", `export const Y = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`],
+  [
+    "scripts/fine.ts",
+    `import { eq } from "drizzle-orm";\nimport { x } from "#src/api/app.ts";\nexport const y = [eq, x, Math.random()];`,
+  ],
+];
+
+type Report = { diagnostics: { code: string; filename: string }[] };
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "lint-"));
+let reported: Set<string>;
+
+beforeAll(async () => {
+  const files = [...violations.map(([, file, code]) => [file, code] as const), ...allowed];
+  for (const [file, code] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${code}\n`);
+  }
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, jsx: "preserve" } }));
+  const { diagnostics } = await lint(folder);
+  reported = new Set(diagnostics.map(({ code, filename }) => `${code} ${filename.replaceAll("\\", "/")}`));
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(violations)("%s reports %s", (rule, file) => {
+  expect(reported).toContain(`${rule} ${file}`);
+});
+
+test.each(allowed)("no rule of the mall's own reports %s", (file) => {
+  expect([...reported].filter((entry) => entry.startsWith("mall(") && entry.endsWith(` ${file}`))).toEqual([]);
+});
+
+/** Runs the real linter with the repository's real configuration, as if `cwd` were the repository. */
+function lint(cwd: string) {
+  const args = [resolve(root, "node_modules/oxlint/bin/oxlint"), "-c", resolve(root, "oxlint.config.ts"), "-f", "json", "."];
+  return new Promise<Report>((done, fail) => {
+    // oxlint exits with 1 when it has something to report, so the exit code says nothing here.
+    execFile(process.execPath, args, { cwd, maxBuffer: 16 * 1024 * 1024 }, (_, stdout, stderr) => {
+      try {
+        done(JSON.parse(stdout) as Report);
+      } catch {
+        fail(new Error(`${stdout}\n${stderr}`));
+      }
+    });
+  });
+}

@@ -1,0 +1,161 @@
+/** The mall's own lint rules: what must stay true for the architecture to hold. `plugin.test.ts` proves that each one bites. */
+import { posix, relative, sep } from "node:path";
+import type { RuleTester } from "oxlint/plugins-dev";
+import { isUnitTest, layerOf, mayHoldSql, packageHomes, testPackages } from "./layers.ts";
+
+// The linter exports no types for rules, so they are read off its tester.
+type Rule = Extract<Parameters<RuleTester["run"]>[1], { createOnce?: never } | { create: unknown }>;
+type Create = NonNullable<Rule["create"]>;
+type Context = Parameters<Create>[0];
+type Visitor = ReturnType<Create>;
+type Reported = NonNullable<Parameters<Context["report"]>[0]["node"]>;
+type NodeOf<Kind extends keyof Visitor> = Parameters<NonNullable<Visitor[Kind]>>[0];
+
+const pathOf = (context: Context) => relative(context.cwd, context.filename).split(sep).join("/");
+const inProduct = (file: string) => file.startsWith("src/");
+
+/** `../cart/rules.ts` or `#src/domain/cart/rules.ts` → `src/domain/cart/rules.ts`; a package name stays as it is. */
+function resolveImport(file: string, source: string) {
+  if (source.startsWith("#")) return { target: source.slice(1), isPackage: false };
+  if (source.startsWith(".")) return { target: posix.join(posix.dirname(file), source), isPackage: false };
+  return { target: source, isPackage: true };
+}
+
+const isPackageIn = (source: string, names: readonly string[]) =>
+  names.some((name) => source === name || source.startsWith(`${name}/`));
+
+function importError(file: string, source: string, typeOnly: boolean): string | null {
+  const layer = layerOf(file);
+  if (!layer) return null;
+  const { target, isPackage } = resolveImport(file, source);
+  if (isPackage) {
+    const allowed = layer.packages && [...layer.packages, ...(isUnitTest(file) ? testPackages : [])];
+    if (allowed && !isPackageIn(source, allowed)) return `${layer.at} imports only ${allowed.join(", ")} and itself.`;
+    const home = Object.entries(packageHomes).find(([name]) => isPackageIn(source, [name]))?.[1];
+    return home && !home(file) ? `${source} has no place in this file (scripts/lint/layers.ts).` : null;
+  }
+  const sources = [layer.at, ...layer.from, ...(typeOnly ? (layer.typesFrom ?? []) : [])];
+  // The last layer's prefix matches everything in src/, so only its named sources and its own files count.
+  const own = layer.at === "src/" ? /^src\/[^/]+$/.test(target) : target.startsWith(layer.at);
+  if (own || sources.slice(1).some((prefix) => target.startsWith(prefix))) return null;
+  return `${layer.at} must not import ${target} (scripts/lint/layers.ts says what it may).`;
+}
+
+const importDirection: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    const check = (node: Reported, source: string, typeOnly: boolean) => {
+      const message = importError(file, source, typeOnly);
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source.value, node.importKind === "type"),
+      ExportNamedDeclaration: (node) => node.source && check(node, node.source.value, node.exportKind === "type"),
+      ExportAllDeclaration: (node) => check(node, node.source.value, node.exportKind === "type"),
+      TSImportType: (node) => check(node, node.source.value, true),
+      ImportExpression: (node) => {
+        if (node.source.type === "Literal" && typeof node.source.value === "string") check(node, node.source.value, false);
+      },
+    };
+  },
+};
+
+const isMember = (node: NodeOf<"MemberExpression">, object: string, property: string) =>
+  node.object.type === "Identifier" &&
+  node.object.name === object &&
+  node.property.type === "Identifier" &&
+  node.property.name === property;
+
+const noClockInDomain: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    if (!file.startsWith("src/domain/") || isUnitTest(file)) return {};
+    const message = "The domain has no clock: take the instant as an argument.";
+    return {
+      MemberExpression(node) {
+        if (isMember(node, "Date", "now") || isMember(node, "performance", "now")) context.report({ node, message });
+      },
+      NewExpression(node) {
+        if (node.callee.type === "Identifier" && node.callee.name === "Date" && node.arguments.length === 0)
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
+const noMathRandom: Rule = {
+  create(context) {
+    if (!inProduct(pathOf(context))) return {};
+    return {
+      MemberExpression(node) {
+        if (isMember(node, "Math", "random"))
+          context.report({
+            node,
+            message: "Math.random can be guessed: use crypto, or take the value as an argument.",
+          });
+      },
+    };
+  },
+};
+
+const noServerFunction: Rule = {
+  create(context) {
+    return {
+      ExpressionStatement(node) {
+        if ("directive" in node && node.directive === "use server")
+          context.report({
+            node,
+            message: "No server functions: a browser island writes through /prod-api.",
+          });
+      },
+    };
+  },
+};
+
+const noRawHtml: Rule = {
+  create(context) {
+    if (pathOf(context) === "src/ui/safe-html.tsx") return {};
+    const message = "Only src/ui/safe-html.tsx may set raw HTML, because it sanitises.";
+    const name = "dangerouslySetInnerHTML";
+    return {
+      JSXAttribute(node) {
+        if (node.name.type === "JSXIdentifier" && node.name.name === name) context.report({ node, message });
+      },
+      Property(node) {
+        const { key } = node;
+        if ((key.type === "Identifier" && key.name === name) || (key.type === "Literal" && key.value === name))
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
+const sqlInRepo: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    if (!inProduct(file) || mayHoldSql(file)) return {};
+    return {
+      CallExpression({ callee }) {
+        if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+        if (callee.property.name === "prepare")
+          context.report({
+            node: callee,
+            message: "SQL stands in repo.ts files and src/api/db/ alone.",
+          });
+      },
+    };
+  },
+};
+
+const plugin = {
+  meta: { name: "mall" },
+  rules: {
+    "import-direction": importDirection,
+    "no-clock-in-domain": noClockInDomain,
+    "no-math-random": noMathRandom,
+    "no-server-function": noServerFunction,
+    "no-raw-html": noRawHtml,
+    "sql-in-repo": sqlInRepo,
+  },
+};
+export default plugin;

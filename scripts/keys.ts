@@ -19,7 +19,10 @@ export type Secrets = {
 export async function makeSecrets(): Promise<Secrets> {
   const kid = randomUUID().slice(0, 8);
   return {
-    SESSION_KEYS: JSON.stringify({ current: kid, keys: { [kid]: randomBytes(32).toString("base64url") } }),
+    SESSION_KEYS: JSON.stringify({
+      current: kid,
+      keys: { [kid]: randomBytes(32).toString("base64url") },
+    }),
     PAYLOAD_KEYS: JSON.stringify(await Promise.all([makePayloadKey(), makePayloadKey()])),
   };
 }
@@ -35,7 +38,10 @@ export async function localSecrets(data: string): Promise<Secrets> {
 }
 
 async function makePayloadKey() {
-  const { privateKey } = await generateKeyPair("RSA-OAEP-256", { extractable: true, modulusLength: 2048 });
+  const { privateKey } = await generateKeyPair("RSA-OAEP-256", {
+    extractable: true,
+    modulusLength: 2048,
+  });
   return { ...(await exportJWK(privateKey)), kid: randomUUID().slice(0, 8), alg: "RSA-OAEP-256" };
 }
 

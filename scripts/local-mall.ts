@@ -2,9 +2,17 @@
  * The two built Workers on this machine, run by Miniflare straight from `dist/` with local D1 and R2.
  * `npm start`, the browser tests, seed, import and bench all open the mall through here.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, extname, resolve } from "node:path";
+import {
+  convertV4MiniflareOptions,
+  type KnownKeys,
+  Miniflare,
+  type V4ModuleDefinition,
+  type V4WorkerOptions,
+  type V4WorkerOptionsShape,
+} from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { localSecrets } from "./keys.ts";
 
@@ -27,7 +35,10 @@ export type MallOptions = {
 /** Serves the production build. Throws when `npm run build` has not run. */
 export async function startMall({ data = dataDir, port = 8787, apiVars, webVars }: MallOptions = {}): Promise<Miniflare> {
   const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", webVars);
-  const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, { ...(await localSecrets(data)), ...apiVars });
+  const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
+    ...(await localSecrets(data)),
+    ...apiVars,
+  });
   return openMiniflare([web, api], data, port);
 }
 
@@ -40,53 +51,106 @@ export async function openData(data = dataDir) {
     script: "export default { fetch: () => new Response(null, { status: 404 }) }",
   };
   const miniflare = await openMiniflare([api], data, 0);
-  return { env: await miniflare.getBindings<{ DB: D1Database; FILES: R2Bucket }>(apiName), close: () => miniflare.dispose() };
+  return {
+    env: await miniflare.getBindings<{ DB: D1Database; FILES: R2Bucket }>(apiName),
+    close: () => miniflare.dispose(),
+  };
 }
 
 function workerFrom(config: string, script: string, name: string, vars?: Record<string, string>): V4WorkerOptions {
-  const scriptPath = resolve(root, script);
-  if (!existsSync(scriptPath)) throw new Error(`${script} is missing: run "npm run build" first.`);
+  const main = resolve(root, script);
+  if (!existsSync(main)) throw new Error(`${script} is missing: run "npm run build" first.`);
   const options = bindingsOf(config);
-  return { ...options, name, modules: true, scriptPath, modulesRoot: resolve(scriptPath, ".."), bindings: { ...options.bindings, ...vars } };
+  return {
+    ...options,
+    name,
+    modules: modulesAround(main),
+    modulesRoot: dirname(main),
+    bindings: { ...options.bindings, ...vars },
+  };
 }
 
-function bindingsOf(config: string) {
-  const { modulesRules, ...options } = unstable_getMiniflareWorkerOptions(resolve(root, config)).workerOptions;
-  return { ...options, ...(modulesRules ? { modulesRules } : {}) };
+const moduleTypes: Record<string, V4ModuleDefinition["type"]> = {
+  ".js": "ESModule",
+  ".mjs": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".txt": "Text",
+  ".html": "Text",
+  ".sql": "Text",
+  ".bin": "Data",
+};
+
+/** The main module first, then every other module of the same build. */
+function modulesAround(main: string): V4ModuleDefinition[] {
+  const others = readdirSync(dirname(main), { recursive: true, encoding: "utf8" })
+    .map((file) => resolve(dirname(main), file))
+    .filter((path) => path !== main);
+  return [main, ...others].flatMap((path) => {
+    const type = moduleTypes[extname(path)];
+    return type ? [{ type, path }] : [];
+  });
+}
+
+/** What the config file binds; module rules are left out, because the modules are listed one by one. */
+function bindingsOf(config: string): KnownKeys<V4WorkerOptionsShape> {
+  const { modulesRules: _, ...options }: KnownKeys<V4WorkerOptionsShape> & { modulesRules?: unknown } =
+    unstable_getMiniflareWorkerOptions(resolve(root, config)).workerOptions;
+  return options;
 }
 
 async function openMiniflare(workers: V4WorkerOptions[], data: string, port: number) {
+  await expectUsable(data, port);
   const release = takeLock(data);
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions({ host: "127.0.0.1", port, cf: false, resourcePersistencePath: resolve(data, "state"), workers }),
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port,
+      cf: false,
+      // wrangler's --persist-to and the Vite plugin's persistState add the same "v3".
+      resourcePersistencePath: resolve(data, "state/v3"),
+      workers,
+    }),
   );
-  await miniflare.ready;
   const dispose = miniflare.dispose.bind(miniflare);
-  miniflare.dispose = async () => {
-    await dispose();
-    release();
-  };
+  miniflare.dispose = () => dispose().finally(release);
+  await miniflare.ready.catch(async (error: unknown) => {
+    await miniflare.dispose();
+    throw error;
+  });
   return miniflare;
 }
 
-/** Two processes on one state folder fight over SQLite: the second one is refused. */
-function takeLock(data: string) {
-  const lock = resolve(data, "lock");
-  mkdirSync(data, { recursive: true });
-  const owner = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
-  if (owner !== process.pid && isAlive(owner)) {
-    throw new Error(`The data in ${data} is in use by process ${owner}: stop it first (Ctrl+C where "npm start" runs).`);
+/** Throws with a way out when another process has the data folder or the port. */
+export async function expectUsable(data: string, port: number): Promise<void> {
+  const holder = holderOf(data);
+  if (holder && holder !== process.pid) {
+    throw new Error(`进程 ${holder} 正在使用数据目录 ${data}，请先停止它（在运行 npm start 的窗口按 Ctrl+C）。`);
   }
-  writeFileSync(lock, String(process.pid));
-  return () => rmSync(lock, { force: true });
+  const free = await new Promise<boolean>((done) => {
+    const probe = createServer();
+    probe.once("error", () => done(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
+  });
+  if (!free) throw new Error(`端口 ${port} 已被占用：请停止占用它的程序，或换一个端口（PORT=8080 npm start）。`);
 }
 
-function isAlive(pid: number) {
-  if (!pid) return false;
+/** Two processes on one state folder fight over SQLite, so the folder belongs to one of them at a time. */
+function takeLock(data: string) {
+  mkdirSync(data, { recursive: true });
+  writeFileSync(lockOf(data), String(process.pid));
+  return () => rmSync(lockOf(data), { force: true });
+}
+
+const lockOf = (data: string) => resolve(data, "lock");
+
+/** The id of the process that has the data folder open, or null. A lock whose process is gone does not count. */
+export function holderOf(data: string): number | null {
+  if (!existsSync(lockOf(data))) return null;
+  const pid = Number(readFileSync(lockOf(data), "utf8"));
   try {
     process.kill(pid, 0);
-    return true;
+    return pid;
   } catch {
-    return false;
+    return null;
   }
 }

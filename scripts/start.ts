@@ -1,0 +1,40 @@
+/** `npm start`: builds when sources changed, brings the local database up to date, seeds it when new, serves the mall. */
+import { parseArgs } from "node:util";
+import { buildWhenChanged } from "./build.ts";
+import { dataDir, expectUsable, startMall } from "./local-mall.ts";
+import { prepareData } from "./setup.ts";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: process.env.PORT ?? "8787" },
+    data: { type: "string", default: dataDir },
+  },
+});
+
+try {
+  await start(Number(values.port), values.data);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(port: number, data: string) {
+  await expectUsable(data, port);
+  console.log("检查构建…");
+  if (await buildWhenChanged()) console.log("构建完成");
+  await prepareData(data);
+  const mall = await startMall({ port, data });
+  console.log(`
+科研商城已启动：http://localhost:${port}
+数据目录：${data}（npm run reset 清空）
+按 Ctrl+C 停止
+`);
+  // Miniflare leaves at once on a signal; here the lock on the data is given back first.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.removeAllListeners(signal);
+    process.once(signal, () => {
+      console.log("\n正在停止…");
+      void mall.dispose().finally(() => process.exit(0));
+    });
+  }
+}

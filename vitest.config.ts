@@ -1,0 +1,38 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { makeSecrets } from "./scripts/keys.ts";
+
+/** `npx vitest run --project unit` and `--project api` run one side alone. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [
+          // Real workerd, real D1 and R2; storage is fresh for every test file.
+          cloudflareTest(async () => ({
+            main: "./src/api/worker.ts",
+            wrangler: { configPath: "./wrangler.api.toml" },
+            miniflare: {
+              bindings: {
+                ...(await makeSecrets()),
+                TEST_MIGRATIONS: await readD1Migrations("migrations"),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.worker.test.ts"],
+          setupFiles: ["./tests/support/apply-migrations.ts"],
+        },
+      },
+    ],
+  },
+});

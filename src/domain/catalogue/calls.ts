@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { pagingEntries } from "../kernel/paging.ts";
+import {
+  BrandView,
+  CateNode,
+  Offers,
+  PriceOfProduct,
+  ProdId,
+  ProductCard,
+  ProductDetail,
+  SearchQuery,
+  SearchResult,
+  SearchText,
+  Suggestion,
+} from "./schema.ts";
+
+const prodId = v.strictObject({ prodId: ProdId });
+
+export const catalogueCalls = defineCalls({
+  "GET /mall-sup/goods/search": {
+    who: "anyone",
+    rate: "search",
+    summary: "搜索商品；不可见价格者按价格排序或筛选会被拒绝",
+    query: SearchQuery,
+    data: SearchResult,
+  },
+  "GET /mall-sup/goods/suggest": {
+    who: "anyone",
+    rate: "search",
+    summary: "搜索联想，最多 10 条",
+    query: v.strictObject({ q: v.optional(SearchText, "") }),
+    data: v.array(Suggestion),
+    cacheable: true,
+  },
+  "GET /mall-sup/goods/hot": {
+    who: "anyone",
+    rate: "read",
+    summary: "首页热销商品",
+    query: v.strictObject({ pageSize: pagingEntries.pageSize }),
+    data: v.array(ProductCard),
+  },
+  "GET /mall-sup/goods/cateTree": {
+    who: "anyone",
+    rate: "read",
+    summary: "商品分类树，附在售商品数",
+    data: v.array(CateNode),
+    cacheable: true,
+  },
+  "GET /mall-sup/goods/brands": {
+    who: "anyone",
+    rate: "read",
+    summary: "有在售商品的品牌",
+    data: v.array(BrandView),
+    cacheable: true,
+  },
+  "GET /mall-sup/goods/{prodId}": {
+    who: "anyone",
+    rate: "read",
+    summary: "商品详情；给出 areaCode 时附运费",
+    params: prodId,
+    query: v.strictObject({ areaCode: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, "地区编码应为 6 位数字"))) }),
+    data: ProductDetail,
+  },
+  "GET /mall-sup/goods/{prodId}/offers": {
+    who: "anyone",
+    rate: "read",
+    summary: "同一物质、同一货号的其他商品",
+    params: prodId,
+    data: Offers,
+  },
+  "POST /mall-sup/goods/prices": {
+    who: "anyone",
+    rate: "read",
+    summary: "商品此刻的价格与可见性，最多 100 个",
+    body: v.strictObject({
+      prodIds: v.pipe(v.array(ProdId), v.minLength(1, "请至少给出一个商品"), v.maxLength(100, "一次最多查询 100 个商品")),
+    }),
+    data: v.array(PriceOfProduct),
+  },
+});

@@ -1,0 +1,5 @@
+/** Where a stored picture or document is read: keys name their content and never change (decision 008). */
+export const filePath = (key: string): string => `/prod-api/mall-admin/files/${key}`;
+
+/** Keys of stored files: a folder, then the hash of the content. */
+export const fileKeyPattern = /^(?:pic|doc)\/[0-9a-f]{32}\.(?:svg|pdf|png|webp)$/;

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+
+/** Legal lists a substance may stand on (domain §6). `hazardous` is the catalogue of hazardous chemicals. */
+export const hazardLists = ["hazardous", "toxic", "precursor", "explosive"] as const;
+export type HazardList = (typeof hazardLists)[number];
+export const hazardListLabel = {
+  hazardous: "危化品",
+  toxic: "剧毒",
+  precursor: "易制毒",
+  explosive: "易制爆",
+} as const satisfies Record<HazardList, string>;
+
+/** Membership in a list, as its source says. `grade` is the class of 易制毒 (1, 2, 3). */
+export const HazardListing = v.object({
+  list: v.picklist(hazardLists),
+  label: v.string(),
+  grade: v.nullable(v.picklist([1, 2, 3])),
+  /** The concentration or form from which the listing holds; null for any. Goods that do not say theirs read 需核实浓度. */
+  condition: v.nullable(v.string()),
+  source: v.string(),
+  effectiveFrom: v.string(),
+});
+export type HazardListing = v.InferOutput<typeof HazardListing>;
+
+/** Facts of a substance; absent facts are null or empty and mean "not known", never "no". */
+export const Substance = v.object({
+  casNo: v.string(),
+  nameZh: v.string(),
+  nameEn: v.nullable(v.string()),
+  formula: v.nullable(v.string()),
+  molecularWeight: v.nullable(v.number()),
+  smiles: v.nullable(v.string()),
+  signalWord: v.nullable(v.picklist(["危险", "警告"])),
+  pictograms: v.array(v.pipe(v.string(), v.regex(/^GHS0[1-9]$/))),
+  ghsClasses: v.array(v.string()),
+  hStatements: v.array(v.object({ code: v.string(), text: v.string() })),
+  pStatements: v.array(v.object({ code: v.string(), text: v.string() })),
+  unNumber: v.nullable(v.string()),
+  unClass: v.nullable(v.string()),
+  listings: v.array(HazardListing),
+});
+export type Substance = v.InferOutput<typeof Substance>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { userTypes } from "../kernel/identity.ts";
+import { fen } from "../kernel/money.ts";
+import { activityPrice, hiddenOrderReason, nextPriceChange, seePrice, type PricedProduct, type PriceViewer } from "./price.ts";
+
+const now = 1_000_000;
+const product: PricedProduct = {
+  coId: 7,
+  pfPrice: fen(10_000),
+  aPrice: fen(8_000),
+  aPriceFrom: now - 10,
+  aPriceTo: now + 10,
+  pack: { quantity: 500, unit: "mL" },
+};
+const visitor: PriceViewer = { userType: userTypes.visitor };
+const purchaser: PriceViewer = { userType: userTypes.purchaser, completeInfo: 1 };
+const unfinished: PriceViewer = { userType: userTypes.purchaser, completeInfo: 0 };
+const seller = (coId: number): PriceViewer => ({ userType: userTypes.business, coId });
+
+describe("seePrice", () => {
+  it.each([
+    [visitor, "登录可见"],
+    [unfinished, "完善资料可见"],
+    [seller(8), "单位登录可见"],
+  ])("hides everything but the reason from %j", (viewer, reason) => {
+    expect(seePrice(viewer, product, now)).toEqual({ visible: false, reason });
+  });
+
+  it.each([purchaser, seller(7), { userType: userTypes.operator } as const])("shows prices to %j", (viewer) => {
+    expect(seePrice(viewer, product, now)).toEqual({
+      visible: true,
+      pfPrice: 10_000,
+      aPrice: 8_000,
+      aPriceUntil: now + 10,
+      unitPrice: 16,
+      unitPriceUnit: "mL",
+    });
+  });
+
+  it("shows the activity price only in its period and only when it differs", () => {
+    expect(activityPrice(product, now - 11)).toBeNull();
+    expect(activityPrice(product, now - 10)).toBe(8_000);
+    expect(activityPrice(product, now + 10)).toBeNull();
+    expect(activityPrice({ ...product, aPrice: product.pfPrice }, now)).toBeNull();
+    expect(seePrice(purchaser, { ...product, aPrice: null }, now)).toMatchObject({
+      aPrice: null,
+      aPriceUntil: null,
+      unitPrice: 20,
+    });
+  });
+
+  it("gives no unit price without a pack or for single pieces", () => {
+    expect(seePrice(purchaser, { ...product, pack: null }, now)).not.toHaveProperty("unitPrice");
+    expect(seePrice(purchaser, { ...product, pack: { quantity: 1, unit: "pc" } }, now)).not.toHaveProperty("unitPrice");
+  });
+});
+
+describe("hiddenOrderReason", () => {
+  it("refuses an order that would give hidden prices away", () => {
+    expect(hiddenOrderReason(visitor, [])).toBe("登录可见");
+    expect(hiddenOrderReason(unfinished, [])).toBe("完善资料可见");
+    expect(hiddenOrderReason(seller(7), [])).toBe("单位登录可见");
+    expect(hiddenOrderReason(seller(7), [7, 8])).toBe("单位登录可见");
+    expect(hiddenOrderReason(seller(7), [7])).toBeNull();
+    expect(hiddenOrderReason(purchaser, [])).toBeNull();
+  });
+});
+
+describe("nextPriceChange", () => {
+  it("names the start, then the end, then nothing", () => {
+    expect(nextPriceChange(product, now - 20)).toBe(now - 10);
+    expect(nextPriceChange(product, now)).toBe(now + 10);
+    expect(nextPriceChange(product, now + 10)).toBeNull();
+    expect(nextPriceChange({ ...product, aPriceTo: null }, now)).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { userTypes } from "../kernel/identity.ts";
+import type { Instant } from "../kernel/instant.ts";
+import { Fen } from "../kernel/money.ts";
+import { packUnitLabel, unitPriceOf, type Pack } from "./unit-price.ts";
+
+/** mall-spec §5: what stands where a price is hidden. */
+export const hiddenPriceReasons = { signIn: "登录可见", completeInfo: "完善资料可见", ownCompany: "单位登录可见" } as const;
+export const HiddenPriceReason = v.picklist(Object.values(hiddenPriceReasons));
+export type HiddenPriceReason = v.InferOutput<typeof HiddenPriceReason>;
+
+/**
+ * A price as one viewer may see it. Amounts in fen. `aPrice` is the activity price, only while its period lasts and only
+ * when it differs from `pfPrice`; `unitPrice` is fen per `unitPriceUnit` of the price that is paid now.
+ */
+export const Price = v.variant("visible", [
+  v.object({ visible: v.literal(false), reason: HiddenPriceReason }),
+  v.object({
+    visible: v.literal(true),
+    pfPrice: Fen,
+    aPrice: v.nullable(Fen),
+    /** When the activity price ends; null without one. */
+    aPriceUntil: v.nullable(v.number()),
+    /** Fen with up to two decimals: for comparison only, never multiplied into an amount. */
+    unitPrice: v.optional(v.number()),
+    unitPriceUnit: v.optional(v.picklist(Object.values(packUnitLabel))),
+  }),
+]);
+export type Price = v.InferOutput<typeof Price>;
+
+/** Who looks at a price, as the session says now. */
+export type PriceViewer =
+  | { userType: typeof userTypes.visitor | typeof userTypes.operator }
+  | { userType: typeof userTypes.purchaser; completeInfo: 0 | 1 }
+  | { userType: typeof userTypes.business; coId: number };
+
+/** The price side of a product row. The activity period is `aPriceFrom ≤ now < aPriceTo`. */
+export type PricedProduct = {
+  coId: number;
+  pfPrice: Fen;
+  aPrice: Fen | null;
+  aPriceFrom: Instant | null;
+  aPriceTo: Instant | null;
+  pack: Pack | null;
+};
+
+/** The one decision about prices (mall-spec §5, §6): what `viewer` sees of `product` at `now`. */
+export function seePrice(viewer: PriceViewer, product: PricedProduct, now: Instant): Price {
+  const reason = hiddenPriceReason(viewer, product.coId);
+  if (reason) return { visible: false, reason };
+  const active = activityPrice(product, now);
+  const unitPrice = unitPriceOf(active ?? product.pfPrice, product.pack);
+  return {
+    visible: true,
+    pfPrice: product.pfPrice,
+    aPrice: active,
+    aPriceUntil: active === null ? null : product.aPriceTo,
+    ...(unitPrice && { unitPrice: unitPrice.amount, unitPriceUnit: unitPrice.unit }),
+  };
+}
+
+/** Why `viewer` may not see prices of company `coId`, or null. */
+export function hiddenPriceReason(viewer: PriceViewer, coId: number): HiddenPriceReason | null {
+  switch (viewer.userType) {
+    case userTypes.visitor:
+      return hiddenPriceReasons.signIn;
+    case userTypes.purchaser:
+      return viewer.completeInfo === 1 ? null : hiddenPriceReasons.completeInfo;
+    case userTypes.business:
+      return viewer.coId === coId ? null : hiddenPriceReasons.ownCompany;
+    case userTypes.operator:
+      return null;
+  }
+}
+
+/**
+ * Why `viewer` may not sort or filter by price, or null: an order gives prices away, so everything in the result must be
+ * visible. `coIds` are the companies the result is limited to; empty means all.
+ */
+export function hiddenOrderReason(viewer: PriceViewer, coIds: readonly number[]): HiddenPriceReason | null {
+  if (viewer.userType !== userTypes.business) return hiddenPriceReason(viewer, 0);
+  const limitedToOwn = coIds.length > 0 && coIds.every((coId) => coId === viewer.coId);
+  return limitedToOwn ? null : hiddenPriceReasons.ownCompany;
+}
+
+type Activity = Pick<PricedProduct, "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo">;
+
+/** The activity price in force at `now`, or null when there is none or it equals the normal price. */
+export function activityPrice(product: Activity, now: Instant): Fen | null {
+  const { aPrice, aPriceFrom, aPriceTo, pfPrice } = product;
+  if (aPrice === null || aPrice === pfPrice) return null;
+  return now >= (aPriceFrom ?? -Infinity) && now < (aPriceTo ?? Infinity) ? aPrice : null;
+}
+
+/** What one piece costs at `now`: the activity price in its period, else the normal one. */
+export const payablePrice = (product: Activity, now: Instant): Fen => activityPrice(product, now) ?? product.pfPrice;
+
+/** The next instant after `now` at which `payablePrice` may change; null when it will not. */
+export function nextPriceChange(product: Activity, now: Instant): Instant | null {
+  if (product.aPrice === null || product.aPrice === product.pfPrice) return null;
+  if (product.aPriceFrom !== null && product.aPriceFrom > now) return product.aPriceFrom;
+  return product.aPriceTo !== null && product.aPriceTo > now ? product.aPriceTo : null;
+}

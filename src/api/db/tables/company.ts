@@ -1,18 +1,88 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** A supplier (mall-spec §1: merchant); its `id` is the specification's coId. */
-export const company = sqliteTable("company", {
-  id: integer().primaryKey(),
-  name: text().notNull().unique(),
-  creditCode: text().notNull().unique(),
-  legalPerson: text().notNull(),
-  region: text().notNull(),
-  address: text().notNull(),
-  contact: text().notNull(),
-  phone: text().notNull(),
-  qq: text(),
-  /** 0–100; static part of the search rank. */
-  score: integer().notNull().default(80),
-  status: text({ enum: ["active", "suspended"] }).notNull().default("active"),
-  createdAt: integer().notNull(),
-});
+export const company = sqliteTable(
+  "company",
+  {
+    id: integer().primaryKey(),
+    name: text().notNull().unique(),
+    /** As import files and cards name it. */
+    shortName: text().notNull().unique(),
+    /** Null while `draft`: an import named the company before its papers were entered. */
+    creditCode: text().unique(),
+    legalPerson: text().notNull().default(""),
+    region: text().notNull().default(""),
+    address: text().notNull().default(""),
+    contact: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    qq: text(),
+    /** 0–100; static part of the search rank. */
+    score: integer().notNull().default(80),
+    status: text({ enum: ["active", "draft", "suspended"] })
+      .notNull()
+      .default("active"),
+    /** Goods on sale, as last counted by `refreshSearch`. */
+    goodsCount: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    check("company_score", sql`${t.score} between 0 and 100`),
+    check("company_papers", sql`${t.status} <> 'active' or ${t.creditCode} is not null`),
+  ],
+);
+
+/** Papers that let a company sell; goods of a hazard class need the licence of that class, valid today. */
+export const licence = sqliteTable(
+  "licence",
+  {
+    id: integer().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    kind: text({ enum: ["business", "hazardous", "toxic", "precursor", "explosive"] }).notNull(),
+    number: text().notNull(),
+    issuer: text().notNull(),
+    scope: text().notNull().default(""),
+    validFrom: integer().notNull(),
+    validTo: integer().notNull(),
+    pictureKey: text().notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("licence_number").on(t.kind, t.number),
+    index("licence_company").on(t.coId, t.kind),
+    check("licence_period", sql`${t.validFrom} < ${t.validTo}`),
+  ],
+);
+
+/** What a supplier asks for delivery; rules by region, see `freightOf`. */
+export const freightTemplate = sqliteTable(
+  "freight_template",
+  {
+    id: integer().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    name: text().notNull(),
+  },
+  (t) => [uniqueIndex("freight_template_name").on(t.coId, t.name)],
+);
+
+export const freightRule = sqliteTable(
+  "freight_rule",
+  {
+    id: integer().primaryKey(),
+    templateId: integer()
+      .notNull()
+      .references(() => freightTemplate.id),
+    /** Leading digits of the area code; empty for everywhere. */
+    regionPrefix: text().notNull(),
+    fee: integer().notNull(),
+    freeFrom: integer(),
+  },
+  (t) => [
+    uniqueIndex("freight_rule_region").on(t.templateId, t.regionPrefix),
+    check("freight_rule_amounts", sql`${t.fee} >= 0 and coalesce(${t.freeFrom}, 0) >= 0`),
+    check("freight_rule_prefix", sql`length(${t.regionPrefix}) in (0, 2, 4, 6)`),
+  ],
+);

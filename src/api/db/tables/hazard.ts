@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** A substance, by CAS number. Null and empty mean "not known", never "no". Lists are JSON arrays of strings. */
+export const substance = sqliteTable(
+  "substance",
+  {
+    casNo: text().primaryKey(),
+    nameZh: text().notNull(),
+    nameEn: text(),
+    formula: text(),
+    molecularWeight: real(),
+    smiles: text(),
+    signalWord: text({ enum: ["危险", "警告"] }),
+    pictograms: text().notNull().default("[]"),
+    ghsClasses: text().notNull().default("[]"),
+    hCodes: text().notNull().default("[]"),
+    unNumber: text(),
+    unClass: text(),
+  },
+  (t) => [
+    check("substance_cas", sql`${t.casNo} glob '[0-9]*-[0-9][0-9]-[0-9]'`),
+    check("substance_json", sql`json_valid(${t.pictograms}) and json_valid(${t.ghsClasses}) and json_valid(${t.hCodes})`),
+  ],
+);
+
+/** Membership of a substance in a legal list, as dated data: laws change, code does not. */
+export const substanceListing = sqliteTable(
+  "substance_listing",
+  {
+    id: integer().primaryKey(),
+    casNo: text()
+      .notNull()
+      .references(() => substance.casNo),
+    list: text({ enum: ["hazardous", "toxic", "precursor", "explosive"] }).notNull(),
+    /** Class of 易制毒; null for the other lists. */
+    grade: integer(),
+    /** The concentration or form it holds for; null for any. */
+    condition: text(),
+    source: text().notNull(),
+    effectiveFrom: text().notNull(),
+    effectiveTo: text(),
+  },
+  (t) => [
+    uniqueIndex("substance_listing_once").on(t.casNo, t.list, sql`coalesce(${t.condition}, '')`, t.effectiveFrom),
+    index("substance_listing_list").on(t.list, t.casNo),
+    check(
+      "substance_listing_grade",
+      sql`(${t.list} = 'precursor') = (${t.grade} is not null) and coalesce(${t.grade}, 1) in (1, 2, 3)`,
+    ),
+  ],
+);
+
+/** Chinese texts of GHS codes, and which H codes a P code goes with. */
+export const ghsStatement = sqliteTable("ghs_statement", {
+  code: text().primaryKey(),
+  text: text().notNull(),
+  /** P codes: comma-separated H codes. */
+  forCodes: text().notNull().default(""),
+});
+
+/** Storage groups and pair levels: 0 same cabinet … 3 separate rooms (domain §6). */
+export const storageGroup = sqliteTable("storage_group", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  cabinet: text().notNull(),
+  /** JSON array of GHS classes that put a substance into it. */
+  matches: text().notNull(),
+  orderNum: integer().notNull(),
+});
+
+export const storagePair = sqliteTable(
+  "storage_pair",
+  {
+    groupA: text()
+      .notNull()
+      .references(() => storageGroup.id),
+    groupB: text()
+      .notNull()
+      .references(() => storageGroup.id),
+    level: integer().notNull(),
+    reason: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupA, t.groupB] }), check("storage_pair_level", sql`${t.level} between 0 and 3`)],
+);

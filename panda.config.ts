@@ -1,10 +1,19 @@
 import { defineConfig } from "@pandacss/dev";
+import { conditions, globalCss, theme } from "./src/theme/theme.ts";
 
 export default defineConfig({
+  // Without Panda's own palette: what is not in src/theme does not exist.
+  presets: ["@pandacss/preset-base"],
   preflight: true,
+  // mall-spec §9: default component prefix.
+  prefix: { cssVar: "km" },
   include: ["./src/**/*.{ts,tsx}"],
+  exclude: ["./src/theme/**", "./src/domain/**", "./src/api/**"],
   outdir: "styled-system",
   importMap: "#styled-system",
   jsxFramework: "react",
   syntax: "object-literal",
+  theme,
+  conditions: { extend: conditions },
+  globalCss,
 });

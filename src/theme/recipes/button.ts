@@ -1,0 +1,52 @@
+import { defineRecipe } from "@pandacss/dev";
+
+export const button = defineRecipe({
+  className: "km-button",
+  staticCss: ["*"],
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "1.5",
+    borderWidth: "1px",
+    borderStyle: "solid",
+    borderColor: "transparent",
+    borderRadius: "sm",
+    fontWeight: "bold",
+    whiteSpace: "nowrap",
+    userSelect: "none",
+    textDecoration: "none",
+    transition: "background-color {durations.fast}, border-color {durations.fast}, color {durations.fast}",
+    _disabled: { bg: "bg.muted", borderColor: "border.default", color: "fg.subtle", cursor: "not-allowed" },
+    "&[aria-busy='true']": { cursor: "progress" },
+  },
+  variants: {
+    look: {
+      solid: { bg: "primary.solid", color: "fg.onSolid", _hover: { bg: "primary.hover" }, _active: { bg: "primary.active" } },
+      outline: {
+        bg: "bg.surface",
+        color: "fg.default",
+        borderColor: "border.control",
+        _hover: { borderColor: "primary.solid", color: "primary.fg" },
+        _active: { bg: "bg.hover" },
+      },
+      ghost: { color: "primary.fg", _hover: { bg: "bg.hover" }, _active: { bg: "bg.selected" } },
+      danger: { bg: "danger.solid", color: "fg.onSolid", _hover: { bg: "danger.hover" } },
+    },
+    size: {
+      sm: { height: "control.sm", px: "2.5", fontSize: "sm" },
+      md: { height: "control.md", px: "4", fontSize: "md" },
+      lg: { height: "control.lg", px: "6", fontSize: "lg" },
+    },
+    square: { true: { px: "0", aspectRatio: "1" } },
+    wide: { true: { width: "full" } },
+  },
+  compoundVariants: [
+    {
+      look: ["solid", "danger"],
+      css: { _disabled: { bg: "bg.muted", color: "fg.subtle", _hover: { bg: "bg.muted" } } },
+    },
+    { look: ["outline", "ghost"], css: { _disabled: { _hover: { borderColor: "border.default", color: "fg.subtle", bg: "bg.muted" } } } },
+  ],
+  defaultVariants: { look: "solid", size: "md" },
+});

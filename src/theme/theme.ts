@@ -1,0 +1,26 @@
+import { breakpoints, conditions, keyframes } from "./conditions.ts";
+import { globalCss } from "./global-css.ts";
+import { alert } from "./recipes/alert.ts";
+import { badge, tag } from "./recipes/badge.ts";
+import { button } from "./recipes/button.ts";
+import { card } from "./recipes/card.ts";
+import { field } from "./recipes/field.ts";
+import { input } from "./recipes/input.ts";
+import { link } from "./recipes/link.ts";
+import { skeleton } from "./recipes/skeleton.ts";
+import { table } from "./recipes/table.ts";
+import { textStyles } from "./text-styles.ts";
+import { semanticTokens, tokens } from "./tokens.ts";
+
+/** What `panda.config.ts` builds from: the mall's look as one value. */
+export const theme = {
+  tokens,
+  semanticTokens,
+  textStyles,
+  breakpoints,
+  keyframes,
+  recipes: { badge, button, card, input, link, skeleton, table, tag },
+  slotRecipes: { alert, field },
+};
+
+export { conditions, globalCss };

@@ -1,0 +1,30 @@
+import { css } from "#styled-system/css";
+import { link } from "#styled-system/recipes";
+import { Icon } from "./icon.tsx";
+
+export type Crumb = { label: string; href?: string };
+
+/** The way here; the last one is the page itself. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="当前位置" data-print="hide">
+      <ol className={list}>
+        {items.map(({ label, href }, at) => (
+          <li key={`${at}${label}`} className={item}>
+            {at > 0 && <Icon name="chevron-right" size={12} />}
+            {href && at < items.length - 1 ? (
+              <a href={href} className={link({ look: "plain" })}>
+                {label}
+              </a>
+            ) : (
+              <span aria-current={at === items.length - 1 ? "page" : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const list = css({ display: "flex", flexWrap: "wrap", gap: "1", fontSize: "sm", color: "fg.muted" });
+const item = css({ display: "flex", alignItems: "center", gap: "1" });

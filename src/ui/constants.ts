@@ -1,0 +1,40 @@
+/** Sizes, times and defaults of the widgets: mall-spec §2 and §9. Each is used by its component and held by that component's test. */
+
+/** px. */
+export const modalWidth = { normal: 680, confirm: 480, reason: 480 } as const;
+
+/** Body height of a modal: the first rule whose window height (px) is reached. Without a footer 10vh more. */
+export const modalBodyHeight = [
+  { windowFrom: 800, vh: 75 },
+  { windowFrom: 600, vh: 70 },
+  { windowFrom: 0, vh: 65 },
+] as const;
+export const modalBodyExtraWithoutFooter = 10;
+
+/** px, square. */
+export const productImageSize = 80;
+/** px of the currency sign and figure of a price: normal, icon, inactive. */
+export const priceSize = { normal: 16, icon: 10, inactive: 12 } as const;
+
+export const numberStep = 1;
+/** ms: how long a stepper button is held before it repeats, and how often it then does. */
+export const pressAndHold = { delay: 600, repeat: 100 } as const;
+
+/** ms after the last resize event before a handler runs. */
+export const resizeDebounce = 500;
+
+export const reasonText = { rows: 4, maxLength: 50 } as const;
+export const reasonNumberPrecision = 2;
+
+export const confirmTexts = { title: "提示", ok: "确定", cancel: "取消" } as const;
+export const loadingText = "加载中...";
+export const failureTip = "已失效";
+
+/** Clicks on the QQ icon within the window (ms) before the download is offered. */
+export const qqDetection = { window: 3000, clicks: 2 } as const;
+
+export const inputAutoComplete = "off";
+export const videoControls = false;
+
+/** Prefix of component class names and CSS variables. */
+export const componentPrefix = "km";

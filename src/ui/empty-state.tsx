@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { css } from "#styled-system/css";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+/** Nothing here: says so, why, and what to do next. */
+export function EmptyState({ icon = "box", title, children, action }: { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={root}>
+      <Icon name={icon} size={36} className={picture} />
+      <p className={heading}>{title}</p>
+      {children && <div className={text}>{children}</div>}
+      {action && <div className={actions}>{action}</div>}
+    </div>
+  );
+}
+
+const root = css({ display: "grid", justifyItems: "center", gap: "2", py: "12", px: "4", textAlign: "center" });
+const picture = css({ color: "border.control", strokeWidth: "[1.5]" });
+const heading = css({ textStyle: "section" });
+const text = css({ color: "fg.muted", maxWidth: "text" });
+const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2", mt: "2" });

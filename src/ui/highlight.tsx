@@ -1,0 +1,27 @@
+import { Fragment } from "react";
+import { css } from "#styled-system/css";
+import { matchParts } from "./match-parts.ts";
+
+/**
+ * Marks what was searched for in a text: bold and underlined in #FF7611 (mall-spec §2). That colour has 2.7:1 on white,
+ * so the letters themselves take its darker shade.
+ */
+export function Highlight({ text, terms }: { text: string; terms: readonly string[] }) {
+  return matchParts(text, terms).map(({ text: part, isMatch }, at) =>
+    isMatch ? (
+      <mark key={at} className={mark}>
+        {part}
+      </mark>
+    ) : (
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  );
+}
+
+const mark = css({
+  bg: "transparent",
+  color: "highlight.text",
+  fontWeight: "bold",
+  textDecoration: "underline 2px {colors.highlight.default}",
+  textUnderlineOffset: "3px",
+});

@@ -1,0 +1,36 @@
+import { css, cx } from "#styled-system/css";
+import type { IconName } from "./icon-names.ts";
+import sprite from "./icons.svg?url&no-inline";
+
+export type IconProps = {
+  name: IconName;
+  /** Edge in px. */
+  size?: number;
+  /** What the icon says when no text beside it does; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+};
+
+export function Icon({ name, size = 16, label, className }: IconProps) {
+  return (
+    <svg
+      className={cx(stroke, className)}
+      width={size}
+      height={size}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+const stroke = css({
+  display: "inline-block",
+  flexShrink: "0",
+  verticalAlign: "-0.15em",
+  fill: "none",
+  stroke: "current",
+  strokeWidth: "[2]",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});

@@ -1,0 +1,127 @@
+"use client";
+import { Dialog } from "@ark-ui/react/dialog";
+import { Portal } from "@ark-ui/react/portal";
+import { type ReactNode, useRef } from "react";
+import { css, cx } from "#styled-system/css";
+import { modalBodyExtraWithoutFooter, modalBodyHeight, modalWidth } from "./constants.ts";
+import { Icon } from "./icon.tsx";
+import { useMove } from "./use-move.ts";
+import { closeLabel, moveLabel } from "./zh-translations.ts";
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons; without it the body is 10vh higher. */
+  footer?: ReactNode;
+  /** px; 680 unless given. Never wider than the window. */
+  width?: number;
+  role?: "dialog" | "alertdialog";
+  /** Close by a click beside it; off, since what was typed would be lost. */
+  closeOnOutside?: boolean;
+};
+
+/**
+ * The draggable modal (mall-spec §2, §9). The focus goes to `[data-autofocus]`, else to the first control of the body.
+ * Window heights are media queries: they need no resize handler.
+ */
+export function Modal({ open, onClose, title, children, footer, width = modalWidth.normal, role = "dialog", closeOnOutside = false }: ModalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const move = useMove(box);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      onExitComplete={move.reset}
+      role={role}
+      closeOnInteractOutside={closeOnOutside}
+      initialFocusEl={() => firstControl(box.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Positioner className={positioner}>
+          <Dialog.Content ref={box} className={content} style={{ width, translate: `${move.offset.x}px ${move.offset.y}px` }}>
+            <div className={header} {...move.header}>
+              <Dialog.Title className={heading}>{title}</Dialog.Title>
+              <button type="button" className={cx(tool, handle)} aria-label={moveLabel} title={moveLabel} {...move.handle}>
+                <Icon name="grip" />
+              </button>
+              <Dialog.CloseTrigger className={tool} aria-label={closeLabel} title={closeLabel}>
+                <Icon name="close" size={18} />
+              </Dialog.CloseTrigger>
+            </div>
+            <div className={body} style={bodyHeights(Boolean(footer))} data-part="modal-body">
+              {children}
+            </div>
+            {footer && <div className={foot}>{footer}</div>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function firstControl(box: HTMLElement | null) {
+  return (
+    box?.querySelector<HTMLElement>("[data-autofocus]") ??
+    box?.querySelector<HTMLElement>("[data-part='modal-body'] :is(input, select, textarea, button, a[href]):not(:disabled, [tabindex='-1'])") ??
+    box
+  );
+}
+
+/** The heights of mall-spec §9 as variables; the media queries of `body` choose among them. */
+function bodyHeights(hasFooter: boolean) {
+  const extra = hasFooter ? 0 : modalBodyExtraWithoutFooter;
+  return Object.fromEntries(modalBodyHeight.map(({ windowFrom, vh }) => [`--from-${windowFrom}`, `${vh + extra}vh`]));
+}
+
+const backdrop = css({ position: "fixed", inset: "0", bg: "bg.backdrop", zIndex: "modal", animation: "appear {durations.fast}" });
+const positioner = css({ position: "fixed", inset: "0", zIndex: "modal", display: "grid", placeItems: "center", overflow: "hidden" });
+const content = css({
+  display: "flex",
+  flexDirection: "column",
+  maxWidth: "[calc(100vw - 24px)]",
+  bg: "bg.surface",
+  borderRadius: "md",
+  boxShadow: "modal",
+  outline: "none",
+  animation: "appear {durations.fast}",
+});
+const header = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  ps: "4",
+  pe: "2",
+  py: "2",
+  borderBottom: "default",
+  cursor: "move",
+  touchAction: "none",
+  userSelect: "none",
+});
+const heading = css({ flex: "1", textStyle: "section" });
+const tool = css({
+  display: "grid",
+  placeItems: "center",
+  width: "8",
+  height: "8",
+  borderRadius: "sm",
+  color: "fg.muted",
+  _touch: { width: "control.touch", height: "control.touch" },
+  _hover: { bg: "bg.muted", color: "fg.default" },
+});
+/** On touch screens the header is dragged; the handle serves keyboards. */
+const handle = css({ cursor: "move", _touch: { position: "absolute", opacity: "0", pointerEvents: "none", _focusVisible: { position: "static", opacity: "1" } } });
+const body = css({
+  p: "4",
+  overflowY: "auto",
+  maxHeight: "var(--from-0)",
+  _windowMedium: { maxHeight: "var(--from-600)" },
+  _windowTall: { maxHeight: "var(--from-800)" },
+});
+const foot = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "2", px: "4", py: "3", borderTop: "default" });

@@ -1,0 +1,167 @@
+"use client";
+import { useNumberInput } from "@ark-ui/react/number-input";
+import { useRef, useState } from "react";
+import { css } from "#styled-system/css";
+import { numberStep } from "./constants.ts";
+import type { ControlProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { decimalsOf, settleNumber } from "./number-value.ts";
+import { usePressAndHold } from "./use-press-and-hold.ts";
+import { numberInputTranslations } from "./zh-translations.ts";
+
+export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
+  required?: boolean;
+  name?: string;
+  /** Controlled figure; null is empty. */
+  value?: number | null;
+  defaultValue?: number | null;
+  /** Called once a figure is settled: by a stepper, an arrow key, Enter or leaving the field; not on each key typed. */
+  onChange?: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Decimals; those of `step` unless given. */
+  precision?: number;
+  /** Only min, min + step, min + 2 steps, … */
+  strict?: boolean;
+  /** Whether the field may stay empty; otherwise it returns to its last figure. */
+  allowEmpty?: boolean;
+  disabled?: boolean;
+  size?: "sm" | "md";
+  "aria-label"?: string;
+};
+
+/** A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). */
+export function NumberInput({
+  value,
+  defaultValue = null,
+  onChange,
+  min,
+  max,
+  step = numberStep,
+  precision = decimalsOf(step),
+  strict = false,
+  allowEmpty = false,
+  name,
+  id,
+  required = false,
+  disabled = false,
+  size = "md",
+  ...aria
+}: NumberInputProps) {
+  const start = value === undefined ? defaultValue : value;
+  const format = (figure: number | null) => (figure === null ? "" : figure.toFixed(precision));
+  const [text, setText] = useState(format(start));
+  const [settled, setSettled] = useState(start);
+  const [given, setGiven] = useState(value);
+  if (value !== undefined && given !== value) {
+    setGiven(value);
+    setSettled(value);
+    setText(format(value));
+  }
+
+  const typing = useRef(false);
+  const settle = (typed: number) => {
+    const next = settleNumber(typed, { min, max, step, precision }, strict);
+    const kept = next === null && !allowEmpty ? settled : next;
+    setText(format(kept));
+    if (kept === settled) return;
+    setSettled(kept);
+    onChange?.(kept);
+  };
+
+  const api = useNumberInput({
+    value: text,
+    step,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(name === undefined ? {} : { name }),
+    ...(id === undefined ? {} : { ids: { input: id } }),
+    disabled,
+    required,
+    invalid: Boolean(aria["aria-invalid"]),
+    locale: "zh-CN",
+    formatOptions: { useGrouping: false, minimumFractionDigits: precision, maximumFractionDigits: precision },
+    translations: numberInputTranslations,
+    onValueChange: (details) => {
+      if (typing.current) setText(details.value);
+      else settle(details.valueAsNumber);
+    },
+    onValueCommit: (details) => {
+      typing.current = false;
+      settle(details.valueAsNumber);
+    },
+  });
+  const atMin = disabled || (settled !== null && min !== undefined && settled <= min);
+  const atMax = disabled || (settled !== null && max !== undefined && settled >= max);
+  // Not Ark's own triggers: their 300 and 50 ms cannot be changed.
+  const down = usePressAndHold(() => api.decrement(), atMin);
+  const up = usePressAndHold(() => api.increment(), atMax);
+
+  return (
+    <div className={root} data-size={size}>
+      <button type="button" tabIndex={-1} disabled={atMin} aria-label={numberInputTranslations.decrementLabel} {...down}>
+        <Icon name="subtract" size={14} />
+      </button>
+      <input
+        {...api.getInputProps()}
+        {...aria}
+        aria-roledescription={undefined}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        onInputCapture={() => {
+          typing.current = true;
+        }}
+        onKeyDownCapture={(event) => {
+          if (stepKeys.has(event.key)) typing.current = false;
+        }}
+      />
+      <button type="button" tabIndex={-1} disabled={atMax} aria-label={numberInputTranslations.incrementLabel} {...up}>
+        <Icon name="add" size={14} />
+      </button>
+    </div>
+  );
+}
+
+const stepKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End"]);
+
+const root = css({
+  display: "inline-flex",
+  alignItems: "stretch",
+  height: "control.md",
+  border: "control",
+  borderRadius: "sm",
+  bg: "bg.surface",
+  overflow: "hidden",
+  _touch: { height: "control.touch" },
+  "&[data-size='sm']": { height: "control.sm", _touch: { height: "control.touch" } },
+  _hover: { borderColor: "primary.solid" },
+  _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "-1px" },
+  "&:has(input[aria-invalid='true'])": { borderColor: "danger.solid" },
+  "& input": {
+    width: "14",
+    minWidth: "0",
+    flex: "1",
+    textAlign: "center",
+    bg: "transparent",
+    outline: "none",
+    fontSize: "md",
+    _touch: { fontSize: "lg" },
+    _disabled: { color: "fg.subtle" },
+  },
+  "& button": {
+    display: "grid",
+    placeItems: "center",
+    width: "7",
+    flexShrink: "0",
+    bg: "bg.subtle",
+    color: "fg.muted",
+    touchAction: "manipulation",
+    userSelect: "none",
+    _touch: { width: "control.touch" },
+    _hover: { bg: "bg.hover", color: "primary.fg" },
+    _disabled: { color: "fg.disabled", bg: "bg.subtle" },
+    _first: { borderInlineEnd: "default" },
+    _last: { borderInlineStart: "default" },
+  },
+});

@@ -1,0 +1,18 @@
+/** The figures a number input may hold. Without `min`/`max` there is no bound on that side. */
+export type NumberRange = { min?: number | undefined; max?: number | undefined; step: number; precision: number };
+
+/** Decimals of a step: 1 → 0, 0.25 → 2. */
+export const decimalsOf = (step: number) => /\.(\d+)$/.exec(String(step))?.[1]?.length ?? 0;
+
+/**
+ * What a typed figure becomes: rounded to the precision and clamped; with `strict`, moved to the nearest step counted
+ * from `min`, so that goods sold by the dozen stay dozens. Null when nothing was typed.
+ */
+export function settleNumber(typed: number, { min, max, step, precision }: NumberRange, strict: boolean): number | null {
+  if (Number.isNaN(typed)) return null;
+  const from = min ?? 0;
+  const snapped = strict ? from + Math.round((typed - from) / step) * step : typed;
+  const floor = min ?? -Infinity;
+  const top = max === undefined ? Infinity : strict ? from + Math.floor((max - from) / step) * step : max;
+  return Number(Math.max(floor, Math.min(top, snapped)).toFixed(precision));
+}

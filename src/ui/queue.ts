@@ -1,0 +1,28 @@
+/** Things said from anywhere in the browser (a request, a click) to the one place on the page that shows them, in order. */
+export function createQueue<T>() {
+  let items: readonly T[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly T[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    push: (item: T) => change([...items, item]),
+    /** Removes the first one. */
+    shift: () => change(items.slice(1)),
+    /** Takes all of them. */
+    drain() {
+      const taken = items;
+      if (taken.length > 0) change([]);
+      return taken;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    items: () => items,
+  };
+}
+
+/** For `useSyncExternalStore` on the server, where nothing is ever said. */
+export const noItems: readonly never[] = [];

@@ -1,0 +1,118 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { css } from "#styled-system/css";
+import { softTarget } from "./soft-target.ts";
+
+/** ms a pointer rests on a link before its page is fetched ahead, and how long that answer may be used. */
+const prefetch = { delay: 90, ttl: 5_000 };
+
+/**
+ * Makes plain `<a href>` and GET forms of the whole page navigate in place, so that server components need no link
+ * component. Rendered once, in the site frame. `data-hard` on a link or form keeps the browser's own navigation.
+ *
+ * Every navigation scrolls to the top; `#anchor-…` scrolls smoothly (mall-spec §2). A chunk that cannot be loaded raises
+ * `vite:preloadError`; unhandled, Vite rethrows it, the navigation fails, and the browser loads the page afresh.
+ */
+export function SoftNavigation() {
+  const router = useRouter();
+  const latest = useRef(router);
+  useEffect(() => {
+    latest.current = router;
+  });
+  const [pending, setPending] = useState(0);
+
+  useEffect(() => {
+    const go = (url: URL) => {
+      setPending((count) => count + 1);
+      latest.current
+        .push(hrefOf(url), { scroll: true })
+        .catch(() => location.assign(url))
+        .finally(() => setPending((count) => count - 1));
+    };
+
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const url = softTarget(linkOf(event.target), location.href);
+      if (!url) return;
+      if (isSamePage(url) && url.hash) {
+        if (scrollToAnchor(url)) event.preventDefault();
+        return;
+      }
+      event.preventDefault();
+      go(url);
+    };
+
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get" || "hard" in form.dataset) return;
+      const url = new URL(form.action);
+      if (url.origin !== location.origin) return;
+      for (const [name, value] of new FormData(form, event.submitter)) {
+        if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
+      }
+      event.preventDefault();
+      go(url);
+    };
+
+    const onChange = (event: Event) => {
+      if (event.target instanceof HTMLSelectElement && "submitOnChange" in event.target.dataset) event.target.form?.requestSubmit();
+    };
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onIntent = (event: Event) => {
+      clearTimeout(timer);
+      const url = softTarget(linkOf(event.target), location.href);
+      if (!url || isSamePage(url) || savesData()) return;
+      timer = setTimeout(() => latest.current.prefetch(hrefOf(url), { ttl: prefetch.ttl }), prefetch.delay);
+    };
+
+    document.addEventListener("click", onClick);
+    document.addEventListener("submit", onSubmit);
+    document.addEventListener("change", onChange);
+    document.addEventListener("pointerover", onIntent, { passive: true });
+    document.addEventListener("focusin", onIntent);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("submit", onSubmit);
+      document.removeEventListener("change", onChange);
+      document.removeEventListener("pointerover", onIntent);
+      document.removeEventListener("focusin", onIntent);
+    };
+  }, []);
+
+  return pending > 0 ? <div className={bar} role="progressbar" aria-label="页面加载中" /> : null;
+}
+
+const linkOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null);
+const isSamePage = (url: URL) => url.pathname === location.pathname && url.search === location.search;
+
+/** Waku types its links by the pages that exist; these come from the page as text. */
+const hrefOf = (url: URL) => `${url.pathname}${url.search}${url.hash}` as `/${string}`;
+
+function scrollToAnchor(url: URL) {
+  const id = decodeURIComponent(url.hash.slice(1));
+  if (!id.startsWith("anchor-")) return false;
+  const element = document.getElementById(id);
+  if (!element) return false;
+  element.scrollIntoView({ behavior: prefersStill() ? "auto" : "smooth" });
+  history.pushState(history.state, "", url);
+  return true;
+}
+
+const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const bar = css({
+  position: "fixed",
+  insetInline: "0",
+  top: "0",
+  height: "0.5",
+  bg: "highlight.default",
+  transformOrigin: "0 50%",
+  zIndex: "progress",
+  opacity: "0",
+  // Quick navigations end before the bar is seen.
+  animation: "appear 1ms 150ms forwards, progress 8s 150ms {easings.out} forwards",
+});

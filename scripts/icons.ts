@@ -10,7 +10,9 @@ import { iconFiles } from "../src/ui/icon-names.ts";
 const sprite = resolve(import.meta.dirname, "../src/ui/icons.svg");
 const library = dirname(fileURLToPath(import.meta.resolve("lucide-static/package.json")));
 
-const symbols = Object.entries(iconFiles).map(([name, file]) => symbolOf(name, readFileSync(`${library}/icons/${file}.svg`, "utf8")));
+const symbols = Object.entries(iconFiles).map(([name, file]) =>
+  symbolOf(name, readFileSync(`${library}/icons/${file}.svg`, "utf8")),
+);
 writeFileSync(sprite, `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- lucide, ISC licence -->\n${symbols.join("\n")}\n</svg>\n`);
 console.log(`icons: ${symbols.length} symbols`);
 

@@ -27,7 +27,11 @@ export const fontStack = [
 ].join(", ");
 
 export const tokens = defineTokens({
-  colors: { ...asTokens({ white: palette.white, black: palette.black }), transparent: { value: "transparent" }, current: { value: "currentColor" } },
+  colors: {
+    ...asTokens({ white: palette.white, black: palette.black }),
+    transparent: { value: "transparent" },
+    current: { value: "currentColor" },
+  },
   spacing,
   sizes: {
     ...spacing,

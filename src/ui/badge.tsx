@@ -12,4 +12,6 @@ export function CountBadge({ count, label, tone }: { count: number; label: strin
 }
 
 /** A short word about a thing, in a box. */
-export const Tag = ({ tone, children }: { children: ReactNode } & TagVariantProps) => <span className={tag({ tone })}>{children}</span>;
+export const Tag = ({ tone, children }: { children: ReactNode } & TagVariantProps) => (
+  <span className={tag({ tone })}>{children}</span>
+);

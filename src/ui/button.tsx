@@ -12,7 +12,19 @@ export type ButtonProps = Omit<ComponentProps<"button">, "children"> &
     busy?: boolean;
   };
 
-export function Button({ look, size, square, wide, icon, busy, className, children, type = "button", disabled, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  square,
+  wide,
+  icon,
+  busy,
+  className,
+  children,
+  type = "button",
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -4,7 +4,17 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
 /** Nothing here: says so, why, and what to do next. */
-export function EmptyState({ icon = "box", title, children, action }: { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon = "box",
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={root}>
       <Icon name={icon} size={36} className={picture} />

@@ -25,7 +25,19 @@ export type ImageProps = {
  * A picture in one of three states (mall-spec §4): loading, loaded, error. The states are attributes that `ImageStates`
  * keeps, so that a list of forty pictures needs no script of its own.
  */
-export function Image({ src, alt, width = productImageSize, height = productImageSize, lazy = true, srcSet, sizes, failed, failureTip = defaultTip, fluid, className }: ImageProps) {
+export function Image({
+  src,
+  alt,
+  width = productImageSize,
+  height = productImageSize,
+  lazy = true,
+  srcSet,
+  sizes,
+  failed,
+  failureTip = defaultTip,
+  fluid,
+  className,
+}: ImageProps) {
   const isFailed = failed || !src;
   return (
     <span

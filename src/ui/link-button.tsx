@@ -19,8 +19,12 @@ export function LinkButton({ look, size, square, wide, icon, className, children
 export type TextLinkProps = ComponentProps<"a"> & LinkVariantProps & { href: string };
 
 /** `look`: `text` inside sentences, `plain` in lists and navigation, `quiet` for titles. */
-export function TextLink({ look, className, ...rest }: TextLinkProps) {
-  return <a {...newTab(rest.target)} {...rest} className={cx(link({ look }), className)} />;
+export function TextLink({ look, className, children, ...rest }: TextLinkProps) {
+  return (
+    <a {...newTab(rest.target)} {...rest} className={cx(link({ look }), className)}>
+      {children}
+    </a>
+  );
 }
 
 const newTab = (target: string | undefined) => (target === "_blank" ? { rel: "noopener" } : {});

@@ -26,7 +26,16 @@ export type ModalProps = {
  * The draggable modal (mall-spec §2, §9). The focus goes to `[data-autofocus]`, else to the first control of the body.
  * Window heights are media queries: they need no resize handler.
  */
-export function Modal({ open, onClose, title, children, footer, width = modalWidth.normal, role = "dialog", closeOnOutside = false }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  width = modalWidth.normal,
+  role = "dialog",
+  closeOnOutside = false,
+}: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const move = useMove(box);
   return (
@@ -69,7 +78,9 @@ export function Modal({ open, onClose, title, children, footer, width = modalWid
 function firstControl(box: HTMLElement | null) {
   return (
     box?.querySelector<HTMLElement>("[data-autofocus]") ??
-    box?.querySelector<HTMLElement>("[data-part='modal-body'] :is(input, select, textarea, button, a[href]):not(:disabled, [tabindex='-1'])") ??
+    box?.querySelector<HTMLElement>(
+      "[data-part='modal-body'] :is(input, select, textarea, button, a[href]):not(:disabled, [tabindex='-1'])",
+    ) ??
     box
   );
 }
@@ -81,7 +92,14 @@ function bodyHeights(hasFooter: boolean) {
 }
 
 const backdrop = css({ position: "fixed", inset: "0", bg: "bg.backdrop", zIndex: "modal", animation: "appear {durations.fast}" });
-const positioner = css({ position: "fixed", inset: "0", zIndex: "modal", display: "grid", placeItems: "center", overflow: "hidden" });
+const positioner = css({
+  position: "fixed",
+  inset: "0",
+  zIndex: "modal",
+  display: "grid",
+  placeItems: "center",
+  overflow: "hidden",
+});
 const content = css({
   display: "flex",
   flexDirection: "column",
@@ -116,7 +134,10 @@ const tool = css({
   _hover: { bg: "bg.muted", color: "fg.default" },
 });
 /** On touch screens the header is dragged; the handle serves keyboards. */
-const handle = css({ cursor: "move", _touch: { position: "absolute", opacity: "0", pointerEvents: "none", _focusVisible: { position: "static", opacity: "1" } } });
+const handle = css({
+  cursor: "move",
+  _touch: { position: "absolute", opacity: "0", pointerEvents: "none", _focusVisible: { position: "static", opacity: "1" } },
+});
 const body = css({
   p: "4",
   overflowY: "auto",
@@ -124,4 +145,12 @@ const body = css({
   _windowMedium: { maxHeight: "var(--from-600)" },
   _windowTall: { maxHeight: "var(--from-800)" },
 });
-const foot = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "2", px: "4", py: "3", borderTop: "default" });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "2",
+  px: "4",
+  py: "3",
+  borderTop: "default",
+});

@@ -13,7 +13,14 @@ export type NativeSelectProps = Omit<ComponentProps<"select">, "size" | "childre
 };
 
 /** The browser's own select: no script, the phone's own picker. For search in the options use `Combobox`. */
-export function NativeSelect({ options, placeholder, size, className, autoComplete = inputAutoComplete, ...rest }: NativeSelectProps) {
+export function NativeSelect({
+  options,
+  placeholder,
+  size,
+  className,
+  autoComplete = inputAutoComplete,
+  ...rest
+}: NativeSelectProps) {
   return (
     <select {...rest} autoComplete={autoComplete} className={cx(input({ kind: "select", ...(size ? { size } : {}) }), className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -106,6 +106,7 @@ export function NumberInput({
       <input
         {...api.getInputProps()}
         {...aria}
+        role="spinbutton"
         aria-roledescription={undefined}
         aria-valuemin={min}
         aria-valuemax={max}

@@ -31,8 +31,8 @@ test("every page link is shown once, in order, and every jump lands inside", () 
         expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a - b));
         expect(shown).toContain(current);
         expect(shown).toContain(pages);
-        for (const item of items) if (item.kind === "jump") expect(item.to).toBeGreaterThanOrEqual(1);
-        for (const item of items) if (item.kind === "jump") expect(item.to).toBeLessThanOrEqual(pages);
+        const jumps = items.flatMap((item) => (item.kind === "jump" ? [item.to] : []));
+        expect(jumps.filter((page) => page < 1 || page > pages)).toEqual([]);
       }
     }
   }

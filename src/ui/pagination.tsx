@@ -23,7 +23,16 @@ export type PaginationProps = {
  * Page links, page size and jump as plain links and GET forms: they work before and without script, and
  * `SoftNavigation` turns them into in-place navigations.
  */
-export function Pagination({ total, pageNum, pageSize, href, pageSizes = [20, 40, 80], compact = false, label = "分页", atLeast }: PaginationProps) {
+export function Pagination({
+  total,
+  pageNum,
+  pageSize,
+  href,
+  pageSizes = [20, 40, 80],
+  compact = false,
+  label = "分页",
+  atLeast,
+}: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, pageNum), pages);
   const to = (page: number) => href(page, pageSize);
@@ -51,7 +60,14 @@ export function Pagination({ total, pageNum, pageSize, href, pageSizes = [20, 40
         </li>
       </ul>
       <GetForm href={href(1, pageSize)} omit={["pageNum", "pageSize"]}>
-        <select name="pageSize" aria-label="每页条数" defaultValue={pageSize} key={pageSize} data-submit-on-change="" className={sizeSelect}>
+        <select
+          name="pageSize"
+          aria-label="每页条数"
+          defaultValue={pageSize}
+          key={pageSize}
+          data-submit-on-change=""
+          className={sizeSelect}
+        >
           {sizesWith(pageSizes, pageSize).map((size) => (
             <option key={size} value={size}>
               {size} 条/页
@@ -68,7 +84,8 @@ export function Pagination({ total, pageNum, pageSize, href, pageSizes = [20, 40
         <GetForm href={href(1, pageSize)} omit={["pageNum"]}>
           <label className={row}>
             跳至
-            <input type="number" name="pageNum" min={1} max={pages} step={1} required autoComplete="off" className={jumpInput} />页
+            <input type="number" name="pageNum" min={1} max={pages} step={1} required autoComplete="off" className={jumpInput} />
+            页
           </label>
           <button type="submit" className={button({ look: "outline", size: "sm" })}>
             确定
@@ -82,13 +99,23 @@ export function Pagination({ total, pageNum, pageSize, href, pageSizes = [20, 40
 function PageLink({ item, current, to }: { item: PageItem; current: number; to: (page: number) => string }) {
   if (item.kind === "jump") {
     return (
-      <a href={to(item.to)} className={pageLink} aria-label={`${item.forward ? "向后" : "向前"} ${item.by} 页`} title={`${item.forward ? "向后" : "向前"} ${item.by} 页`}>
+      <a
+        href={to(item.to)}
+        className={pageLink}
+        aria-label={`${item.forward ? "向后" : "向前"} ${item.by} 页`}
+        title={`${item.forward ? "向后" : "向前"} ${item.by} 页`}
+      >
         <Icon name={item.forward ? "chevrons-right" : "chevrons-left"} />
       </a>
     );
   }
   return (
-    <a href={to(item.page)} className={pageLink} aria-label={`第 ${item.page} 页`} {...(item.page === current ? { "aria-current": "page" } : {})}>
+    <a
+      href={to(item.page)}
+      className={pageLink}
+      aria-label={`第 ${item.page} 页`}
+      {...(item.page === current ? { "aria-current": "page" } : {})}
+    >
       {item.page}
     </a>
   );
@@ -114,9 +141,9 @@ function GetForm({ href, omit, children }: { href: string; omit: string[]; child
   const url = new URL(href, "http://mall.invalid");
   return (
     <form method="get" action={url.pathname} className={row}>
-      {[...url.searchParams].map(([name, value], at) => (
-        omit.includes(name) ? null : <input key={`${name}${at}`} type="hidden" name={name} value={value} />
-      ))}
+      {[...url.searchParams].map(([name, value], at) =>
+        omit.includes(name) ? null : <input key={`${name}${at}`} type="hidden" name={name} value={value} />,
+      )}
       {children}
     </form>
   );

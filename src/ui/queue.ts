@@ -16,7 +16,7 @@ export function createQueue<T>() {
       if (taken.length > 0) change([]);
       return taken;
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

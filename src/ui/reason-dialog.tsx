@@ -66,7 +66,13 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
       const { rows = reasonText.rows, maxLength = reasonText.maxLength } = input;
       return (
         <>
-          <Textarea {...control} rows={rows} maxLength={maxLength} value={text} onChange={(event) => onChange(event.target.value)} />
+          <Textarea
+            {...control}
+            rows={rows}
+            maxLength={maxLength}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
           <span className={counter}>
             {text.length} / {maxLength}
           </span>
@@ -75,10 +81,25 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
     }
     case "date":
       return (
-        <TextInput {...control} type="date" min={input.min} max={input.max} value={text} onChange={(event) => onChange(event.target.value)} />
+        <TextInput
+          {...control}
+          type="date"
+          min={input.min}
+          max={input.max}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
     case "select":
-      return <NativeSelect {...control} options={input.options} placeholder="请选择" value={text} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <NativeSelect
+          {...control}
+          options={input.options}
+          placeholder="请选择"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
     case "number":
       return (
         <NumberInput
@@ -92,7 +113,14 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
         />
       );
     case "password":
-      return <PasswordInput {...control} autoComplete="current-password" value={text} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <PasswordInput
+          {...control}
+          autoComplete="current-password"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
   }
 }
 

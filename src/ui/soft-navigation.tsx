@@ -32,7 +32,8 @@ export function SoftNavigation() {
     };
 
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
       const url = softTarget(linkOf(event.target), location.href);
       if (!url) return;
       if (isSamePage(url) && url.hash) {
@@ -56,7 +57,8 @@ export function SoftNavigation() {
     };
 
     const onChange = (event: Event) => {
-      if (event.target instanceof HTMLSelectElement && "submitOnChange" in event.target.dataset) event.target.form?.requestSubmit();
+      if (event.target instanceof HTMLSelectElement && "submitOnChange" in event.target.dataset)
+        event.target.form?.requestSubmit();
     };
 
     let timer: ReturnType<typeof setTimeout> | undefined;

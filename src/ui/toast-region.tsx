@@ -26,12 +26,14 @@ export default function ToastRegion() {
     <Toaster toaster={store} aria-label={toastRegionLabel} className={region}>
       {(toast) => (
         <Toast.Root className={box} data-tone={toast.type}>
-          <Icon name={icons[toast.type as ToastType] ?? "info"} size={18} />
+          <Icon name={icons[toast.type as ToastType]} size={18} />
           <div className={texts}>
             <Toast.Title>{toast.title}</Toast.Title>
             {toast.description && <Toast.Description className={description}>{toast.description}</Toast.Description>}
           </div>
-          {toast.action && <Toast.ActionTrigger className={button({ look: "ghost", size: "sm" })}>{toast.action.label}</Toast.ActionTrigger>}
+          {toast.action && (
+            <Toast.ActionTrigger className={button({ look: "ghost", size: "sm" })}>{toast.action.label}</Toast.ActionTrigger>
+          )}
           <Toast.CloseTrigger className={close} aria-label={toastTranslations.closeTriggerLabel}>
             <Icon name="close" />
           </Toast.CloseTrigger>
@@ -81,4 +83,12 @@ const box = css({
 });
 const texts = css({ flex: "1", minWidth: "0" });
 const description = css({ textStyle: "small", color: "fg.muted" });
-const close = css({ display: "grid", placeItems: "center", width: "6", height: "6", flexShrink: "0", color: "fg.muted", _hover: { color: "fg.default" } });
+const close = css({
+  display: "grid",
+  placeItems: "center",
+  width: "6",
+  height: "6",
+  flexShrink: "0",
+  color: "fg.muted",
+  _hover: { color: "fg.default" },
+});

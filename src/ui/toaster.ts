@@ -16,9 +16,11 @@ export type ToastCommand = { kind: "show"; message: ToastMessage } | { kind: "cl
 /** Light enough for the request client: the machine that shows toasts is loaded by `Toasts` at the first one. */
 export const toastCommands = createQueue<ToastCommand>();
 
-const show = (type: ToastType) => (text: string, options: ToastOptions = {}) => {
-  toastCommands.push({ kind: "show", message: { ...options, type, text } });
-};
+const show =
+  (type: ToastType) =>
+  (text: string, options: ToastOptions = {}) => {
+    toastCommands.push({ kind: "show", message: { ...options, type, text } });
+  };
 
 /** Browser only. The same text of the same type is shown once, however often it is said. */
 export const toaster = {

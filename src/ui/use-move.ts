@@ -57,7 +57,11 @@ export function useMove(box: RefObject<HTMLElement | null>) {
 }
 
 /** `rect` is where the box stands now, at offset `now`. */
-export function keepInside(wanted: Offset, now: Offset, rect: { left: number; top: number; width: number; height: number }): Offset {
+export function keepInside(
+  wanted: Offset,
+  now: Offset,
+  rect: { left: number; top: number; width: number; height: number },
+): Offset {
   const left = rect.left - now.x;
   const top = rect.top - now.y;
   return {

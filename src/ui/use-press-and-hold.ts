@@ -13,15 +13,15 @@ export function usePressAndHold(action: () => void, disabled: boolean) {
     latest.current = action;
   });
 
-  const stop = () => clearTimeout(timer.current);
   const repeat = () => {
     latest.current();
     timer.current = setTimeout(repeat, pressAndHold.repeat);
   };
   useEffect(() => {
-    if (disabled) stop();
-    return stop;
+    if (disabled) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
   }, [disabled]);
+  const stop = () => clearTimeout(timer.current);
 
   return {
     onPointerDown(event: PointerEvent) {

@@ -46,7 +46,10 @@ export const button = defineRecipe({
       look: ["solid", "danger"],
       css: { _disabled: { bg: "bg.muted", color: "fg.subtle", _hover: { bg: "bg.muted" } } },
     },
-    { look: ["outline", "ghost"], css: { _disabled: { _hover: { borderColor: "border.default", color: "fg.subtle", bg: "bg.muted" } } } },
+    {
+      look: ["outline", "ghost"],
+      css: { _disabled: { _hover: { borderColor: "border.default", color: "fg.subtle", bg: "bg.muted" } } },
+    },
   ],
   defaultVariants: { look: "solid", size: "md" },
 });

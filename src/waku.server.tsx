@@ -1,10 +1,11 @@
 import { fsRouter } from "waku";
 import adapter from "waku/adapters/cloudflare";
+import { unstable_formatRouterRequest as format, unstable_parseRouterRequest as parse } from "waku/router/server";
 import { edgeApp } from "./web/edge.ts";
 
 const entry = adapter(fsRouter(import.meta.glob("./pages/**/*.{tsx,ts}")));
 const pages = entry.fetch;
-const edge = edgeApp((request) => pages(request));
+const edge = edgeApp((request) => pages(request), { parse, format });
 
 export default {
   ...entry,

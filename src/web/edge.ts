@@ -1,7 +1,50 @@
 import { Hono } from "hono";
+import { contextStorage } from "hono/context-storage";
+import { createMiddleware } from "hono/factory";
+import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
+import type { EdgeContext } from "./env.ts";
+import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
+import { proxyCall } from "./proxy.ts";
+import { requestLog } from "./request-log.ts";
+import { routing, stripToken, type Addresses } from "./routing.ts";
+import { startUpCheck } from "./session.ts";
 
-export function edgeApp(pages: (request: Request) => Response | Promise<Response>) {
-  const app = new Hono();
-  app.all("*", (c) => pages(c.req.raw));
+/** The web Worker: `/prod-api` goes to the back end, everything else to the pages. */
+export function edgeApp(pages: (request: Request) => Response | Promise<Response>, addresses: Addresses) {
+  const app = new Hono<EdgeContext>();
+  app.use(requestLog);
+  app.use("/prod-api/*", callSecurity);
+  app.all("/prod-api/*", proxyCall);
+  app.use(readable, contextStorage(), pageSecurity, readsOnly, stripToken(addresses), startUpCheck, routing(addresses), pageCaching);
+  // The router's own answer is copied: its headers may be immutable.
+  app.all("*", async (c) => {
+    const answer = await pages(c.req.raw);
+    return new Response(answer.body, answer);
+  });
+  app.onError((error, c) => {
+    const requestId = c.get("requestId");
+    console.error(JSON.stringify({ level: "error", requestId, path: c.req.path, error: String(error) }));
+    return c.json({ code: codes.serverError, msg: fallbackMessage, data: { requestId } }, 500);
+  });
   return app;
 }
+
+/** An address that cannot be decoded is nobody's page. */
+const readable = createMiddleware<EdgeContext>(async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    return c.text("地址格式不正确", 400);
+  }
+  return next();
+});
+
+/** Pages are read only, and there are no server functions: nothing else is ever reached (architecture §1). */
+const readsOnly = createMiddleware<EdgeContext>(async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    c.header("Allow", "GET, HEAD");
+    return c.text("此地址只能读取", 405);
+  }
+  if (c.req.path.startsWith("/RSC/F/")) return c.text("没有此地址", 404);
+  return next();
+});

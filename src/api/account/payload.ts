@@ -27,7 +27,7 @@ export async function openPayload<S extends v.GenericSchema<unknown, { at: numbe
   if (!parsed.success) throw refused();
   const { at, nonce } = parsed.output;
   if (Math.abs(ctx.now - at) > loginLimits.payloadAge) {
-    throw new DomainError(codes.invalid, "登录内容已过期，请检查本机时间后重试");
+    throw new DomainError(codes.invalid, "登录内容已过期，请重新提交");
   }
   const fresh = await burnNonce(ctx.db, `payload:${nonce}`, ctx.now + 2 * loginLimits.payloadAge);
   if (!fresh) throw new DomainError(codes.invalid, "此登录内容已使用过，请重新提交");

@@ -4,7 +4,7 @@ import { publicKeys } from "./payload.ts";
 import { checkLogin, checkPasswordTime, login, logout, viewMenuTree, viewSession, viewUserInfo } from "./service.ts";
 
 export const accountRoutes = implement(accountCalls, {
-  "GET /auth/publicKeys": (ctx) => publicKeys(ctx.env),
+  "GET /auth/publicKeys": (ctx) => ({ keys: publicKeys(ctx.env), serverNow: ctx.now }),
   "GET /auth/isCheckCode": (ctx, { query }) => checkLogin(ctx, query),
   "POST /auth/business/login": (ctx, { body }) => login(ctx, body),
   "GET /auth/checkToken": (ctx) => viewSession(ctx),

@@ -8,7 +8,6 @@ export const accountCalls = defineCalls({
     rate: "read",
     summary: "公钥：第一把是请求内容加密的默认公钥",
     data: PublicKeys,
-    cacheable: true,
   },
   "GET /auth/isCheckCode": {
     who: "anyone",

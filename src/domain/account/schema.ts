@@ -53,7 +53,11 @@ export type LoginPayload = v.InferOutput<typeof LoginPayload>;
 export const LoginForm = v.strictObject({ encrypt: v.pipe(v.string(), v.minLength(1, "缺少加密的登录内容"), v.maxLength(8192)) });
 export const LoginResult = v.object({ access_token: v.string(), expiresAt: v.number() });
 
-export const PublicKeys = v.array(v.object({ kid: v.string(), kty: v.literal("RSA"), n: v.string(), e: v.string(), alg: v.string() }));
+/** The public keys for payloads, the default first, and the server's time, which goes into the payload. */
+export const PublicKeys = v.object({
+  keys: v.array(v.object({ kid: v.string(), kty: v.literal("RSA"), n: v.string(), e: v.string(), alg: v.string() })),
+  serverNow: v.number(),
+});
 
 export type MenuNode = {
   menuId: string;

@@ -1,0 +1,31 @@
+import { fallbackMessage, codes } from "#src/domain/kernel/error.ts";
+import type { WebEnv } from "./env.ts";
+
+/** mall-spec §7: default time-out of a call. */
+export const callTimeout = 15_000;
+
+/**
+ * Sends a `/prod-api` request on: to the api Worker, or to `UPSTREAM_ORIGIN`. `path` starts after `/prod-api`.
+ * Throws when the back end does not answer in time.
+ */
+export function askBackEnd(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
+  // A streamed body needs `duplex` where the platform follows the fetch standard to the letter.
+  const timed: RequestInit & { duplex: "half" } = { ...init, signal: AbortSignal.timeout(callTimeout), duplex: "half" };
+  if (!env.UPSTREAM_ORIGIN) return env.API.fetch(new Request(`https://api${path}`, timed));
+  return askUpstream(env, path, timed);
+}
+
+/** An existing back end: https, a listed host, no redirects followed; anything but a JSON 200 is a failed call. */
+async function askUpstream(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
+  const origin = new URL(env.UPSTREAM_ORIGIN);
+  const hosts = env.UPSTREAM_HOSTS.split(",").map((host) => host.trim());
+  if (origin.protocol !== "https:" || !hosts.includes(origin.host)) {
+    throw new Error("UPSTREAM_ORIGIN must be an https origin whose host stands in UPSTREAM_HOSTS");
+  }
+  const base = origin.pathname.replace(/\/$/, "");
+  const answer = await fetch(`${origin.origin}${base}${path}`, { ...init, redirect: "manual" });
+  const isJson = answer.headers.get("content-type")?.includes("application/json");
+  if (answer.status === 200 && isJson) return answer;
+  await answer.body?.cancel();
+  return Response.json({ code: codes.serverError, msg: fallbackMessage, data: null });
+}

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { edgeApp } from "./edge.ts";
+import type { WebEnv } from "./env.ts";
+import type { Addresses } from "./routing.ts";
+
+type Seen = { url: URL; method: string; headers: Headers; body: string };
+
+const session = { userInfo: { username: "a", realName: "甲", userType: 2, unitId: "u", coId: null, completeInfo: 1, purchaserId: "p" }, unitName: "某所", permissions: [], cartCount: 0 };
+
+/** Documents as Waku addresses them; the payload addresses of client navigation are in the browser tests. */
+const addresses: Addresses = {
+  parse: (request) => ({ type: "route", path: new URL(request.url).pathname, query: new URL(request.url).searchParams.toString() }),
+  format: (request, path, query) => new URL(query ? `${path}?${query}` : path, request.url),
+};
+
+/** An edge in front of a back end that answers as told and remembers what it was asked. */
+function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}) {
+  const seen: Seen[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() };
+    seen.push(one);
+    return answer(one);
+  };
+  const env = { API: { fetch }, UPSTREAM_ORIGIN: "", UPSTREAM_HOSTS: "", ...more } as unknown as WebEnv;
+  const page = (request: Request) => new Response(`page ${new URL(request.url).pathname}`, { headers: { "content-type": "text/html" } });
+  const app = edgeApp(page, addresses);
+  return {
+    seen,
+    fetch,
+    ask: async (path: string, init?: RequestInit) => app.fetch(new Request(`https://mall.test${path}`, init), env),
+  };
+}
+
+const ok = (data: unknown) => () => Response.json({ code: 200, msg: "操作成功", data });
+const cookie = { cookie: "__Host-session=tok" };
+const sameOrigin = { origin: "https://mall.test" };
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("/prod-api", () => {
+  it("turns the cookie into Authorization and adds the Agent", async () => {
+    const { ask, seen } = edgeWith(ok(null));
+    await ask("/prod-api/auth/checkToken", { headers: cookie });
+    expect(seen[0]?.url.pathname).toBe("/auth/checkToken");
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer tok");
+    expect(seen[0]?.headers.get("agent")).toBe("browser");
+    expect(seen[0]?.headers.get("cookie")).toBeNull();
+  });
+
+  it("lets AuthorizationImportant override everything and removes it", async () => {
+    const { ask, seen } = edgeWith(ok(null));
+    await ask("/prod-api/x", { headers: { ...cookie, authorization: "Bearer b", AuthorizationImportant: "Bearer c" } });
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer c");
+    expect(seen[0]?.headers.get("authorizationimportant")).toBeNull();
+  });
+
+  it("keeps the token of a browser's login in an HttpOnly cookie, out of the body", async () => {
+    const { ask } = edgeWith(ok({ access_token: "secret", expiresAt: Date.now() + 1000 }));
+    const answer = await ask("/prod-api/auth/business/login", { method: "POST", headers: sameOrigin, body: "encrypt=x" });
+    expect(await answer.text()).not.toContain("secret");
+    const set = answer.headers.get("set-cookie") ?? "";
+    expect(set).toContain("__Host-session=secret");
+    for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(set).toContain(flag);
+  });
+
+  it("leaves the token in the body for other agents", async () => {
+    const { ask } = edgeWith(ok({ access_token: "secret" }));
+    const answer = await ask("/prod-api/auth/business/login", { method: "POST", headers: { agent: "erp" }, body: "encrypt=x" });
+    expect(await answer.json()).toMatchObject({ data: { access_token: "secret" } });
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("clears the cookie at logout", async () => {
+    const { ask } = edgeWith(ok(null));
+    const answer = await ask("/prod-api/auth/logout", { method: "DELETE", headers: { ...cookie, ...sameOrigin } });
+    expect(answer.headers.get("set-cookie")).toMatch(/__Host-session=;.*Max-Age=0/);
+  });
+
+  it.each([
+    ["another origin", { origin: "https://evil.test" }],
+    ["a null origin", { origin: "null" }],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+    ["a sibling host", { "sec-fetch-site": "same-site" }],
+    ["no sign of where it comes from", {}],
+  ])("refuses a write with the cookie from %s", async (_, headers) => {
+    const { ask, seen } = edgeWith(ok(null));
+    const answer = await ask("/prod-api/mall-pur/cart/add", { method: "POST", headers: { ...cookie, ...headers }, body: "{}" });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 403 });
+    expect(seen).toEqual([]);
+  });
+
+  it("lets a program without a cookie write", async () => {
+    const { ask, seen } = edgeWith(ok(null));
+    await ask("/prod-api/mall-pur/cart/add", { method: "POST", headers: { authorization: "Bearer t", agent: "erp" }, body: '{"a":1}' });
+    expect(seen[0]?.body).toBe('{"a":1}');
+  });
+
+  it("answers 请求失败 when the back end breaks", async () => {
+    const { ask } = edgeWith(() => {
+      throw new Error("down");
+    });
+    expect(await (await ask("/prod-api/x")).json()).toEqual({ code: 500, msg: "请求失败", data: null });
+  });
+});
+
+describe("UPSTREAM_ORIGIN", () => {
+  const upstream = { UPSTREAM_ORIGIN: "https://old.mall.test/prod-api", UPSTREAM_HOSTS: "old.mall.test" };
+
+  it("gets the calls instead of the api Worker", async () => {
+    const { ask, fetch, seen } = edgeWith(ok(1), upstream);
+    vi.stubGlobal("fetch", fetch);
+    expect(await (await ask("/prod-api/system/x?y=1")).json()).toMatchObject({ data: 1 });
+    expect(seen[0]?.url.href).toBe("https://old.mall.test/prod-api/system/x?y=1");
+  });
+
+  it.each([200, 401, 500, 999])("passes a body with code %i through untouched", async (code) => {
+    const { ask, fetch } = edgeWith(() => Response.json({ code, msg: "原文" }), upstream);
+    vi.stubGlobal("fetch", fetch);
+    expect(await (await ask("/prod-api/x")).json()).toEqual({ code, msg: "原文" });
+  });
+
+  it.each([
+    ["a page", () => new Response("<html>", { headers: { "content-type": "text/html" } })],
+    ["a redirect", () => new Response(null, { status: 302, headers: { location: "https://evil.test" } })],
+    ["a bad gateway", () => Response.json({ secret: 1 }, { status: 502 })],
+  ])("turns %s into a failed call", async (_, answer) => {
+    const { ask, fetch } = edgeWith(answer, upstream);
+    vi.stubGlobal("fetch", fetch);
+    expect(await (await ask("/prod-api/x")).json()).toEqual({ code: 500, msg: "请求失败", data: null });
+  });
+
+  it.each([
+    ["http://old.mall.test", "old.mall.test"],
+    ["https://evil.test", "old.mall.test"],
+  ])("refuses the origin %s", async (UPSTREAM_ORIGIN, UPSTREAM_HOSTS) => {
+    const { ask, fetch, seen } = edgeWith(ok(1), { UPSTREAM_ORIGIN, UPSTREAM_HOSTS });
+    vi.stubGlobal("fetch", fetch);
+    expect(await (await ask("/prod-api/x")).json()).toMatchObject({ code: 500 });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("pages", () => {
+  it("carry a fresh nonce and the other headers", async () => {
+    const { ask } = edgeWith(ok(null));
+    const [first, second] = [await ask("/"), await ask("/")];
+    const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    expect(nonceOf(first)).toBeTruthy();
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    expect(first.headers.get("strict-transport-security")).toMatch(/max-age=31536000/);
+    expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(first.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(first.headers.get("x-request-id")).toBeTruthy();
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("refuse %s", async (method) => {
+    const { ask } = edgeWith(ok(null));
+    expect((await ask("/", { method })).status).toBe(405);
+  });
+
+  it("have no server functions", async () => {
+    const { ask } = edgeWith(ok(null));
+    expect((await ask("/RSC/F/x/y.txt")).status).toBe(404);
+    expect((await ask("/RSC/F/x/y.txt", { method: "POST" })).status).toBe(405);
+  });
+
+  it("refuse an address that cannot be decoded", async () => {
+    const { ask } = edgeWith(ok(null));
+    expect((await ask("/goods%E0%A4%A")).status).toBe(400);
+  });
+
+  it("lose a token in the address, but for the pages that exchange one", async () => {
+    const { ask } = edgeWith(ok(null));
+    const answer = await ask("/goodsSearch?q=a&token=t");
+    expect(answer.headers.get("location")).toBe("https://mall.test/goodsSearch?q=a");
+    expect((await ask("/ssoLogin?token=t")).status).toBe(200);
+  });
+
+  it("send unknown paths to /404 and keep redirects' queries", async () => {
+    const { ask } = edgeWith(ok(null));
+    expect((await ask("/constructor")).headers.get("location")).toBe("https://mall.test/404");
+    expect((await ask("/shop?coId=3")).headers.get("location")).toBe("https://mall.test/merchantShop?coId=3");
+  });
+
+  it("ask a visitor to sign in and remember the page", async () => {
+    const { ask } = edgeWith(ok(null));
+    const answer = await ask("/myOrders?state=placed");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("https://mall.test/login?redirect=%2FmyOrders%3Fstate%3Dplaced");
+  });
+
+  it("show a signed-in user of another kind /401", async () => {
+    const { ask } = edgeWith(ok(session));
+    expect((await ask("/shoppingCart", { headers: cookie })).status).toBe(200);
+    expect((await ask("/supBidding", { headers: cookie })).headers.get("location")).toBe("https://mall.test/401");
+  });
+
+  it("check the token once, and forget a dead one", async () => {
+    const { ask, seen } = edgeWith(() => Response.json({ code: 401, msg: "登录已失效", data: null }));
+    const answer = await ask("/", { headers: cookie });
+    expect(seen.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toMatch(/__Host-session=;.*Max-Age=0/);
+  });
+
+  it.each(["/ssoLogin", "/redirectTo", "/?outTime=1"])("do not check the token for %s", async (path) => {
+    const { ask, seen } = edgeWith(ok(session));
+    await ask(path, { headers: cookie });
+    expect(seen).toEqual([]);
+  });
+
+  it("lead to the system-update page on code 999", async () => {
+    const { ask } = edgeWith(() => Response.json({ code: 999, msg: "系统更新中", data: null }));
+    expect((await ask("/", { headers: cookie })).headers.get("location")).toBe("/sysUpdate");
+    expect((await ask("/sysUpdate", { headers: cookie })).status).toBe(200);
+  });
+
+  it("are never stored when they belong to somebody", async () => {
+    const { ask } = edgeWith(ok(session));
+    expect((await ask("/", { headers: cookie })).headers.get("cache-control")).toBe("private, no-store");
+    expect((await ask("/")).headers.get("cache-control")).toBe("private, no-cache");
+  });
+});

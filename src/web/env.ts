@@ -1,0 +1,22 @@
+import type { SessionView } from "#src/domain/account/schema.ts";
+
+/** Bindings and variables of the web Worker (docs/operations.md lists how each is made). */
+export type WebEnv = {
+  API: Fetcher;
+  ASSETS: Fetcher;
+  /** Empty, or the https origin that answers `/prod-api` instead of the api Worker. */
+  UPSTREAM_ORIGIN: string;
+  /** Host names, separated by commas, that `UPSTREAM_ORIGIN` may name. */
+  UPSTREAM_HOSTS: string;
+};
+
+export type EdgeContext = {
+  Bindings: WebEnv;
+  Variables: {
+    requestId: string;
+    session: SessionView | null;
+    /** Set when the cookie's session turned out dead, so that the answer removes the cookie. */
+    sessionEnded: boolean;
+    secureHeadersNonce: string;
+  };
+};

@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
+import { askBackEnd } from "./back-end.ts";
+import type { EdgeContext } from "./env.ts";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+
+/** Headers of a call that the back end gets to see; cookies stay at the edge. */
+const forwarded = ["accept", "content-type", "content-length", "idempotency-key", "user-agent", "range", "if-none-match"];
+
+/** The `/prod-api` adapter: session cookie to Authorization, login token to cookie, everything else as it is. */
+export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  const explicit = explicitAuthorization(c);
+  const cookie = explicit ? undefined : readSessionCookie(c);
+  if (!isRead && isForeign(c, cookie !== undefined)) return refuse("跨站请求已被拒绝，请在商城页面内操作", codes.forbidden);
+  const url = new URL(c.req.url);
+  const path = `${url.pathname.slice("/prod-api".length)}${url.search}`;
+  const headers = callHeaders(c, explicit ?? (cookie && `Bearer ${cookie}`));
+  try {
+    const answer = await askBackEnd(c.env, path, { method: c.req.method, headers, body: isRead ? null : c.req.raw.body });
+    if (isWebSocket(answer)) return answer;
+    return await settle(c, url.pathname, new Response(answer.body, answer), headers.has("authorization"));
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path, error: String(error) }));
+    return Response.json({ code: codes.serverError, msg: fallbackMessage, data: null });
+  }
+}
+
+/** mall-spec §7: `AuthorizationImportant` overrides `Authorization` and goes no further. */
+const explicitAuthorization = (c: Context) => c.req.header("AuthorizationImportant") ?? c.req.header("Authorization");
+
+/** A page of another site may not act with a visitor's cookie; a form post without one may not sign a browser in. */
+function isForeign(c: Context, usesCookie: boolean): boolean {
+  const origin = c.req.header("origin");
+  const site = c.req.header("sec-fetch-site");
+  if (origin !== undefined) return origin !== new URL(c.req.url).origin;
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  return usesCookie;
+}
+
+function callHeaders(c: Context<EdgeContext>, authorization: string | undefined): Headers {
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  headers.set("agent", agentOf(c));
+  headers.set("x-request-id", c.get("requestId"));
+  headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
+  if (authorization) headers.set("authorization", authorization);
+  return headers;
+}
+
+/** mall-spec §6: every call says what it is; a browser unless told otherwise. */
+const agentOf = (c: Context) => c.req.header("agent") ?? "browser";
+
+async function settle(c: Context<EdgeContext>, path: string, answer: Response, withRights: boolean): Promise<Response> {
+  if (withRights) answer.headers.set("cache-control", "private, no-store");
+  answer.headers.delete("set-cookie");
+  if (path === "/prod-api/auth/logout") clearSessionCookie(c);
+  if (!path.startsWith("/prod-api/auth/") || agentOf(c) !== "browser") return answer;
+  return keepToken(c, answer);
+}
+
+type LoginAnswer = { code: number; msg: string; data: { access_token?: unknown; expiresAt?: unknown } | null };
+
+/** Moves the access token of a login into the cookie, so that no script ever holds it. */
+async function keepToken(c: Context, answer: Response): Promise<Response> {
+  if (!answer.headers.get("content-type")?.includes("application/json")) return answer;
+  const { data, ...envelope } = (await answer.clone().json()) as LoginAnswer;
+  if (typeof data?.access_token !== "string") return answer;
+  const { access_token: token, ...rest } = data;
+  const halfDay = 12 * 60 * 60 * 1000;
+  writeSessionCookie(c, token, typeof rest.expiresAt === "number" ? rest.expiresAt : Date.now() + halfDay);
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  return new Response(JSON.stringify({ ...envelope, data: rest }), { status: answer.status, headers });
+}
+
+const isWebSocket = (answer: Response) => answer.status === 101;
+
+const refuse = (msg: string, code: 403) => Response.json({ code, msg, data: null }, { status: code });

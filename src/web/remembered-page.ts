@@ -1,0 +1,18 @@
+/** Pages that are not returned to after a login (mall-spec §2). */
+const neverRemembered = new Set(["/404", "/401", "/sysUpdate", "/login"]);
+
+/** The login page that leads back to `page` (a path with its query). */
+export const loginPath = (page: string): string => {
+  const target = rememberedPage(page);
+  return target === "/" ? "/login" : `/login?redirect=${encodeURIComponent(target)}`;
+};
+
+/** The page to show after a login: the remembered one if it is a page of this mall, else the home page. */
+export function rememberedPage(page: string | null | undefined): string {
+  if (!page || !/^\/(?![/\\])/.test(page) || hasControlCharacter(page)) return "/";
+  const url = new URL(page, "https://mall.invalid");
+  if (url.origin !== "https://mall.invalid" || neverRemembered.has(url.pathname)) return "/";
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const hasControlCharacter = (text: string) => /[\u0000-\u001f\u007f\\]/.test(text);

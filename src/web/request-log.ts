@@ -1,0 +1,25 @@
+import { createMiddleware } from "hono/factory";
+import type { EdgeContext } from "./env.ts";
+
+/** One structured line per request; no query values, which may hold what people look for. */
+export const requestLog = createMiddleware<EdgeContext>(async (c, next) => {
+  const requestId = crypto.randomUUID();
+  c.set("requestId", requestId);
+  const startedAt = Date.now();
+  await next();
+  c.header("X-Request-Id", requestId);
+  const { method, path } = c.req;
+  const session = c.get("session");
+  console.log(
+    JSON.stringify({
+      level: "info",
+      requestId,
+      method,
+      path,
+      status: c.res.status,
+      ms: Date.now() - startedAt,
+      userType: session?.userInfo.userType ?? 0,
+      ray: c.req.header("cf-ray") ?? null,
+    }),
+  );
+});

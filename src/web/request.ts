@@ -1,0 +1,103 @@
+import type { Contract } from "#src/domain/contract.ts";
+import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
+import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails } from "#src/domain/kernel/error.ts";
+import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
+import { loginPath } from "./remembered-page.ts";
+
+/** mall-spec §7, §8: time-out of a call, and the lock after a first 401. */
+export const requestTimeout = 15_000;
+export const logoutLock = 1_000;
+
+/** What the screens do when a call fails; `features/frame` sets it once. */
+export type Feedback = {
+  toast: (message: string) => void;
+  closeMessages: () => void;
+  goTo: (path: string) => void;
+  clearLogin: () => void;
+};
+
+let feedback: Feedback | null = null;
+export const setFeedback = (given: Feedback | null) => {
+  feedback = given;
+};
+
+export type RequestOptions = {
+  /** Keeps a repeated submission one submission; made anew for every call unless given. */
+  idempotencyKey?: string;
+  /** True when the caller shows the refusal itself, beside the field it belongs to. */
+  quiet?: boolean;
+};
+
+/**
+ * The browser's way to the contract. Returns the call's `data`. Rejects with a `DomainError` after telling the person:
+ * 401 leads to the login page once (then a lock of one second), any other code is shown as its `msg` or 请求失败, a
+ * transport error as its message (mall-spec §8).
+ */
+export async function request<K extends keyof Contract>(
+  key: K,
+  parts: CallRequest<Contract[K]>,
+  options: RequestOptions = {},
+): Promise<CallAnswer<Contract[K]>> {
+  const response = await send(key, parts, options);
+  const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
+  if (answer.code === codes.success) return answer.data as CallAnswer<Contract[K]>;
+  throw refusal(key, answer, options);
+}
+
+/** A call that answers with a file. A body that hides a code 500 is a refusal like any other (mall-spec §7). */
+export async function requestBlob<K extends keyof Contract>(key: K, parts: CallRequest<Contract[K]>, options: RequestOptions = {}) {
+  const response = await send(key, parts, options);
+  const blob = await response.blob();
+  const hidden = await blob
+    .text()
+    .then((text) => JSON.parse(text) as Partial<Envelope>)
+    .catch(() => null);
+  if (hidden?.code !== undefined && hidden.code !== codes.success) throw refusal(key, hidden, options);
+  return blob;
+}
+
+async function send(key: string, parts: AnyRequest, options: RequestOptions): Promise<Response> {
+  const { method, path, body } = callUrl(key, parts);
+  const headers = new Headers({ agent: "browser" });
+  if (method !== "GET") headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
+  const form = key === "POST /auth/business/login";
+  if (body !== null) headers.set("content-type", form ? "application/x-www-form-urlencoded" : "application/json");
+  try {
+    return await fetch(`/prod-api${path}`, {
+      method,
+      headers,
+      body: form ? new URLSearchParams(parts.body as Record<string, string>) : body,
+      signal: AbortSignal.timeout(requestTimeout),
+    });
+  } catch (error) {
+    const message = transportMessage(error);
+    if (!options.quiet) feedback?.toast(message);
+    throw new DomainError(codes.serverError, message);
+  }
+}
+
+const transportMessage = (error: unknown): string => {
+  if (error instanceof DOMException && error.name === "TimeoutError") return "请求超时，请检查网络后重试";
+  return typeof navigator !== "undefined" && !navigator.onLine ? "网络已断开，请连接网络后重试" : "网络异常，请稍后重试";
+};
+
+function refusal(key: string, answer: Partial<Envelope>, options: RequestOptions): DomainError {
+  const message = answer.msg || fallbackMessage;
+  const isTokenCheck = key === "GET /auth/checkToken";
+  if (answer.code === codes.unauthenticated && !isTokenCheck) leaveOnce();
+  else if (answer.code === codes.systemUpdate && isTokenCheck) feedback?.goTo("/sysUpdate");
+  else if (!options.quiet && !isTokenCheck) feedback?.toast(message);
+  return new DomainError((answer.code ?? codes.serverError) as ErrorCode, message, (answer.data ?? null) as ErrorDetails | null);
+}
+
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** The first 401 closes messages, forgets the login and leads to the login page; repeats within a second do nothing. */
+function leaveOnce() {
+  const now = performance.now();
+  if (now - leftAt < logoutLock) return;
+  leftAt = now;
+  feedback?.closeMessages();
+  feedback?.clearLogin();
+  feedback?.goTo(loginPath(`${location.pathname}${location.search}`));
+}

@@ -1,0 +1,138 @@
+import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
+
+/** Who a page is for. `purchaser` and `business` need that sign-in; `everyone` is open to visitors too (mall-spec §2). */
+export type RouteGroup = "everyone" | "purchaser" | "business";
+
+export type Route = {
+  /** Pattern: `{id}` is required, `{id?}` may be absent; `{id:digits?}` accepts digits only. */
+  path: string;
+  title: string;
+  group: RouteGroup;
+  /** The path of the tab that is highlighted while this page is shown. */
+  relateTab?: string;
+  /** A path without a page of its own. */
+  redirect?: string;
+  /** The page comes with a later delivery and says so. */
+  building?: true;
+};
+
+/** Every path of the mall, in one place: title, group, highlighted tab, redirect. */
+export const routeTable: readonly Route[] = [
+  // Home
+  { path: "/", title: "首页", group: "everyone" },
+  { path: "/index", title: "首页", group: "everyone", redirect: "/" },
+  { path: "/indexPage", title: "首页", group: "everyone", redirect: "/" },
+  { path: "/specialArea/{id?}", title: "特色专区", group: "everyone", relateTab: "/", building: true },
+  { path: "/comingSoon", title: "敬请期待", group: "everyone" },
+  { path: "/404", title: "页面不存在", group: "everyone" },
+  { path: "/401", title: "没有访问权限", group: "everyone" },
+  { path: "/sysUpdate", title: "系统更新中", group: "everyone" },
+  // Goods and shops
+  { path: "/goodsSearch", title: "商品搜索", group: "everyone", relateTab: "/" },
+  { path: "/goodsDetail/{prodId:digits?}", title: "商品详情", group: "everyone", relateTab: "/" },
+  { path: "/brandProtocolCo", title: "品牌协议商", group: "everyone", building: true },
+  { path: "/shop", title: "店铺", group: "everyone", redirect: "/merchantShop" },
+  { path: "/merchantShop", title: "店铺首页", group: "everyone", building: true },
+  { path: "/shopProducts", title: "店铺商品", group: "everyone", relateTab: "/merchantShop", building: true },
+  // Hazardous chemicals
+  { path: "/hazardousChemicals", title: "危化品专区", group: "everyone", redirect: "/hazardousChemicalsHome" },
+  { path: "/hazardousChemicalsHome", title: "危化品专区", group: "everyone", building: true },
+  { path: "/hazardousChemicalsProduct", title: "危化品商品", group: "everyone", relateTab: "/hazardousChemicalsHome", building: true },
+  { path: "/hazardousChemicalsSup", title: "危化品供应商", group: "everyone", relateTab: "/hazardousChemicalsHome", building: true },
+  { path: "/hazardousChemicalsShop", title: "危化品店铺", group: "everyone", relateTab: "/hazardousChemicalsHome", building: true },
+  // Purchaser area
+  { path: "/purRouter", title: "采购中心", group: "purchaser", redirect: "/placeOrder" },
+  { path: "/placeOrderMain", title: "采购下单", group: "purchaser", redirect: "/placeOrder" },
+  { path: "/placeOrder", title: "采购下单", group: "purchaser", building: true },
+  { path: "/centralizedAcquisitionOrder", title: "集采下单", group: "purchaser", relateTab: "/placeOrder", building: true },
+  { path: "/vmPurchaseOrder", title: "寄售领用", group: "purchaser", relateTab: "/placeOrder", building: true },
+  { path: "/generatedPurchaseOrder/{wishId?}/{sourceType?}", title: "生成采购单", group: "purchaser", relateTab: "/placeOrder" },
+  { path: "/generatedVmDeliveryOrder/{deliveryId?}/{sourceType?}", title: "生成领用单", group: "purchaser", relateTab: "/placeOrder", building: true },
+  { path: "/orderSubmitSuc/{wishId?}/{sourceType?}", title: "提交成功", group: "purchaser", relateTab: "/placeOrder" },
+  { path: "/vmDeliveryOrderSuc/{deliveryId?}/{sourceType?}", title: "领用成功", group: "purchaser", relateTab: "/placeOrder", building: true },
+  { path: "/shoppingCart", title: "购物车", group: "purchaser" },
+  { path: "/batchAddPurchase", title: "批量添加", group: "purchaser", relateTab: "/shoppingCart", building: true },
+  { path: "/shareCart/{shareId}", title: "共享购物车", group: "everyone", relateTab: "/shoppingCart", building: true },
+  { path: "/myOrders", title: "我的订单", group: "purchaser" },
+  { path: "/myOrders/{orderId}", title: "订单详情", group: "purchaser", relateTab: "/myOrders" },
+  // Bidding
+  { path: "/purBidding", title: "竞价采购", group: "purchaser", building: true },
+  { path: "/purBiddingDetail/{biddingId}", title: "竞价详情", group: "purchaser", relateTab: "/purBidding", building: true },
+  { path: "/biddingProdDetail/{biddingId}/{prodId}", title: "竞价商品详情", group: "purchaser", relateTab: "/purBidding", building: true },
+  { path: "/purBiddingResult", title: "竞价结果", group: "purchaser", relateTab: "/purBidding", building: true },
+  { path: "/supBidding", title: "竞价大厅", group: "business", building: true },
+  { path: "/supBiddingDetail/{biddingId}/{type?}", title: "竞价报价", group: "business", relateTab: "/supBidding", building: true },
+  // Centralized collection: announcements, message board, help
+  { path: "/centralCollection", title: "公告与帮助", group: "everyone", redirect: "/mallAnnouncement" },
+  { path: "/mallAnnouncement", title: "商城公告", group: "everyone", building: true },
+  { path: "/announceDetail", title: "公告详情", group: "everyone", relateTab: "/mallAnnouncement", building: true },
+  { path: "/messageBoard", title: "留言板", group: "everyone", building: true },
+  { path: "/messageBoardDetail/{id?}", title: "留言详情", group: "everyone", relateTab: "/messageBoard", building: true },
+  { path: "/helpCenter", title: "帮助中心", group: "everyone", redirect: "/helpCenterInput" },
+  { path: "/helpCenterInput", title: "帮助中心", group: "everyone", building: true },
+  { path: "/helpCenterShowMore", title: "帮助文章", group: "everyone", relateTab: "/helpCenterInput", building: true },
+  // About us
+  { path: "/aboutUs", title: "关于我们", group: "everyone", redirect: "/contactUs" },
+  { path: "/contactUs", title: "联系我们", group: "everyone", building: true },
+  { path: "/companyProfile", title: "公司简介", group: "everyone", relateTab: "/contactUs", building: true },
+  { path: "/cooperationNegotiation/{type?}", title: "合作洽谈", group: "everyone", relateTab: "/contactUs", building: true },
+  { path: "/suggestionFeedback", title: "建议反馈", group: "everyone", relateTab: "/contactUs", building: true },
+  // Points mall
+  { path: "/integralMain", title: "积分商城", group: "purchaser", redirect: "/integralMall" },
+  { path: "/integralMall", title: "积分商城", group: "purchaser", building: true },
+  { path: "/integralProduct/{id?}", title: "积分商品", group: "purchaser", relateTab: "/integralMall", building: true },
+  // Accounts
+  { path: "/login", title: "登录", group: "everyone" },
+  { path: "/redirectTo", title: "第三方登录", group: "everyone", building: true },
+  { path: "/ssoLogin", title: "单点登录", group: "everyone", building: true },
+  { path: "/forgotPwd", title: "找回密码", group: "everyone", redirect: "/resetPwd/2" },
+  { path: "/resetPwd/{userType}", title: "重置密码", group: "everyone", relateTab: "/login", building: true },
+  { path: "/forGotRegSuc", title: "重置成功", group: "everyone", relateTab: "/login", building: true },
+  { path: "/registrationEntrance", title: "注册入口", group: "everyone", relateTab: "/login", building: true },
+  { path: "/register", title: "供应商注册", group: "everyone", redirect: "/baseMessage" },
+  { path: "/baseMessage", title: "供应商注册", group: "everyone", relateTab: "/registrationEntrance", building: true },
+  { path: "/emailActivate", title: "邮箱激活", group: "everyone", relateTab: "/registrationEntrance", building: true },
+  { path: "/regSuc", title: "注册成功", group: "everyone", relateTab: "/registrationEntrance", building: true },
+  { path: "/purRegister", title: "采购人注册", group: "everyone", redirect: "/purBaseMessage" },
+  { path: "/purBaseMessage", title: "采购人注册", group: "everyone", relateTab: "/registrationEntrance", building: true },
+  { path: "/purRegSuc", title: "注册成功", group: "everyone", relateTab: "/registrationEntrance", building: true },
+  { path: "/ImproveData", title: "完善资料", group: "purchaser", redirect: "/ImproveDataBaseData" },
+  { path: "/ImproveDataBaseData", title: "完善资料", group: "purchaser", building: true },
+  { path: "/ImproveDataRegSuc", title: "资料已提交", group: "purchaser", relateTab: "/ImproveDataBaseData", building: true },
+  // Other
+  { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },
+];
+
+/** The route a path belongs to, or null for an unknown one. Case matters, a trailing slash does not. */
+export function findRoute(pathname: string): Route | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null;
+}
+
+/** True when a user of this type may open the route; purchasers and businesses also see what is open to everyone. */
+export function admits(route: Route, userType: UserType): boolean {
+  switch (route.group) {
+    case "everyone":
+      return true;
+    case "purchaser":
+      return userType === userTypes.purchaser;
+    case "business":
+      return userType === userTypes.business;
+  }
+}
+
+const matchers = routeTable.map((route) => ({ route, pattern: patternOf(route.path) }));
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const parameter = /^\{\w+(:digits)?(\?)?\}$/.exec(part);
+      if (!parameter) return `/${part}`;
+      const value = parameter[1] ? "\\d{1,15}" : "[^/]+";
+      return parameter[2] ? `(?:/${value})?` : `/${value}`;
+    })
+    .join("");
+  return new RegExp(`^${source || "/"}$`);
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { getContext } from "hono/context-storage";
+import type { SessionView } from "#src/domain/account/schema.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
+import { codes, DomainError, fallbackMessage, type ErrorCode } from "#src/domain/kernel/error.ts";
+import { readCall } from "./session.ts";
+import type { EdgeContext } from "./env.ts";
+
+type Reads = Extract<keyof Contract, `GET ${string}` | "POST /mall-sup/goods/prices" | "POST /mall-pur/pur/unit/getUnitInfo">;
+
+/**
+ * Reads through the contract from a server component, with the visitor's own session.
+ * Returns the call's `data`; throws `DomainError` with the answer's code and Chinese text.
+ */
+export async function read<K extends Reads>(key: K, request: CallRequest<Contract[K]>): Promise<CallAnswer<Contract[K]>> {
+  const answer = await readCall(getContext<EdgeContext>(), key, request);
+  if (answer.code === codes.success) return answer.data as CallAnswer<Contract[K]>;
+  throw new DomainError(answer.code as ErrorCode, answer.msg || fallbackMessage);
+}
+
+/** Like `read`, but null when the thing does not exist (404) or is not the caller's to see. */
+export async function readOrNull<K extends Reads>(key: K, request: CallRequest<Contract[K]>) {
+  try {
+    return await read(key, request);
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === codes.notFound || error.code === codes.invalid)) return null;
+    throw error;
+  }
+}
+
+/** Who looks at the page; null is a visitor. */
+export const currentSession = (): SessionView | null => getContext<EdgeContext>().get("session");

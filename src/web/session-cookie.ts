@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+
+/** The access token of a browser: out of reach of script (architecture §4). */
+const cookieName = "session";
+const options = { path: "/", httpOnly: true, secure: true, sameSite: "Lax", prefix: "host" } as const;
+
+export const readSessionCookie = (c: Context): string | undefined => getCookie(c, cookieName, "host");
+
+export const writeSessionCookie = (c: Context, token: string, expiresAt: number) =>
+  setCookie(c, cookieName, token, { ...options, expires: new Date(expiresAt) });
+
+export const clearSessionCookie = (c: Context) => deleteCookie(c, cookieName, options);

@@ -5,13 +5,27 @@ import type { Addresses } from "./routing.ts";
 
 type Seen = { url: URL; method: string; headers: Headers; body: string };
 
-const session = { userInfo: { username: "a", realName: "甲", userType: 2, unitId: "u", coId: null, completeInfo: 1, purchaserId: "p" }, unitName: "某所", permissions: [], cartCount: 0 };
+const session = {
+  userInfo: { username: "a", realName: "甲", userType: 2, unitId: "u", coId: null, completeInfo: 1, purchaserId: "p" },
+  unitName: "某所",
+  permissions: [],
+  cartCount: 0,
+};
 
 /** Documents as Waku addresses them; the payload addresses of client navigation are in the browser tests. */
 const addresses: Addresses = {
-  parse: (request) => ({ type: "route", path: new URL(request.url).pathname, query: new URL(request.url).searchParams.toString() }),
+  parse: (request) => ({
+    type: "route",
+    path: new URL(request.url).pathname,
+    query: new URL(request.url).searchParams.toString(),
+  }),
   format: (request, path, query) => new URL(query ? `${path}?${query}` : path, request.url),
 };
+
+const page = (request: Request) =>
+  new Response(`page ${new URL(request.url).pathname}`, { headers: { "content-type": "text/html" } });
+
+const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
 /** An edge in front of a back end that answers as told and remembers what it was asked. */
 function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}) {
@@ -23,7 +37,6 @@ function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}) 
     return answer(one);
   };
   const env = { API: { fetch }, UPSTREAM_ORIGIN: "", UPSTREAM_HOSTS: "", ...more } as unknown as WebEnv;
-  const page = (request: Request) => new Response(`page ${new URL(request.url).pathname}`, { headers: { "content-type": "text/html" } });
   const app = edgeApp(page, addresses);
   return {
     seen,
@@ -37,7 +50,7 @@ const cookie = { cookie: "__Host-session=tok" };
 const sameOrigin = { origin: "https://mall.test" };
 
 beforeEach(() => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -100,7 +113,11 @@ describe("/prod-api", () => {
 
   it("lets a program without a cookie write", async () => {
     const { ask, seen } = edgeWith(ok(null));
-    await ask("/prod-api/mall-pur/cart/add", { method: "POST", headers: { authorization: "Bearer t", agent: "erp" }, body: '{"a":1}' });
+    await ask("/prod-api/mall-pur/cart/add", {
+      method: "POST",
+      headers: { authorization: "Bearer t", agent: "erp" },
+      body: '{"a":1}',
+    });
     expect(seen[0]?.body).toBe('{"a":1}');
   });
 
@@ -153,7 +170,6 @@ describe("pages", () => {
   it("carry a fresh nonce and the other headers", async () => {
     const { ask } = edgeWith(ok(null));
     const [first, second] = [await ask("/"), await ask("/")];
-    const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
     expect(nonceOf(first)).toBeTruthy();
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     expect(first.headers.get("strict-transport-security")).toMatch(/max-age=31536000/);

@@ -15,7 +15,16 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
   app.use(requestLog);
   app.use("/prod-api/*", callSecurity);
   app.all("/prod-api/*", proxyCall);
-  app.use(readable, contextStorage(), pageSecurity, readsOnly, stripToken(addresses), startUpCheck, routing(addresses), pageCaching);
+  app.use(
+    readable,
+    contextStorage(),
+    pageSecurity,
+    readsOnly,
+    stripToken(addresses),
+    startUpCheck,
+    routing(addresses),
+    pageCaching,
+  );
   // The router's own answer is copied: its headers may be immutable.
   app.all("*", async (c) => {
     const answer = await pages(c.req.raw);

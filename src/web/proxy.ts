@@ -57,24 +57,27 @@ const agentOf = (c: Context) => c.req.header("agent") ?? "browser";
 async function settle(c: Context<EdgeContext>, path: string, answer: Response, withRights: boolean): Promise<Response> {
   if (withRights) answer.headers.set("cache-control", "private, no-store");
   answer.headers.delete("set-cookie");
+  // Cookies are added to an answer that is in place already: Hono drops them from one that is not its own.
+  c.res = answer;
   if (path === "/prod-api/auth/logout") clearSessionCookie(c);
-  if (!path.startsWith("/prod-api/auth/") || agentOf(c) !== "browser") return answer;
-  return keepToken(c, answer);
+  if (path.startsWith("/prod-api/auth/") && agentOf(c) === "browser") await keepToken(c);
+  return c.res;
 }
 
 type LoginAnswer = { code: number; msg: string; data: { access_token?: unknown; expiresAt?: unknown } | null };
 
 /** Moves the access token of a login into the cookie, so that no script ever holds it. */
-async function keepToken(c: Context, answer: Response): Promise<Response> {
-  if (!answer.headers.get("content-type")?.includes("application/json")) return answer;
-  const { data, ...envelope } = (await answer.clone().json()) as LoginAnswer;
-  if (typeof data?.access_token !== "string") return answer;
+async function keepToken(c: Context): Promise<void> {
+  if (!c.res.headers.get("content-type")?.includes("application/json")) return;
+  const { data, ...envelope } = await c.res.clone().json<LoginAnswer>();
+  if (typeof data?.access_token !== "string") return;
   const { access_token: token, ...rest } = data;
   const halfDay = 12 * 60 * 60 * 1000;
-  writeSessionCookie(c, token, typeof rest.expiresAt === "number" ? rest.expiresAt : Date.now() + halfDay);
-  const headers = new Headers(answer.headers);
+  const { status, headers } = c.res;
+  c.res = undefined;
   headers.delete("content-length");
-  return new Response(JSON.stringify({ ...envelope, data: rest }), { status: answer.status, headers });
+  c.res = new Response(JSON.stringify({ ...envelope, data: rest }), { status, headers });
+  writeSessionCookie(c, token, typeof rest.expiresAt === "number" ? rest.expiresAt : Date.now() + halfDay);
 }
 
 const isWebSocket = (answer: Response) => answer.status === 101;

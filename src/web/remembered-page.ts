@@ -15,4 +15,4 @@ export function rememberedPage(page: string | null | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-const hasControlCharacter = (text: string) => /[\u0000-\u001f\u007f\\]/.test(text);
+const hasControlCharacter = (text: string) => /[\p{Cc}\\]/u.test(text);

@@ -10,7 +10,7 @@ export const requestLog = createMiddleware<EdgeContext>(async (c, next) => {
   c.header("X-Request-Id", requestId);
   const { method, path } = c.req;
   const session = c.get("session");
-  console.log(
+  console.info(
     JSON.stringify({
       level: "info",
       requestId,

@@ -45,7 +45,11 @@ export async function request<K extends keyof Contract>(
 }
 
 /** A call that answers with a file. A body that hides a code 500 is a refusal like any other (mall-spec §7). */
-export async function requestBlob<K extends keyof Contract>(key: K, parts: CallRequest<Contract[K]>, options: RequestOptions = {}) {
+export async function requestBlob<K extends keyof Contract>(
+  key: K,
+  parts: CallRequest<Contract[K]>,
+  options: RequestOptions = {},
+) {
   const response = await send(key, parts, options);
   const blob = await response.blob();
   const hidden = await blob

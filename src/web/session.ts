@@ -37,5 +37,5 @@ export async function readCall(c: Context<EdgeContext>, key: string, request: An
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== null) headers.set("content-type", "application/json");
   const answer = await askBackEnd(c.env, path, { method, headers, body });
-  return (await answer.json()) as Envelope;
+  return answer.json<Envelope>();
 }

@@ -2,11 +2,25 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
-import { burntNonce, loginGuard, menu, purchaser, purchaserRole, roleMenu, session, user, userRole } from "../db/tables/account.ts";
+import {
+  burntNonce,
+  loginGuard,
+  menu,
+  purchaser,
+  purchaserRole,
+  roleMenu,
+  session,
+  user,
+  userRole,
+} from "../db/tables/account.ts";
 
 /** True for the first use of a nonce, false for every later one. */
 export async function burnNonce(db: Db, nonce: string, expiresAt: Instant): Promise<boolean> {
-  const inserted = await db.insert(burntNonce).values({ nonce, expiresAt }).onConflictDoNothing().returning({ nonce: burntNonce.nonce });
+  const inserted = await db
+    .insert(burntNonce)
+    .values({ nonce, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: burntNonce.nonce });
   return inserted.length === 1;
 }
 

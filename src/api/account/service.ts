@@ -46,9 +46,12 @@ export async function login(ctx: Ctx, input: { encrypt: string }) {
   if (found.status !== "active") throw new DomainError(codes.forbidden, "此账号已停用，请联系单位管理员或平台客服");
   const rehash = outdated ? [updatePasswordHash(ctx.db, found.id, await hashPassword(payload.password))] : [];
   const opened = await openSession(ctx, found);
-  await commit(ctx, [forgetTries(ctx.db, username), ...rehash, opened.statement], [
-    { entity: "session", entityId: opened.session.id, after: { userId: found.id, device: ctx.device } },
-  ], null);
+  await commit(
+    ctx,
+    [forgetTries(ctx.db, username), ...rehash, opened.statement],
+    [{ entity: "session", entityId: opened.session.id, after: { userId: found.id, device: ctx.device } }],
+    null,
+  );
   return { access_token: opened.token, expiresAt: opened.session.expiresAt };
 }
 
@@ -61,7 +64,8 @@ async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayloa
 }
 
 async function openSession(ctx: Ctx, found: { id: string; userType: number; lastPurchaserId: string | null }) {
-  const purchasers = found.userType === userTypes.purchaser ? await listPurchasersOf(ctx.db, found.id, found.lastPurchaserId) : [];
+  const purchasers =
+    found.userType === userTypes.purchaser ? await listPurchasersOf(ctx.db, found.id, found.lastPurchaserId) : [];
   const row = {
     id: uuid(),
     userId: found.id,
@@ -80,7 +84,12 @@ async function openSession(ctx: Ctx, found: { id: string; userType: number; last
 /** Ends the session of the call; its token is dead from then on. */
 export async function logout(ctx: Ctx) {
   const { sessionId } = signedIn(ctx);
-  return commit(ctx, [endSession(ctx.db, sessionId, ctx.now)], [{ entity: "session", entityId: sessionId, after: { ended: true } }], null);
+  return commit(
+    ctx,
+    [endSession(ctx.db, sessionId, ctx.now)],
+    [{ entity: "session", entityId: sessionId, after: { ended: true } }],
+    null,
+  );
 }
 
 /** What a page shows of the session: the user, the unit's name, the permissions, the cart count. */

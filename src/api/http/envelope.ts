@@ -4,8 +4,7 @@ import { codes, DomainError, fallbackMessage } from "#src/domain/kernel/error.ts
 import { newRequestId } from "./request-id.ts";
 
 /** Every answer of the contract: HTTP 200 with `{code, msg, data}` (architecture §4). */
-export const success = (c: Context, data: unknown, msg = "操作成功") =>
-  c.json({ code: codes.success, msg, data: data ?? null });
+export const success = (c: Context, data: unknown, msg = "操作成功") => c.json({ code: codes.success, msg, data: data ?? null });
 
 /** Refusals made before a request is a call use the HTTP status as well. */
 const transportCodes: ReadonlySet<number> = new Set([

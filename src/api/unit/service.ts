@@ -10,7 +10,10 @@ export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
   if (!found) throw notFound("单位");
   return {
     unit: { id: found.id, name: found.name },
-    type: { type: found.unitType, label: Object.hasOwn(unitTypes, found.unitType) ? unitTypes[found.unitType as keyof typeof unitTypes] : found.unitType },
+    type: {
+      type: found.unitType,
+      label: Object.hasOwn(unitTypes, found.unitType) ? unitTypes[found.unitType as keyof typeof unitTypes] : found.unitType,
+    },
     unitSetting: {
       integralSwitchOpen: flag(found.integralSwitchOpen),
       canBuyDangerProduct: flag(found.canBuyDangerProduct),

@@ -28,5 +28,11 @@ export const systemCalls = defineCalls({
     cacheable: true,
   },
   "GET /mall-sup/authCenter/getEnums": { who: "anyone", rate: "read", summary: "枚举及其中文名", data: Enums, cacheable: true },
-  "GET /mall-admin/portal/getLoginAds": { who: "anyone", rate: "read", summary: "登录页图片", data: v.array(LoginAd), cacheable: true },
+  "GET /mall-admin/portal/getLoginAds": {
+    who: "anyone",
+    rate: "read",
+    summary: "登录页图片",
+    data: v.array(LoginAd),
+    cacheable: true,
+  },
 });

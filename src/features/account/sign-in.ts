@@ -31,10 +31,7 @@ async function submit(username: string, password: string, challenge: Challenge |
 
 /** About a second of hashing, loaded only when it is asked for. */
 async function solve(challenge: Challenge) {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import("altcha-lib"),
-    import("altcha-lib/algorithms/web/sha"),
-  ]);
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/web/sha")]);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new DomainError(codes.invalid, "安全验证超时，请重试");
   return { counter: solution.counter, derivedKey: solution.derivedKey };

@@ -17,7 +17,9 @@ export const user = sqliteTable(
     /** `scrypt$N$r$p$salt$hash`, base64url. */
     passwordHash: text().notNull(),
     passwordChangedAt: integer().notNull(),
-    status: text({ enum: ["active", "disabled", "closed"] }).notNull().default("active"),
+    status: text({ enum: ["active", "disabled", "closed"] })
+      .notNull()
+      .default("active"),
     /** Business users: the company they act for. */
     coId: integer().references(() => company.id),
     /** Purchasers: the unit they worked in last. */
@@ -37,13 +39,17 @@ export const purchaser = sqliteTable(
   "purchaser",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     /** Null until profile completion has chosen one. */
     unitId: text().references(() => unit.id),
     jobNo: text(),
     /** 1 once the unit has accepted the profile (mall-spec §4). */
     completeInfo: integer().notNull().default(0),
-    review: text({ enum: ["draft", "pending", "approved", "rejected"] }).notNull().default("draft"),
+    review: text({ enum: ["draft", "pending", "approved", "rejected"] })
+      .notNull()
+      .default("draft"),
     reviewNote: text(),
     createdAt: integer().notNull(),
   },
@@ -59,7 +65,9 @@ export const session = sqliteTable(
   "session",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     purchaserId: text().references(() => purchaser.id),
     agent: text().notNull(),
     device: text().notNull(),
@@ -80,11 +88,9 @@ export const loginGuard = sqliteTable("login_guard", {
 });
 
 /** Nonces that may be used once: encrypted payloads and proof-of-work challenges. */
-export const burntNonce = sqliteTable(
-  "burnt_nonce",
-  { nonce: text().primaryKey(), expiresAt: integer().notNull() },
-  (t) => [index("burnt_nonce_expiry").on(t.expiresAt)],
-);
+export const burntNonce = sqliteTable("burnt_nonce", { nonce: text().primaryKey(), expiresAt: integer().notNull() }, (t) => [
+  index("burnt_nonce_expiry").on(t.expiresAt),
+]);
 
 /** Menu tree; entries of type F carry the button permission codes (mall-spec §3, §9). */
 export const menu = sqliteTable(
@@ -113,8 +119,12 @@ export const role = sqliteTable("role", {
 export const roleMenu = sqliteTable(
   "role_menu",
   {
-    roleId: integer().notNull().references(() => role.id),
-    menuId: integer().notNull().references(() => menu.id),
+    roleId: integer()
+      .notNull()
+      .references(() => role.id),
+    menuId: integer()
+      .notNull()
+      .references(() => menu.id),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.menuId] })],
 );
@@ -123,8 +133,12 @@ export const roleMenu = sqliteTable(
 export const purchaserRole = sqliteTable(
   "purchaser_role",
   {
-    purchaserId: text().notNull().references(() => purchaser.id),
-    roleId: integer().notNull().references(() => role.id),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    roleId: integer()
+      .notNull()
+      .references(() => role.id),
   },
   (t) => [primaryKey({ columns: [t.purchaserId, t.roleId] })],
 );
@@ -133,8 +147,12 @@ export const purchaserRole = sqliteTable(
 export const userRole = sqliteTable(
   "user_role",
   {
-    userId: text().notNull().references(() => user.id),
-    roleId: integer().notNull().references(() => role.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    roleId: integer()
+      .notNull()
+      .references(() => role.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
 );

@@ -7,7 +7,9 @@ export const cartLine = sqliteTable(
   "cart_line",
   {
     id: text().primaryKey(),
-    purchaserId: text().notNull().references(() => purchaser.id),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
     /** Null is the cart itself; else the named purchase list (domain §3). */
     listId: text(),
     productId: integer().notNull(),

@@ -18,9 +18,13 @@ export const issueGroup = sqliteTable(
   "issue_group",
   {
     id: text().primaryKey(),
-    unitId: text().notNull().references(() => unit.id),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
     name: text().notNull(),
-    leaderId: text().notNull().references((): AnySQLiteColumn => purchaser.id),
+    leaderId: text()
+      .notNull()
+      .references((): AnySQLiteColumn => purchaser.id),
     createdAt: integer().notNull(),
   },
   (t) => [uniqueIndex("issue_group_name").on(t.unitId, t.name)],
@@ -29,8 +33,12 @@ export const issueGroup = sqliteTable(
 export const groupMember = sqliteTable(
   "group_member",
   {
-    groupId: text().notNull().references(() => issueGroup.id),
-    purchaserId: text().notNull().references((): AnySQLiteColumn => purchaser.id),
+    groupId: text()
+      .notNull()
+      .references(() => issueGroup.id),
+    purchaserId: text()
+      .notNull()
+      .references((): AnySQLiteColumn => purchaser.id),
     joinedAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.purchaserId] }), index("group_member_purchaser").on(t.purchaserId)],
@@ -41,14 +49,20 @@ export const fund = sqliteTable(
   "fund",
   {
     id: text().primaryKey(),
-    unitId: text().notNull().references(() => unit.id),
-    groupId: text().notNull().references(() => issueGroup.id),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    groupId: text()
+      .notNull()
+      .references(() => issueGroup.id),
     code: text().notNull(),
     name: text().notNull(),
     balance: integer().notNull(),
     held: integer().notNull().default(0),
     validTo: integer(),
-    status: text({ enum: ["open", "closed"] }).notNull().default("open"),
+    status: text({ enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
     createdAt: integer().notNull(),
   },
   (t) => [
@@ -64,8 +78,12 @@ export const address = sqliteTable(
   "address",
   {
     id: text().primaryKey(),
-    unitId: text().notNull().references(() => unit.id),
-    purchaserId: text().notNull().references((): AnySQLiteColumn => purchaser.id),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    purchaserId: text()
+      .notNull()
+      .references((): AnySQLiteColumn => purchaser.id),
     receiver: text().notNull(),
     mobile: text().notNull(),
     provinceCode: text().notNull(),

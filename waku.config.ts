@@ -1,10 +1,14 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig } from "waku/config";
+import { dataDir } from "./scripts/local-mall.ts";
+import { localSecrets } from "./scripts/keys.ts";
 
 const isDev = process.argv.includes("dev");
 
 export default defineConfig({
   vite: {
+    // The database of the local mall changes with every request.
+    server: { watch: { ignored: ["**/.mall/**", "**/dist/**"] } },
     environments: {
       rsc: {
         optimizeDeps: { include: ["hono/tiny"] },
@@ -19,9 +23,19 @@ export default defineConfig({
       cloudflare({
         viteEnvironment: { name: "rsc", childEnvironments: ["ssr"] },
         inspectorPort: false,
-        // The build breaks with a second Worker; the api Worker is bundled by wrangler (npm run build).
-        ...(isDev ? { auxiliaryWorkers: [{ configPath: "wrangler.api.toml" }] } : {}),
+        ...(isDev ? await localApi(process.env.MALL_DATA ?? dataDir) : {}),
       }),
     ],
   },
 });
+
+/**
+ * The api Worker beside the web Worker, on the local data and with its keys (which the web Worker never sees). For
+ * development only: the build breaks with a second Worker, so wrangler bundles the api Worker (scripts/build.ts).
+ */
+async function localApi(data: string) {
+  return {
+    persistState: { path: `${data}/state` },
+    auxiliaryWorkers: [{ configPath: "wrangler.api.toml", config: { vars: await localSecrets(data) } }],
+  };
+}

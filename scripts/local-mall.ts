@@ -135,7 +135,7 @@ export async function expectUsable(data: string, port: number): Promise<void> {
 }
 
 /** Two processes on one state folder fight over SQLite, so the folder belongs to one of them at a time. */
-function takeLock(data: string) {
+export function takeLock(data: string): () => void {
   mkdirSync(data, { recursive: true });
   writeFileSync(lockOf(data), String(process.pid));
   return () => rmSync(lockOf(data), { force: true });

@@ -3,7 +3,7 @@ import { delimiter, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "..");
 
-const env = {
+export const environment = {
   ...process.env,
   PATH: `${resolve(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`,
   WRANGLER_SEND_METRICS: "false",
@@ -24,7 +24,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
-      env: { ...env, ...options.env },
+      env: { ...environment, ...options.env },
       stdio: ["ignore", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
     });
     let output = "";

@@ -1,0 +1,35 @@
+/** `npm run dev`: both Workers with hot reload, on the same local data as `npm start`. */
+import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+import { prepareSources } from "./build.ts";
+import { dataDir, expectUsable, takeLock } from "./local-mall.ts";
+import { environment, root } from "./run.ts";
+import { prepareData } from "./setup.ts";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: process.env.PORT ?? "8787" },
+    data: { type: "string", default: dataDir },
+  },
+});
+
+try {
+  await expectUsable(values.data, Number(values.port));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await prepareSources();
+await prepareData(values.data);
+const release = takeLock(values.data);
+const waku = spawn("waku", ["dev", "--port", values.port], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...environment, MALL_DATA: values.data },
+});
+// Ctrl+C reaches Waku too; this process only gives the data back when Waku is gone.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => waku.kill(signal));
+waku.once("close", (code) => {
+  release();
+  process.exit(code ?? 0);
+});

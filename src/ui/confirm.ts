@@ -25,3 +25,11 @@ export const confirm = (options: ConfirmOptions) =>
   new Promise<boolean>((answer) => {
     questions.push({ kind: "confirm", options, answer });
   });
+
+/** Closes whatever is asked, as if cancelled. */
+export const closeQuestions = () => {
+  for (const question of questions.drain()) {
+    if (question.kind === "confirm") question.answer(false);
+    else question.answer(null);
+  }
+};

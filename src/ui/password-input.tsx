@@ -4,14 +4,16 @@ import type { ComponentProps } from "react";
 import { css, cx } from "#styled-system/css";
 import { input } from "#styled-system/recipes";
 import { Icon } from "./icon.tsx";
+import type { ControlSize } from "./text-input.tsx";
 import { passwordInputTranslations } from "./zh-translations.ts";
 
 export type PasswordInputProps = Omit<ComponentProps<"input">, "size" | "type" | "autoComplete"> & {
+  size?: ControlSize;
   /** Password managers need to know which: an own sign-in, or a new password. */
   autoComplete: "current-password" | "new-password";
 };
 
-export function PasswordInput({ autoComplete, className, id, ...rest }: PasswordInputProps) {
+export function PasswordInput({ autoComplete, className, id, size, ...rest }: PasswordInputProps) {
   return (
     <Ark.Root
       autoComplete={autoComplete}
@@ -22,7 +24,7 @@ export function PasswordInput({ autoComplete, className, id, ...rest }: Password
       {...(id ? { ids: { input: id } } : {})}
     >
       <Ark.Control className={frame}>
-        <Ark.Input {...rest} className={cx(input(), field, className)} />
+        <Ark.Input {...rest} className={cx(input(size ? { size } : {}), field, className)} />
         <Ark.VisibilityTrigger className={eye}>
           <Ark.Indicator fallback={<Icon name="eye-off" size={18} />}>
             <Icon name="eye" size={18} />

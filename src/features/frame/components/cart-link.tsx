@@ -1,0 +1,25 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { CountBadge } from "#src/ui/badge.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { cartCount } from "../cart-count.ts";
+
+/** The cart with its number of lines: from the server at first, then as the islands change it. */
+export function CartLink({ count }: { count: number }) {
+  const shown = useSyncExternalStore(
+    cartCount.subscribe,
+    () => cartCount.get() ?? count,
+    () => count,
+  );
+  return (
+    <span className={frame}>
+      <LinkButton href="/shoppingCart" look="outline" size="lg" icon="cart">
+        购物车
+        <CountBadge count={shown} label="购物车商品种数" />
+      </LinkButton>
+    </span>
+  );
+}
+
+const frame = css({ justifySelf: "end" });

@@ -1,0 +1,23 @@
+"use client";
+import { useEffect } from "react";
+import { setFeedback } from "#src/web/request.ts";
+import { closeQuestions } from "#src/ui/confirm.ts";
+import { toaster } from "#src/ui/toaster.ts";
+
+/** Connects the request client to the screen: toasts, and the way to the login page after a 401 (mall-spec §8). */
+export function Feedback() {
+  useEffect(() => {
+    setFeedback({
+      toast: (message) => toaster.error(message),
+      closeMessages: () => {
+        toaster.clear();
+        closeQuestions();
+      },
+      // A document load, so that nothing of the ended login stays on the page.
+      goTo: (path) => location.assign(path),
+      clearLogin: () => sessionStorage.clear(),
+    });
+    return () => setFeedback(null);
+  }, []);
+  return null;
+}

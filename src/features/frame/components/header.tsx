@@ -1,0 +1,78 @@
+import type { SessionView } from "#src/domain/account/schema.ts";
+import { css } from "#styled-system/css";
+import { site } from "../site.ts";
+import { CartLink } from "./cart-link.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
+import { NavTabs } from "./nav-tabs.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { UtilityBar } from "./utility-bar.tsx";
+
+/** Utility bar, logo, search, cart, categories and tabs. */
+export function Header({ session }: { session: SessionView | null }) {
+  return (
+    <header data-print="hide">
+      <UtilityBar session={session} />
+      <div className={sticky}>
+        <div className={main}>
+          <a href="/" className={logo} aria-label={`${site.mall}首页`}>
+            <Mark />
+            <span className={names}>
+              <strong className={mall}>{site.mall}</strong>
+              <span className={centre}>{site.centre}</span>
+            </span>
+          </a>
+          <SearchBox />
+          <CartLink count={session?.cartCount ?? 0} />
+        </div>
+      </div>
+      <nav className={bar} aria-label="主导航">
+        <div className={barInner}>
+          <CategoryMenu />
+          <NavTabs userType={session?.userInfo.userType ?? 0} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** A flask whose level is a rising line: goods and figures. */
+const Mark = () => (
+  <svg width="38" height="38" viewBox="0 0 38 38" aria-hidden="true" className={mark}>
+    <rect width="38" height="38" rx="5" fill="currentColor" />
+    <path
+      d="M15 8h8M16.5 8v8.2L9.8 27.6A2 2 0 0 0 11.5 30.6h15a2 2 0 0 0 1.7-3L21.5 16.2V8"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <path
+      d="M13.6 24.4l3.4-2 3 1.6 4-3.2"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+const sticky = css({ position: "sticky", top: "0", zIndex: "header", bg: "bg.surface", borderBottom: "default" });
+const main = css({
+  maxWidth: "page",
+  mx: "auto",
+  px: "4",
+  py: { base: "2", md: "4" },
+  display: "grid",
+  alignItems: "center",
+  gap: { base: "2", md: "8" },
+  gridTemplateColumns: { base: "1fr auto", md: "auto 1fr auto" },
+});
+const logo = css({ display: "flex", alignItems: "center", gap: "2.5" });
+const mark = css({ color: "primary.solid", flexShrink: "0" });
+const names = css({ display: "grid", lineHeight: "tight" });
+const mall = css({ fontSize: "2xl", letterSpacing: "[0.04em]" });
+const centre = css({ textStyle: "small", color: "fg.muted", letterSpacing: "[0.3em]" });
+const bar = css({ bg: "bg.surface", borderBottom: "default" });
+const barInner = css({ maxWidth: "page", mx: "auto", px: "4", display: "flex", alignItems: "stretch", gap: "4" });

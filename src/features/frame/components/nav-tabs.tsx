@@ -1,0 +1,44 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import type { UserType } from "#src/domain/kernel/identity.ts";
+import { admits, findRoute } from "#src/web/route-table.ts";
+import { css } from "#styled-system/css";
+import { tabs } from "../site.ts";
+
+/** The tabs a user of this type may open; the page's own tab, or the one it relates to, is highlighted. */
+export function NavTabs({ userType }: { userType: UserType }) {
+  const { path } = useRouter();
+  const route = findRoute(path);
+  const current = route?.relateTab ?? route?.path;
+  return (
+    <ul className={list}>
+      {tabs
+        .filter((tab) => isOpenTo(tab.path, userType))
+        .map((tab) => (
+          <li key={tab.path}>
+            <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function isOpenTo(path: string, userType: UserType): boolean {
+  const route = findRoute(path);
+  return route !== null && admits(route, userType);
+}
+
+const list = css({ display: "flex", overflowX: "auto", scrollbarWidth: "none", flexGrow: "1" });
+const link = css({
+  display: "block",
+  px: { base: "3", md: "4" },
+  py: "2.5",
+  whiteSpace: "nowrap",
+  fontWeight: "bold",
+  color: "fg.default",
+  borderBottom: "2px solid transparent",
+  _hover: { color: "primary.fg" },
+  _currentPage: { color: "primary.fg", borderBottomColor: "primary.solid" },
+});

@@ -1,0 +1,85 @@
+import type { SessionView } from "#src/domain/account/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { css } from "#styled-system/css";
+import { SignOut } from "../../account/components/sign-out.tsx";
+
+/** Who is signed in and for which unit, and the ways out of the goods. */
+export function UtilityBar({ session }: { session: SessionView | null }) {
+  return (
+    <div className={bar}>
+      <div className={inner}>
+        {session ? <SignedIn session={session} /> : <Visitor />}
+        <ul className={links}>
+          {session?.userInfo.userType === userTypes.purchaser && (
+            <li>
+              <a href="/myOrders" className={link}>
+                我的订单
+              </a>
+            </li>
+          )}
+          <li>
+            <a href="/helpCenter" className={link}>
+              帮助中心
+            </a>
+          </li>
+          <li className={wide}>
+            <a href="/register" className={link}>
+              供应商入驻
+            </a>
+          </li>
+          <li className={wide}>
+            <a href="/contactUs" className={link}>
+              联系我们
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const Visitor = () => (
+  <p>
+    您好，请
+    <a href="/login" className={strong}>
+      登录
+    </a>
+    <a href="/registrationEntrance" className={link}>
+      免费注册
+    </a>
+  </p>
+);
+
+function SignedIn({ session: { userInfo, unitName } }: { session: SessionView }) {
+  return (
+    <p className={person}>
+      <span>{userInfo.realName}</span>
+      {unitName && <span className={unit}>{unitName}</span>}
+      {userInfo.userType === userTypes.purchaser && userInfo.completeInfo !== 1 && (
+        <a href="/ImproveDataBaseData" className={strong}>
+          完善资料
+        </a>
+      )}
+      <SignOut />
+    </p>
+  );
+}
+
+const bar = css({ bg: "bg.inverse", color: "fg.onInverse", textStyle: "small" });
+const inner = css({
+  maxWidth: "page",
+  mx: "auto",
+  px: "4",
+  minHeight: "8",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  columnGap: "4",
+});
+const links = css({ display: "flex", gap: "4" });
+const wide = css({ display: { base: "none", sm: "list-item" } });
+const link = css({ color: "fg.onInverse!", py: "1", _hover: { color: "white!", textDecoration: "underline!" } });
+const strong = css({ color: "white!", fontWeight: "bold", px: "2", py: "1", textDecoration: "underline!" });
+const person = css({ display: "flex", alignItems: "center", gap: "3", minWidth: "0" });
+const unit = css({ truncate: true, maxWidth: { base: "32", sm: "80" } });

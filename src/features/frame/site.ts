@@ -1,0 +1,69 @@
+import type { IconName } from "#src/ui/icon-names.ts";
+
+/** The mall and its centre, as page titles and the header name them (mall-spec §2). */
+export const site = {
+  mall: "科研商城",
+  centre: "采购服务中心",
+  phone: "400-000-0000",
+  workingHours: "工作日 8:30–17:30",
+} as const;
+
+export type Tab = { path: string; label: string; group: "everyone" | "purchaser" | "business" };
+
+/** Tabs under the search box; `relateTab` of the route table highlights one of them. */
+export const tabs: readonly Tab[] = [
+  { path: "/", label: "首页", group: "everyone" },
+  { path: "/placeOrder", label: "采购下单", group: "purchaser" },
+  { path: "/purBidding", label: "竞价采购", group: "purchaser" },
+  { path: "/supBidding", label: "竞价大厅", group: "business" },
+  { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },
+  { path: "/integralMall", label: "积分商城", group: "purchaser" },
+  { path: "/merchantShop", label: "店铺", group: "everyone" },
+  { path: "/mallAnnouncement", label: "商城公告", group: "everyone" },
+  { path: "/messageBoard", label: "留言板", group: "everyone" },
+];
+
+/** Words offered under the search box. */
+export const hotWords = ["乙醇", "乙腈", "移液器吸头", "胎牛血清", "离心管", "丁腈手套"] as const;
+
+export type FooterColumn = { title: string; icon: IconName; links: readonly { href: string; label: string }[] };
+
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    title: "采购指南",
+    icon: "help",
+    links: [
+      { href: "/helpCenter", label: "帮助中心" },
+      { href: "/registrationEntrance", label: "注册入口" },
+      { href: "/batchAddPurchase", label: "批量添加" },
+      { href: "/messageBoard", label: "留言板" },
+    ],
+  },
+  {
+    title: "商家服务",
+    icon: "shop",
+    links: [
+      { href: "/register", label: "供应商入驻" },
+      { href: "/brandProtocolCo", label: "品牌协议商" },
+      { href: "/supBidding", label: "竞价大厅" },
+      { href: "/cooperationNegotiation", label: "合作洽谈" },
+    ],
+  },
+  {
+    title: "安全合规",
+    icon: "safety",
+    links: [
+      { href: "/hazardousChemicalsHome", label: "危化品专区" },
+      { href: "/hazardousChemicalsSup", label: "持证供应商" },
+    ],
+  },
+  {
+    title: "关于我们",
+    icon: "building",
+    links: [
+      { href: "/contactUs", label: "联系我们" },
+      { href: "/companyProfile", label: "公司简介" },
+      { href: "/suggestionFeedback", label: "建议反馈" },
+    ],
+  },
+];

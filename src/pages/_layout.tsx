@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Feedback } from "#src/features/frame/components/feedback.tsx";
+import { Footer } from "#src/features/frame/components/footer.tsx";
+import { Header } from "#src/features/frame/components/header.tsx";
+import { Dialogs } from "#src/ui/dialogs.tsx";
+import { SkipLink } from "#src/ui/skip-link.tsx";
+import { SoftNavigation } from "#src/ui/soft-navigation.tsx";
+import { Toasts } from "#src/ui/toasts.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+/** The site frame around every page. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <SoftNavigation />
+      <Header session={currentSession()} />
+      <main id="main" tabIndex={-1} className={main}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+      <Dialogs />
+      <Feedback />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const main = css({ maxWidth: "page", mx: "auto", px: "4", py: "5", minHeight: "[60vh]", outline: "none" });

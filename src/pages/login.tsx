@@ -1,0 +1,61 @@
+import { LoginForm } from "#src/features/account/components/login-form.tsx";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { currentSession, read } from "#src/web/server-api.ts";
+import { rememberedPage } from "#src/web/remembered-page.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+
+export default async function LoginPage({ query }: { query: string }) {
+  const next = rememberedPage(new URLSearchParams(query).get("redirect"));
+  const session = currentSession();
+  const [ad] = await read("GET /mall-admin/portal/getLoginAds", {}).catch(() => []);
+  return (
+    <>
+      <PageTitle>登录</PageTitle>
+      <div className={page}>
+        <section className={side} aria-label="商城介绍">
+          <p className={slogan}>{ad?.title ?? "科研物资，一处采购"}</p>
+          <ul className={points}>
+            <li>按商品名、货号、CAS 号或拼音首字母查找试剂、耗材与仪器</li>
+            <li>同一物质各家报价按每克、每毫升单价对比</li>
+            <li>课题组经费卡下单，审批、验收、结算全程留痕</li>
+          </ul>
+        </section>
+        <section className={card}>
+          <h1 className={title}>账号登录</h1>
+          {session ? (
+            <p className={already}>
+              当前已登录为 {session.userInfo.realName}。
+              <LinkButton href={next} look="outline" wide>
+                继续访问
+              </LinkButton>
+            </p>
+          ) : (
+            <LoginForm next={next} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const page = css({
+  display: "grid",
+  gap: "10",
+  alignItems: "center",
+  py: { base: "2", md: "12" },
+  gridTemplateColumns: { base: "1fr", md: "1fr 400px" },
+});
+const side = css({
+  display: { base: "none", md: "grid" },
+  gap: "5",
+  ps: "6",
+  borderInlineStart: "4px solid {colors.primary.solid}",
+});
+const slogan = css({ fontSize: "3xl", fontWeight: "bold", lineHeight: "tight" });
+const points = css({ display: "grid", gap: "2", color: "fg.muted" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "lg", p: { base: "5", md: "8" }, boxShadow: "raised" });
+const title = css({ textStyle: "title", mb: "5" });
+const already = css({ display: "grid", gap: "4" });

@@ -1,0 +1,16 @@
+/** Exact patterns behind mall-spec §5, which only describes them; the cases that prove each stand in the test beside. */
+export const patterns = {
+  /** Optional +86 or 0086, then 1 and ten digits. */
+  mobile: /^(?:(?:\+|00)86)?1\d{10}$/,
+  /** Three-digit area code, hyphen and 8 digits, or four-digit area code with 7 or 8; optional extension. */
+  landline: /^(?:(?:\d{3}-)?\d{8}|(?:\d{4}-)?\d{7,8})(?:-\d+)?$/,
+  /** Six digits whose first two lie in a province's range. */
+  postal: /^(0[1-7]|1[0-356]|2[0-7]|3[0-6]|4[0-7]|5[1-7]|6[1-7]|7[0-5]|8[013-6])\d{4}$/,
+  /** Local part, @, domain or bracketed IPv4 address. */
+  email:
+    /^(([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,}))$/,
+  digits: /^\d+$/,
+  noSpace: /^\S*$/,
+} as const;
+
+export const isEmailOrMobile = (text: string): boolean => patterns.email.test(text) || patterns.mobile.test(text);

@@ -1,0 +1,23 @@
+/** How a product is sold: `minQuantity`, `minQuantity + stepQuantity`, … */
+export type QuantityRule = { minQuantity: number; stepQuantity: number };
+
+export const maxQuantity = 999_999;
+
+/** Why a quantity cannot be bought, with how to mend it; null when it can. */
+export function quantityProblem(quantity: number, { minQuantity, stepQuantity }: QuantityRule): string | null {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return "数量必须是正整数";
+  if (quantity > maxQuantity) return `数量最多为 ${maxQuantity}`;
+  if (quantity < minQuantity) return `起订量为 ${minQuantity}`;
+  if ((quantity - minQuantity) % stepQuantity !== 0) {
+    const below = quantity - ((quantity - minQuantity) % stepQuantity);
+    return `数量需从 ${minQuantity} 起按 ${stepQuantity} 递增，如 ${below} 或 ${below + stepQuantity}`;
+  }
+  return null;
+}
+
+/** The smallest allowed quantity that is not less than `quantity`; the largest allowed one above the limit. */
+export function nearestQuantity(quantity: number, { minQuantity, stepQuantity }: QuantityRule): number {
+  const wanted = Math.min(Math.max(Math.ceil(quantity), minQuantity), maxQuantity);
+  const up = minQuantity + Math.ceil((wanted - minQuantity) / stepQuantity) * stepQuantity;
+  return up <= maxQuantity ? up : up - stepQuantity;
+}

@@ -1,0 +1,69 @@
+import { addFen, fen, timesFen, type Fen } from "../kernel/money.ts";
+
+/** What a total looks at. `price` is what one piece costs now; null where it may not be seen. */
+export type TotalledLine = { selected: boolean; quantity: number; price: Fen | null };
+
+export type SupplierTotals = {
+  lines: number;
+  pieces: number;
+  goods: Fen;
+  /** Null: the address is not known, or the supplier has no freight rule for it. 0 is 免运费. */
+  freight: Fen | null;
+  /** How much is missing to the supplier's minimum order amount; 0 when it is met or nothing is selected. */
+  short: Fen;
+  /** Selected lines whose price is not visible: no total can be named. */
+  hidden: boolean;
+};
+
+/** Totals of the selected, valid lines of one supplier. `freightOf` prices the freight of a goods amount. */
+export function supplierTotals(
+  lines: readonly TotalledLine[],
+  minOrderAmount: Fen,
+  freightOf: (goods: Fen) => Fen | null,
+): SupplierTotals {
+  const chosen = lines.filter(({ selected }) => selected);
+  const goods = addFen(...chosen.map(({ price, quantity }) => timesFen(price ?? fen(0), quantity)));
+  const nothing = chosen.length === 0;
+  return {
+    lines: chosen.length,
+    pieces: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    goods,
+    freight: nothing ? fen(0) : freightOf(goods),
+    short: nothing || goods >= minOrderAmount ? fen(0) : fen(minOrderAmount - goods),
+    hidden: chosen.some(({ price }) => price === null),
+  };
+}
+
+export type CartTotals = {
+  lines: number;
+  pieces: number;
+  suppliers: number;
+  goods: Fen;
+  /** Null when any supplier's freight is not known. */
+  freight: Fen | null;
+  /** Goods and freight; without the freight that is not known yet. */
+  total: Fen;
+  hidden: boolean;
+};
+
+export function cartTotals(suppliers: readonly SupplierTotals[]): CartTotals {
+  const chosen = suppliers.filter(({ lines }) => lines > 0);
+  const goods = addFen(...chosen.map((one) => one.goods));
+  const known = chosen.map(({ freight }) => freight).filter((freight) => freight !== null);
+  return {
+    lines: chosen.reduce((sum, { lines }) => sum + lines, 0),
+    pieces: chosen.reduce((sum, { pieces }) => sum + pieces, 0),
+    suppliers: chosen.length,
+    goods,
+    freight: known.length === chosen.length ? addFen(...known) : null,
+    total: addFen(goods, ...known),
+    hidden: chosen.some(({ hidden }) => hidden),
+  };
+}
+
+/** Tri-state selection of a supplier or of the whole cart. */
+export function selectionOf(lines: readonly { selected: boolean }[]): "all" | "some" | "none" {
+  const count = lines.filter(({ selected }) => selected).length;
+  if (count === 0) return "none";
+  return count === lines.length ? "all" : "some";
+}

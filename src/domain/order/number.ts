@@ -1,0 +1,22 @@
+import type { Instant } from "../kernel/instant.ts";
+
+/** Crockford's digits: nothing that is misread or spells a word (no I, L, O, U). */
+const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const shanghaiDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Asia/Shanghai",
+  year: "2-digit",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+export const orderNumberPattern = /^D\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+
+/**
+ * `D261121-7K3Q-9F2M`: the day in Shanghai and 40 random bits, so that a number can be read out on the phone and tells
+ * nobody how many orders there are. `random` gives at least eight bytes.
+ */
+export function orderNumber(at: Instant, random: Uint8Array): string {
+  const day = shanghaiDay.format(at).replaceAll(/\D/g, "");
+  const text = [...random.slice(0, 8)].map((byte) => digits[byte % 32]).join("");
+  return `D${day}-${text.slice(0, 4)}-${text.slice(4)}`;
+}

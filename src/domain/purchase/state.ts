@@ -1,0 +1,169 @@
+import { conflict, forbidden } from "../kernel/error.ts";
+import { day, type Instant } from "../kernel/instant.ts";
+import type { Fen } from "../kernel/money.ts";
+
+export const wishStatuses = [
+  "draft",
+  "submitted",
+  "approving",
+  "approved",
+  "ordered",
+  "rejected",
+  "cancelled",
+  "expired",
+] as const;
+export type WishStatus = (typeof wishStatuses)[number];
+
+export const wishStatusLabels: Record<WishStatus, string> = {
+  draft: "待提交",
+  submitted: "已提交",
+  approving: "审批中",
+  approved: "已批准",
+  ordered: "已下单",
+  rejected: "已驳回",
+  cancelled: "已取消",
+  expired: "已过期",
+};
+
+/** domain §4: a submitted request holds its prices, its stock and its money for this long. */
+export const priceHold = 7 * day;
+
+/** One step of an approval path: who may decide it and how many of them must. */
+export type ApprovalStep = {
+  role: ApproverRole;
+  mode: "all" | "any";
+  approverIds: readonly string[];
+  approvedBy: readonly string[];
+};
+
+export const approverRoles = ["groupLeader", "unitApprover", "safetyOfficer", "unitAdmin"] as const;
+export type ApproverRole = (typeof approverRoles)[number];
+
+export const approverRoleLabels: Record<ApproverRole, string> = {
+  groupLeader: "课题组负责人",
+  unitApprover: "单位审批人",
+  safetyOfficer: "安全员",
+  unitAdmin: "单位管理员",
+};
+
+/** What a submission fixes: how much money is held, and until when. */
+type Terms = { total: Fen; heldUntil: Instant };
+
+/** `round` counts the submissions so far: a rejected request is edited and submitted again. */
+export type WishState =
+  | { status: "draft"; round: number }
+  | { status: "submitted"; round: number; terms: Terms }
+  | { status: "approving"; round: number; terms: Terms; steps: readonly ApprovalStep[]; current: number }
+  | { status: "approved"; round: number; terms: Terms }
+  | { status: "ordered"; round: number; terms: Terms }
+  | { status: "rejected"; round: number; reason: string; lineIds: readonly string[] }
+  | { status: "cancelled"; round: number }
+  | { status: "expired"; round: number };
+
+export type WishCommand =
+  | { type: "submit"; at: Instant; total: Fen; steps: readonly ApprovalStep[] }
+  | { type: "approve"; at: Instant; by: string }
+  | { type: "reject"; at: Instant; by: string; reason: string; lineIds: readonly string[] }
+  | { type: "order" }
+  | { type: "cancel" }
+  | { type: "expire"; at: Instant };
+
+export type WishEvent =
+  | { type: "submitted"; terms: Terms }
+  | { type: "sentForApproval"; steps: readonly ApprovalStep[] }
+  | { type: "stepApproved"; by: string; stepDone: boolean }
+  | { type: "approved"; automatic: boolean }
+  | { type: "ordered" }
+  | { type: "rejected"; by: string; reason: string; lineIds: readonly string[] }
+  | { type: "cancelled" }
+  | { type: "expired" };
+
+/** What a command does to a request, or 409 when its state does not allow it (domain §4). */
+export function decideWish(command: WishCommand, state: WishState): WishEvent[] {
+  switch (command.type) {
+    case "submit": {
+      if (state.status !== "draft" && state.status !== "rejected") throw notNow("提交", state);
+      const terms = { total: command.total, heldUntil: command.at + priceHold };
+      const submitted: WishEvent = { type: "submitted", terms };
+      // Below the first tier: approved at once, and recorded so.
+      if (command.steps.length === 0) return [submitted, { type: "approved", automatic: true }, { type: "ordered" }];
+      return [submitted, { type: "sentForApproval", steps: command.steps }];
+    }
+    case "approve": {
+      if (state.status !== "approving") throw notNow("审批", state);
+      if (command.at >= state.terms.heldUntil) throw conflict("价格保留期已过，请申请人重新提交");
+      const step = mayDecide(command.by, state);
+      const stepDone = step.mode === "any" || step.approvedBy.length + 1 === step.approverIds.length;
+      const approved: WishEvent = { type: "stepApproved", by: command.by, stepDone };
+      const last = stepDone && state.current === state.steps.length - 1;
+      return last ? [approved, { type: "approved", automatic: false }, { type: "ordered" }] : [approved];
+    }
+    case "reject": {
+      if (state.status !== "approving") throw notNow("驳回", state);
+      mayDecide(command.by, state);
+      return [{ type: "rejected", by: command.by, reason: command.reason, lineIds: command.lineIds }];
+    }
+    case "order": {
+      if (state.status !== "approved") throw notNow("下单", state);
+      return [{ type: "ordered" }];
+    }
+    case "cancel": {
+      if (state.status === "ordered") throw conflict("申请已生成订单，请在订单中取消");
+      if (state.status === "cancelled" || state.status === "expired") throw notNow("取消", state);
+      return [{ type: "cancelled" }];
+    }
+    case "expire": {
+      if (!holdsMoney(state) || state.status === "ordered") throw notNow("过期", state);
+      if (command.at < state.terms.heldUntil) throw conflict("价格保留期未到");
+      return [{ type: "expired" }];
+    }
+  }
+}
+
+/** The state after an event of `decideWish`. */
+export function evolveWish(state: WishState, event: WishEvent): WishState {
+  const { round } = state;
+  switch (event.type) {
+    case "submitted":
+      return { status: "submitted", round: round + 1, terms: event.terms };
+    case "sentForApproval":
+      return { status: "approving", round, terms: termsOf(state), steps: event.steps, current: 0 };
+    case "stepApproved": {
+      if (state.status !== "approving") return state;
+      const steps = state.steps.map((step, index) =>
+        index === state.current ? { ...step, approvedBy: [...step.approvedBy, event.by] } : step,
+      );
+      return { ...state, steps, current: event.stepDone ? state.current + 1 : state.current };
+    }
+    case "approved":
+      return { status: "approved", round, terms: termsOf(state) };
+    case "ordered":
+      return { status: "ordered", round, terms: termsOf(state) };
+    case "rejected":
+      return { status: "rejected", round, reason: event.reason, lineIds: event.lineIds };
+    case "cancelled":
+      return { status: "cancelled", round };
+    case "expired":
+      return { status: "expired", round };
+  }
+}
+
+type HoldingState = Extract<WishState, { terms: Terms }>;
+
+/** True while the request itself, or the orders made of it, keep money on its funds. */
+export const holdsMoney = (state: WishState): state is HoldingState => "terms" in state;
+
+function termsOf(state: WishState): Terms {
+  if (!holdsMoney(state)) throw new Error(`a ${state.status} request has no terms`);
+  return state.terms;
+}
+
+function mayDecide(purchaserId: string, state: Extract<WishState, { status: "approving" }>): ApprovalStep {
+  const step = state.steps[state.current];
+  if (!step?.approverIds.includes(purchaserId)) throw forbidden("当前步骤不由您审批");
+  if (step.approvedBy.includes(purchaserId)) throw conflict("您已审批过此步骤");
+  return step;
+}
+
+const notNow = (verb: string, state: WishState) =>
+  conflict(`此申请${wishStatusLabels[state.status]}，不能${verb}，请刷新后查看`, { status: state.status });

@@ -1,0 +1,69 @@
+import type { Instant } from "../kernel/instant.ts";
+import { fen, formatMoney, type Fen } from "../kernel/money.ts";
+
+export const fundEntryKinds = ["hold", "release", "settle", "adjust"] as const;
+export type FundEntryKind = (typeof fundEntryKinds)[number];
+
+/** Amounts in fen: `held` is promised to open requests and orders and is still part of `balance`. */
+export type Fund = {
+  fundId: string;
+  groupId: string;
+  name: string;
+  balance: Fen;
+  held: Fen;
+  status: "open" | "closed";
+  validTo: Instant | null;
+};
+
+export type FundShare = { fundId: string; amount: Fen };
+
+/** What may still be spent (domain §4: available = balance − holds). */
+export const available = ({ balance, held }: Pick<Fund, "balance" | "held">): Fen => fen(balance - held);
+
+/** Why a fund cannot bear `amount` of a request of `groupId`, or null. */
+export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Instant): string | null {
+  if (fund.groupId !== groupId) return "此经费不属于所选课题组";
+  if (fund.status === "closed") return `经费“${fund.name}”已停用`;
+  if (fund.validTo !== null && now > fund.validTo) return `经费“${fund.name}”已过有效期`;
+  if (amount > available(fund)) return `经费“${fund.name}”可用余额 ${formatMoney(available(fund))}，不足 ${formatMoney(amount)}`;
+  return null;
+}
+
+/** The effect of one ledger entry; `adjust` carries its sign. Throws when the fund's rule (0 ≤ held ≤ balance) breaks. */
+export function applyEntry(
+  { balance, held }: { balance: number; held: number },
+  { kind, amount }: { kind: FundEntryKind; amount: number },
+): { balance: number; held: number } {
+  if (kind !== "adjust" && amount <= 0) throw new RangeError(`a ${kind} entry must be positive`);
+  const after = {
+    balance: balance + (kind === "settle" ? -amount : kind === "adjust" ? amount : 0),
+    held: held + (kind === "hold" ? amount : kind === "adjust" ? 0 : -amount),
+  };
+  if (after.held < 0 || after.held > after.balance) throw new RangeError("a fund never holds more than it has");
+  return after;
+}
+
+/**
+ * Splits what the funds bear over the orders of a request, in order: every order is paid in full and every fund is used
+ * up. Sums of both sides must be equal. Gives one row per (order, fund) with an amount above 0.
+ */
+export function allocateFunds<Order extends { total: Fen }>(
+  shares: readonly FundShare[],
+  orders: readonly Order[],
+): { order: Order; fundId: string; amount: Fen }[] {
+  const left = shares.map(({ fundId, amount }) => ({ fundId, amount: amount as number }));
+  const rows: { order: Order; fundId: string; amount: Fen }[] = [];
+  for (const order of orders) {
+    let due: number = order.total;
+    for (const share of left) {
+      const amount = Math.min(due, share.amount);
+      if (amount === 0) continue;
+      rows.push({ order, fundId: share.fundId, amount: fen(amount) });
+      share.amount -= amount;
+      due -= amount;
+    }
+    if (due > 0) throw new RangeError("the funds do not cover the orders");
+  }
+  if (left.some(({ amount }) => amount > 0)) throw new RangeError("the funds cover more than the orders");
+  return rows;
+}

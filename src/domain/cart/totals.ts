@@ -1,7 +1,16 @@
 import { addFen, fen, timesFen, type Fen } from "../kernel/money.ts";
+import { supplierFreight, type FreightRule } from "../pricing/freight.ts";
 
-/** What a total looks at. `price` is what one piece costs now; null where it may not be seen. */
-export type TotalledLine = { selected: boolean; quantity: number; price: Fen | null };
+/**
+ * What a total looks at. `price` is what one piece costs now, null where it may not be seen; `freightRule` the supplier's
+ * rule at the address, null where it is not known.
+ */
+export type TotalledLine = {
+  selected: boolean;
+  quantity: number;
+  price: Fen | null;
+  freightRule: FreightRule | null;
+};
 
 export type SupplierTotals = {
   lines: number;
@@ -15,24 +24,27 @@ export type SupplierTotals = {
   hidden: boolean;
 };
 
-/** Totals of the selected, valid lines of one supplier. `freightOf` prices the freight of a goods amount. */
-export function supplierTotals(
-  lines: readonly TotalledLine[],
-  minOrderAmount: Fen,
-  freightOf: (goods: Fen) => Fen | null,
-): SupplierTotals {
-  const chosen = lines.filter(({ selected }) => selected);
-  const goods = addFen(...chosen.map(({ price, quantity }) => timesFen(price ?? fen(0), quantity)));
+/** Totals of the selected lines of one supplier, sent to `areaCode`. The lines must be valid. */
+export function supplierTotals(lines: readonly TotalledLine[], minOrderAmount: Fen, areaCode: string | null): SupplierTotals {
+  const chosen = lines
+    .filter(({ selected }) => selected)
+    .map((line) => ({ ...line, amount: timesFen(line.price ?? fen(0), line.quantity) }));
+  const goods = addFen(...chosen.map(({ amount }) => amount));
   const nothing = chosen.length === 0;
   return {
     lines: chosen.length,
     pieces: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
     goods,
-    freight: nothing ? fen(0) : freightOf(goods),
+    freight: nothing ? fen(0) : supplierFreight(chosen.map(withTemplate), areaCode),
     short: nothing || goods >= minOrderAmount ? fen(0) : fen(minOrderAmount - goods),
     hidden: chosen.some(({ price }) => price === null),
   };
 }
+
+const withTemplate = ({ freightRule, amount }: { freightRule: FreightRule | null; amount: Fen }) => ({
+  template: freightRule && { templateId: 0, rules: [freightRule] },
+  amount,
+});
 
 export type CartTotals = {
   lines: number;

@@ -151,9 +151,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case "shipped": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, shipped: line.shipped + n }));
       const all = lines.every(({ quantity, shipped }) => shipped === quantity);
-      return all
-        ? { buyerId, lines, status: "shipped" }
-        : { buyerId, lines, status: "partlyShipped", cancelAsked: false };
+      return all ? { buyerId, lines, status: "shipped" } : { buyerId, lines, status: "partlyShipped", cancelAsked: false };
     }
     case "received": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, received: line.received + n }));

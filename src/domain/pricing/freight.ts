@@ -12,15 +12,20 @@ export type FreightTemplate = { templateId: number; rules: readonly FreightRule[
  * known or the supplier has no rule for it; 0 is 免运费 (mall-spec §5).
  */
 export function freightOf(template: FreightTemplate | null, areaCode: string | null, goodsAmount: Fen): Fen | null {
+  const rule = freightRuleAt(template, areaCode);
+  if (!rule) return null;
+  return rule.freeFrom !== null && goodsAmount >= rule.freeFrom ? fen(0) : rule.fee;
+}
+
+/** The rule of a template that holds for an area: the one with the longest matching prefix. */
+export function freightRuleAt(template: FreightTemplate | null, areaCode: string | null): FreightRule | null {
   if (!template || !areaCode) return null;
-  const rule = template.rules
+  return template.rules
     .filter(({ regionPrefix }) => areaCode.startsWith(regionPrefix))
     .reduce<FreightRule | null>(
       (best, next) => (best && best.regionPrefix.length >= next.regionPrefix.length ? best : next),
       null,
     );
-  if (!rule) return null;
-  return rule.freeFrom !== null && goodsAmount >= rule.freeFrom ? fen(0) : rule.fee;
 }
 
 /**

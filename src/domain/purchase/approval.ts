@@ -1,6 +1,6 @@
 import type { Fen } from "../kernel/money.ts";
 import { approverRoles, type ApprovalStep, type ApproverRole } from "./state.ts";
-import type { SourceType } from "./schema.ts";
+import type { SourceType } from "./source.ts";
 
 /** A rule of a unit. It applies when every condition it names is met; null names none. Amounts in fen. */
 export type ApprovalRule = {

@@ -1,8 +1,29 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
+import { product } from "./catalogue.ts";
+import { unit } from "./unit.ts";
 
-/** One product in the cart of a purchaser; the price is the one seen when it was added. */
+/** A named purchase list, 采购清单 (domain §3), beside the cart itself. */
+export const cartList = sqliteTable(
+  "cart_list",
+  {
+    id: text().primaryKey(),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    name: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("cart_list_name").on(t.purchaserId, t.name),
+    // The target of cart_line's key: a line lies in a list of its own purchaser.
+    uniqueIndex("cart_list_owner").on(t.id, t.purchaserId),
+  ],
+);
+
+/** One product in the cart of a purchaser, or in one of their lists. */
 export const cartLine = sqliteTable(
   "cart_line",
   {
@@ -10,18 +31,78 @@ export const cartLine = sqliteTable(
     purchaserId: text()
       .notNull()
       .references(() => purchaser.id),
-    /** Null is the cart itself; else the named purchase list (domain §3). */
+    /** Null is the cart itself. */
     listId: text(),
-    productId: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
     quantity: integer().notNull(),
     selected: integer().notNull().default(1),
-    /** Fen, when added or last accepted: a difference to today's price is shown as a notice. */
+    /** Fen, when added or last accepted: a difference to today's price is shown as a notice. Null: none was visible. */
     seenPrice: integer(),
     addedAt: integer().notNull(),
   },
   (t) => [
     uniqueIndex("cart_line_product").on(t.purchaserId, sql`coalesce(${t.listId}, '')`, t.productId),
-    index("cart_line_purchaser").on(t.purchaserId, t.addedAt),
+    index("cart_line_purchaser").on(t.purchaserId, t.listId, t.addedAt),
+    foreignKey({ columns: [t.listId, t.purchaserId], foreignColumns: [cartList.id, cartList.purchaserId] }),
     check("cart_line_quantity", sql`${t.quantity} between 1 and 999999`),
+    check("cart_line_selected", sql`${t.selected} in (0, 1)`),
+  ],
+);
+
+export const shareRights = ["preview", "copy", "edit"] as const;
+
+/** A cart shared under an unguessable id (domain §3): preview for anyone, copy and edit inside the unit. */
+export const sharedCart = sqliteTable(
+  "shared_cart",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    ownerId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    title: text().notNull(),
+    right: text({ enum: shareRights }).notNull(),
+    /** Grows with every change, so that live readers notice what they missed. */
+    version: integer().notNull().default(0),
+    expiresAt: integer().notNull(),
+    revokedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("shared_cart_owner").on(t.ownerId, t.createdAt),
+    check("shared_cart_id", sql`length(${t.id}) >= 22`),
+    check("shared_cart_right", oneOf(t.right, shareRights)),
+    check("shared_cart_expiry", sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/** One product of a shared cart; it keeps who added it. */
+export const sharedCartLine = sqliteTable(
+  "shared_cart_line",
+  {
+    id: text().primaryKey(),
+    sharedCartId: text()
+      .notNull()
+      .references(() => sharedCart.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    quantity: integer().notNull(),
+    addedBy: text()
+      .notNull()
+      .references(() => purchaser.id),
+    addedAt: integer().notNull(),
+    changedBy: text()
+      .notNull()
+      .references(() => purchaser.id),
+    changedAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("shared_cart_line_product").on(t.sharedCartId, t.productId),
+    check("shared_cart_line_quantity", sql`${t.quantity} between 1 and 999999`),
   ],
 );

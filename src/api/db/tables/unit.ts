@@ -10,6 +10,8 @@ export const unit = sqliteTable("unit", {
   integralSwitchOpen: integer().notNull().default(0),
   canBuyDangerProduct: integer().notNull().default(0),
   supportDeliverySiteFlag: integer().notNull().default(0),
+  /** 1: the only member of a group may approve their own requests (domain §4). */
+  selfApprovalFlag: integer().notNull().default(0),
   createdAt: integer().notNull(),
 });
 
@@ -27,7 +29,11 @@ export const issueGroup = sqliteTable(
       .references((): AnySQLiteColumn => purchaser.id),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("issue_group_name").on(t.unitId, t.name)],
+  (t) => [
+    uniqueIndex("issue_group_name").on(t.unitId, t.name),
+    // The target of composite keys: what names a group and a unit names a group of that unit.
+    uniqueIndex("issue_group_unit").on(t.id, t.unitId),
+  ],
 );
 
 export const groupMember = sqliteTable(
@@ -42,35 +48,6 @@ export const groupMember = sqliteTable(
     joinedAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.purchaserId] }), index("group_member_purchaser").on(t.purchaserId)],
-);
-
-/** 经费卡. Available money is `balance - held`; both move only together with a `fund_entry`. */
-export const fund = sqliteTable(
-  "fund",
-  {
-    id: text().primaryKey(),
-    unitId: text()
-      .notNull()
-      .references(() => unit.id),
-    groupId: text()
-      .notNull()
-      .references(() => issueGroup.id),
-    code: text().notNull(),
-    name: text().notNull(),
-    balance: integer().notNull(),
-    held: integer().notNull().default(0),
-    validTo: integer(),
-    status: text({ enum: ["open", "closed"] })
-      .notNull()
-      .default("open"),
-    createdAt: integer().notNull(),
-  },
-  (t) => [
-    uniqueIndex("fund_code").on(t.unitId, t.code),
-    index("fund_group").on(t.groupId),
-    check("fund_balance", sql`${t.balance} >= 0`),
-    check("fund_held", sql`${t.held} >= 0 and ${t.held} <= ${t.balance}`),
-  ],
 );
 
 /** Delivery address of a purchaser within a unit. */
@@ -96,5 +73,12 @@ export const address = sqliteTable(
     removedAt: integer(),
     createdAt: integer().notNull(),
   },
-  (t) => [index("address_purchaser").on(t.purchaserId, t.removedAt)],
+  (t) => [
+    index("address_purchaser").on(t.purchaserId, t.removedAt),
+    uniqueIndex("address_default")
+      .on(t.purchaserId)
+      .where(sql`${t.isDefault} = 1 and ${t.removedAt} is null`),
+    check("address_flag", sql`${t.isDefault} in (0, 1)`),
+    check("address_codes", sql`length(${t.provinceCode}) = 6 and length(${t.cityCode}) = 6 and length(${t.areaCode}) = 6`),
+  ],
 );

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { approverRoles } from "#src/domain/purchase/state.ts";
+import { oneOf } from "../checks.ts";
+import { purchaser } from "./account.ts";
+import { category } from "./catalogue.ts";
+import { wish } from "./purchase.ts";
+import { unit } from "./unit.ts";
+
+/** When a request of a unit needs whom (domain §4); see `approvalPath`. Amounts in fen, from inclusive to exclusive. */
+export const approvalRule = sqliteTable(
+  "approval_rule",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    name: text().notNull(),
+    minAmount: integer().notNull().default(0),
+    maxAmount: integer(),
+    cateId: integer().references(() => category.id),
+    hazardClass: text(),
+    sourceType: integer(),
+    enabled: integer().notNull().default(1),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("approval_rule_name").on(t.unitId, t.name),
+    check("approval_rule_amount", sql`${t.minAmount} >= 0 and (${t.maxAmount} is null or ${t.maxAmount} > ${t.minAmount})`),
+    check("approval_rule_source", sql`${t.sourceType} is null or ${t.sourceType} between 1 and 6`),
+    check("approval_rule_enabled", sql`${t.enabled} in (0, 1)`),
+  ],
+);
+
+export const approvalRuleStep = sqliteTable(
+  "approval_rule_step",
+  {
+    ruleId: text()
+      .notNull()
+      .references(() => approvalRule.id),
+    stepNo: integer().notNull(),
+    role: text({ enum: approverRoles }).notNull(),
+    mode: text({ enum: ["all", "any"] }).notNull(),
+    /** Hours after which the approvers are reminded; null for never. */
+    timeoutHours: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ruleId, t.stepNo] }),
+    check("approval_rule_step_no", sql`${t.stepNo} >= 1 and coalesce(${t.timeoutHours}, 1) >= 1`),
+    check("approval_rule_step_role", oneOf(t.role, approverRoles)),
+    check("approval_rule_step_mode", oneOf(t.mode, ["all", "any"])),
+  ],
+);
+
+/** A step that a submission of a request has to pass; `round` is the submission. */
+export const wishStep = sqliteTable(
+  "wish_step",
+  {
+    id: text().primaryKey(),
+    wishId: text()
+      .notNull()
+      .references(() => wish.id),
+    round: integer().notNull(),
+    stepNo: integer().notNull(),
+    role: text({ enum: approverRoles }).notNull(),
+    mode: text({ enum: ["all", "any"] }).notNull(),
+    status: text({ enum: ["waiting", "current", "approved", "rejected", "void"] }).notNull(),
+    dueAt: integer(),
+    decidedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex("wish_step_no").on(t.wishId, t.round, t.stepNo),
+    // One request never has two steps open.
+    uniqueIndex("wish_step_current")
+      .on(t.wishId)
+      .where(sql`${t.status} = 'current'`),
+    check("wish_step_role", oneOf(t.role, approverRoles)),
+    check("wish_step_mode", oneOf(t.mode, ["all", "any"])),
+    check("wish_step_status", oneOf(t.status, ["waiting", "current", "approved", "rejected", "void"])),
+    check("wish_step_decided", sql`(${t.status} in ('approved', 'rejected')) = (${t.decidedAt} is not null)`),
+  ],
+);
+
+/** Who may decide a step, and what they decided. */
+export const wishStepApprover = sqliteTable(
+  "wish_step_approver",
+  {
+    stepId: text()
+      .notNull()
+      .references(() => wishStep.id),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    /** Whose turn a delegate takes. */
+    onBehalfOf: text().references(() => purchaser.id),
+    decision: text({ enum: ["approved", "rejected"] }),
+    decidedAt: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stepId, t.purchaserId] }),
+    index("wish_step_approver_todo")
+      .on(t.purchaserId)
+      .where(sql`${t.decision} is null`),
+    check("wish_step_approver_decision", sql`${t.decision} is null or ${oneOf(t.decision, ["approved", "rejected"])}`),
+    check("wish_step_approver_decided", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+  ],
+);
+
+/** Approvals of one person taken by another for some days (domain §4). */
+export const approvalDelegation = sqliteTable(
+  "approval_delegation",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    fromId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    toId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    validFrom: integer().notNull(),
+    validTo: integer().notNull(),
+    revokedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("approval_delegation_from").on(t.fromId, t.validTo),
+    check("approval_delegation_people", sql`${t.fromId} <> ${t.toId}`),
+    check("approval_delegation_dates", sql`${t.validFrom} < ${t.validTo}`),
+  ],
+);

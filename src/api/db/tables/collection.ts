@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { collectionStatuses } from "#src/domain/collection/state.ts";
+import { oneOf } from "../checks.ts";
+import { purchaser } from "./account.ts";
+import { product } from "./catalogue.ts";
+import { wish } from "./purchase.ts";
+import { issueGroup, unit } from "./unit.ts";
+
+/** A campaign of 集采 (domain §4): one product, a window, whole cases. `unitId` null is open to every unit. */
+export const collection = sqliteTable(
+  "collection",
+  {
+    id: text().primaryKey(),
+    unitId: text().references(() => unit.id),
+    title: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    caseSize: integer().notNull(),
+    minTotal: integer().notNull(),
+    status: text({ enum: collectionStatuses }).notNull(),
+    opensAt: integer().notNull(),
+    /** The effective end: prolonging moves it. */
+    closesAt: integer().notNull(),
+    prolonged: integer().notNull().default(0),
+    version: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("collection_window").on(t.status, t.closesAt),
+    check("collection_status", oneOf(t.status, collectionStatuses)),
+    check("collection_size", sql`${t.caseSize} >= 1 and ${t.minTotal} >= 0`),
+    check("collection_window_order", sql`${t.opensAt} < ${t.closesAt}`),
+  ],
+);
+
+/** The price of one piece from a total quantity on, fen. */
+export const collectionRung = sqliteTable(
+  "collection_rung",
+  {
+    collectionId: text()
+      .notNull()
+      .references(() => collection.id),
+    fromQuantity: integer().notNull(),
+    price: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.fromQuantity] }),
+    check("collection_rung_values", sql`${t.fromQuantity} >= 1 and ${t.price} > 0`),
+  ],
+);
+
+/** What a group promises: `quantity` surely, up to `tolerance` more to fill a case. `seq` is the order of time. */
+export const collectionCommitment = sqliteTable(
+  "collection_commitment",
+  {
+    id: text().primaryKey(),
+    collectionId: text()
+      .notNull()
+      .references(() => collection.id),
+    unitId: text().notNull(),
+    groupId: text().notNull(),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    quantity: integer().notNull(),
+    tolerance: integer().notNull(),
+    seq: integer().notNull(),
+    committedAt: integer().notNull(),
+    /** Set by the closing. */
+    allocated: integer(),
+    wishId: text().references(() => wish.id),
+  },
+  (t) => [
+    uniqueIndex("collection_commitment_group").on(t.collectionId, t.groupId),
+    uniqueIndex("collection_commitment_seq").on(t.collectionId, t.seq),
+    foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
+    check(
+      "collection_commitment_quantity",
+      sql`${t.quantity} >= 0 and ${t.tolerance} >= 0 and ${t.quantity} + ${t.tolerance} > 0`,
+    ),
+    check(
+      "collection_commitment_allocated",
+      sql`${t.allocated} is null or ${t.allocated} between 0 and ${t.quantity} + ${t.tolerance}`,
+    ),
+  ],
+);

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { orderEventTypes, orderStatuses } from "#src/domain/order/state.ts";
+import { oneOf } from "../checks.ts";
+import { purchaser } from "./account.ts";
+import { product } from "./catalogue.ts";
+import { company } from "./company.ts";
+import { fund } from "./fund.ts";
+import { goodsSnapshot } from "./goods-snapshot.ts";
+import { wish } from "./purchase.ts";
+import { issueGroup, unit } from "./unit.ts";
+
+/** One supplier's part of a request (domain §4). Amounts in fen. */
+export const order = sqliteTable(
+  "order",
+  {
+    id: text().primaryKey(),
+    orderNo: text().notNull().unique(),
+    wishId: text()
+      .notNull()
+      .references(() => wish.id),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    groupId: text().notNull(),
+    /** The buyer. */
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    status: text({ enum: orderStatuses }).notNull(),
+    version: integer().notNull().default(0),
+    goods: integer().notNull(),
+    freight: integer().notNull(),
+    /** What is paid: goods and freight, less a concession. */
+    total: integer().notNull(),
+    receiver: text().notNull(),
+    mobile: text().notNull(),
+    areaCode: text().notNull(),
+    region: text().notNull(),
+    detail: text().notNull(),
+    remark: text().notNull().default(""),
+    /** Set while a cancellation waits for the supplier's consent. */
+    cancelAskedAt: integer(),
+    placedAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("order_wish_company").on(t.wishId, t.coId),
+    // The target of acceptance's key, which needs the buyer to know that somebody else accepts.
+    uniqueIndex("order_buyer").on(t.id, t.purchaserId),
+    index("order_purchaser").on(t.purchaserId, t.placedAt),
+    index("order_purchaser_status").on(t.purchaserId, t.status, t.placedAt),
+    index("order_unit").on(t.unitId, t.placedAt),
+    index("order_company").on(t.coId, t.status, t.placedAt),
+    foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
+    check("order_status", oneOf(t.status, orderStatuses)),
+    check("order_amount", sql`${t.goods} >= 0 and ${t.freight} >= 0 and ${t.total} between 0 and ${t.goods} + ${t.freight}`),
+  ],
+);
+
+export const orderLine = sqliteTable(
+  "order_line",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    lineNo: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    ...goodsSnapshot,
+    price: integer().notNull(),
+    quantity: integer().notNull(),
+    amount: integer().notNull(),
+    stockTaken: integer().notNull().default(0),
+    shipped: integer().notNull().default(0),
+    received: integer().notNull().default(0),
+    accepted: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("order_line_no").on(t.orderId, t.lineNo),
+    uniqueIndex("order_line_product").on(t.orderId, t.productId),
+    index("order_line_goods").on(t.productId),
+    check("order_line_quantity", sql`${t.quantity} between 1 and 999999`),
+    check("order_line_amount", sql`${t.price} >= 0 and ${t.amount} = ${t.price} * ${t.quantity}`),
+    check("order_line_stock", sql`${t.stockTaken} in (0, ${t.quantity})`),
+    // Over-receipt is impossible (domain §4).
+    check(
+      "order_line_progress",
+      sql`${t.shipped} between 0 and ${t.quantity} and ${t.received} between 0 and ${t.shipped}
+        and ${t.returned} between 0 and ${t.received} and ${t.accepted} between 0 and ${t.received} - ${t.returned}`,
+    ),
+  ],
+);
+
+/** What each fund bears of an order: the hold that a cancellation gives back and a settlement spends. */
+export const orderFund = sqliteTable(
+  "order_fund",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    fundId: text()
+      .notNull()
+      .references(() => fund.id),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.fundId] }),
+    index("order_fund_fund").on(t.fundId),
+    check("order_fund_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** The trail of an order: who, when, from where. Triggers refuse every update and delete. */
+export const orderEvent = sqliteTable(
+  "order_event",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    seq: integer().notNull(),
+    type: text({ enum: orderEventTypes }).notNull(),
+    at: integer().notNull(),
+    side: text({ enum: ["buyer", "supplier", "system"] }).notNull(),
+    userId: text(),
+    byName: text().notNull(),
+    note: text().notNull().default(""),
+    ip: text().notNull(),
+    agent: text().notNull(),
+    /** JSON: status before and after, and the quantities moved. */
+    change: text().notNull().default("{}"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.seq] }),
+    check("order_event_type", oneOf(t.type, orderEventTypes)),
+    check("order_event_side", oneOf(t.side, ["buyer", "supplier", "system"])),
+    check("order_event_change", sql`json_valid(${t.change})`),
+  ],
+);

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { oneOf } from "../checks.ts";
+import { company } from "./company.ts";
+import { order } from "./order.ts";
+import { unit } from "./unit.ts";
+
+const statementStatuses = ["open", "confirmed", "invoiced", "paid"] as const;
+
+/** What a unit owes a supplier for a month, 对账单 (domain §4). Amounts in fen. */
+export const statement = sqliteTable(
+  "statement",
+  {
+    id: text().primaryKey(),
+    statementNo: text().notNull().unique(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    /** `2026-11`. */
+    period: text().notNull(),
+    status: text({ enum: statementStatuses }).notNull(),
+    total: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("statement_period").on(t.unitId, t.coId, t.period),
+    index("statement_company").on(t.coId, t.period),
+    check("statement_month", sql`${t.period} glob '[0-9][0-9][0-9][0-9]-[01][0-9]'`),
+    check("statement_status", oneOf(t.status, statementStatuses)),
+    check("statement_total", sql`${t.total} >= 0`),
+  ],
+);
+
+/** An order stands on one statement only. */
+export const statementOrder = sqliteTable(
+  "statement_order",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => order.id),
+    statementId: text()
+      .notNull()
+      .references(() => statement.id),
+    amount: integer().notNull(),
+  },
+  (t) => [index("statement_order_statement").on(t.statementId), check("statement_order_amount", sql`${t.amount} >= 0`)],
+);
+
+export const invoice = sqliteTable(
+  "invoice",
+  {
+    id: text().primaryKey(),
+    /** The tax office's number: unique. */
+    invoiceNo: text().notNull().unique(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    amount: integer().notNull(),
+    issuedAt: integer().notNull(),
+    fileKey: text(),
+    paidAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("invoice_unit").on(t.unitId, t.issuedAt),
+    index("invoice_company").on(t.coId, t.issuedAt),
+    check("invoice_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Many-to-many: an invoice covers orders, an order may be invoiced in parts. */
+export const invoiceOrder = sqliteTable(
+  "invoice_order",
+  {
+    invoiceId: text()
+      .notNull()
+      .references(() => invoice.id),
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderId] }),
+    index("invoice_order_order").on(t.orderId),
+    check("invoice_order_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Money that went to a supplier for an invoice. */
+export const payment = sqliteTable(
+  "payment",
+  {
+    id: text().primaryKey(),
+    invoiceId: text()
+      .notNull()
+      .references(() => invoice.id),
+    amount: integer().notNull(),
+    reference: text().notNull(),
+    paidAt: integer().notNull(),
+    userId: text().notNull(),
+  },
+  (t) => [uniqueIndex("payment_reference").on(t.invoiceId, t.reference), check("payment_amount", sql`${t.amount} > 0`)],
+);

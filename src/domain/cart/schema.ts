@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import { ProdId, ProductCard } from "../catalogue/schema.ts";
+import { Fen } from "../kernel/money.ts";
+import { lineNoticeKinds } from "./notice.ts";
+import { maxQuantity } from "./quantity.ts";
+
+/** Most lines one cart or one request may have. */
+export const maxLines = 300;
+
+export const Quantity = v.pipe(
+  v.number("数量必须是正整数"),
+  v.integer("数量必须是正整数"),
+  v.minValue(1, "数量必须是正整数"),
+  v.maxValue(maxQuantity, `数量最多为 ${maxQuantity}`),
+);
+
+export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity });
+export type AddToCart = v.InferOutput<typeof AddToCart>;
+
+/** What is left out stays as it is. `seenPrice: true` takes note of today's price, which ends a price-change notice. */
+export const UpdateCartLine = v.strictObject({
+  productId: ProdId,
+  quantity: v.optional(Quantity),
+  selected: v.optional(v.boolean("请选择是否勾选")),
+  seenPrice: v.optional(v.literal(true)),
+});
+export type UpdateCartLine = v.InferOutput<typeof UpdateCartLine>;
+
+const ProductIds = v.pipe(
+  v.array(ProdId),
+  v.minLength(1, "请至少选择一件商品"),
+  v.maxLength(maxLines, `一次最多 ${maxLines} 件`),
+);
+
+export const SelectCartLines = v.strictObject({ productIds: ProductIds, selected: v.boolean("请选择是否勾选") });
+export type SelectCartLines = v.InferOutput<typeof SelectCartLines>;
+
+export const RemoveCartLines = v.strictObject({ productIds: ProductIds });
+
+/** As `pricing/freight.ts` reads it. */
+const FreightRule = v.object({ regionPrefix: v.string(), fee: Fen, freeFrom: v.nullable(Fen) });
+
+export const LineNotice = v.object({ kind: v.picklist(lineNoticeKinds), text: v.string(), blocks: v.boolean() });
+
+export const CartLine = v.object({
+  product: ProductCard,
+  quantity: v.number(),
+  selected: v.boolean(),
+  addedAt: v.number(),
+  /** Fen; what the buyer saw last, for a price-change notice. Null when no price was shown. */
+  seenPrice: v.nullable(Fen),
+  /** Fen of one piece now; null when it may not be seen. */
+  price: v.nullable(Fen),
+  notices: v.array(LineNotice),
+  /** The supplier's freight rule at the cart's address, so that totals follow every change; null when not known. */
+  freightRule: v.nullable(FreightRule),
+});
+export type CartLine = v.InferOutput<typeof CartLine>;
+
+export const SupplierTotals = v.object({
+  lines: v.number(),
+  pieces: v.number(),
+  goods: Fen,
+  /** Null → 请填写收货地址, 0 → 免运费 (mall-spec §5). */
+  freight: v.nullable(Fen),
+  short: Fen,
+  hidden: v.boolean(),
+});
+
+export const CartTotals = v.object({
+  lines: v.number(),
+  pieces: v.number(),
+  suppliers: v.number(),
+  goods: Fen,
+  freight: v.nullable(Fen),
+  total: Fen,
+  hidden: v.boolean(),
+});
+
+export const CartSupplier = v.object({
+  coId: v.string(),
+  coName: v.string(),
+  minOrderAmount: Fen,
+  /** Newest first. */
+  lines: v.array(CartLine),
+  totals: SupplierTotals,
+});
+export type CartSupplier = v.InferOutput<typeof CartSupplier>;
+
+/** The cart by supplier; lines that are 已失效 stand apart. Freight is for the default address. */
+export const CartView = v.object({
+  /** Where the freight is for; null without a default address. */
+  deliverTo: v.nullable(v.object({ areaCode: v.string(), region: v.string() })),
+  suppliers: v.array(CartSupplier),
+  invalid: v.array(CartLine),
+  totals: CartTotals,
+});
+export type CartView = v.InferOutput<typeof CartView>;
+
+/** Lines in the cart after a change, for the badge. */
+export const CartCount = v.object({ count: v.number() });

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { CreateWish, SubmitResult, SubmitWish, WishId, WishPage, WishView } from "./schema.ts";
+import { wishStatuses } from "./state.ts";
+
+const params = v.strictObject({ wishId: Id });
+const Reason = v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
+
+export const purchaseCalls = defineCalls({
+  "POST /mall-pur/wish/create": {
+    who: "purchaser",
+    permission: permissions.wishCreate,
+    rate: "write",
+    idempotent: true,
+    summary: "由采购车或快速下单生成采购申请草稿",
+    body: CreateWish,
+    data: WishId,
+  },
+  "GET /mall-pur/wish/list": {
+    who: "purchaser",
+    rate: "read",
+    summary: "我的采购申请",
+    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(wishStatuses, "状态不正确")) }),
+    data: WishPage,
+  },
+  "GET /mall-pur/wish/todo": {
+    who: "purchaser",
+    permission: permissions.wishApprove,
+    rate: "read",
+    summary: "待我审批的申请",
+    query: v.strictObject(pagingEntries),
+    data: WishPage,
+  },
+  "GET /mall-pur/wish/{wishId}": {
+    who: "purchaser",
+    rate: "read",
+    summary: "采购申请；草稿按所给或默认收货地址计算运费",
+    params,
+    query: v.strictObject({ addressId: v.optional(Id) }),
+    data: WishView,
+  },
+  "POST /mall-pur/wish/{wishId}/submit": {
+    who: "purchaser",
+    permission: permissions.wishSubmit,
+    rate: "write",
+    idempotent: true,
+    summary: "提交申请：固定价格，冻结经费与库存，生成订单或进入审批",
+    params,
+    body: SubmitWish,
+    data: SubmitResult,
+  },
+  "POST /mall-pur/wish/{wishId}/cancel": {
+    who: "purchaser",
+    permission: permissions.wishCreate,
+    rate: "write",
+    idempotent: true,
+    summary: "取消申请，释放经费与库存",
+    params,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
+  "POST /mall-pur/wish/{wishId}/approve": {
+    who: "purchaser",
+    permission: permissions.wishApprove,
+    rate: "write",
+    idempotent: true,
+    summary: "批准当前审批步骤；最后一步批准后生成订单",
+    params,
+    body: v.strictObject({}),
+    data: v.object({ status: v.picklist(wishStatuses) }),
+  },
+  "POST /mall-pur/wish/{wishId}/reject": {
+    who: "purchaser",
+    permission: permissions.wishApprove,
+    rate: "write",
+    idempotent: true,
+    summary: "驳回整单或部分行，释放经费与库存",
+    params,
+    body: v.strictObject({ reason: Reason, lineIds: v.optional(v.pipe(v.array(Id), v.maxLength(300)), []) }),
+    data: v.null(),
+  },
+});

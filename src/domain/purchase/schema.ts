@@ -1,0 +1,171 @@
+import * as v from "valibot";
+import { LineNotice, maxLines, Quantity } from "../cart/schema.ts";
+import { ProdId } from "../catalogue/schema.ts";
+import { Id } from "../kernel/identity.ts";
+import { Fen } from "../kernel/money.ts";
+import { Page } from "../kernel/paging.ts";
+import { SourceType, sourceTypes } from "./source.ts";
+import { approverRoles, wishStatuses } from "./state.ts";
+
+/** Most funds one request may be paid from. */
+export const maxFunds = 5;
+
+/** Requests from the cart and the quick pad are made by the caller; the others come out of their own processes. */
+export const CreateWish = v.strictObject({
+  sourceType: v.picklist([sourceTypes.cart, sourceTypes.quickOrder], "此来源的申请由系统生成"),
+  lines: v.pipe(
+    v.array(v.strictObject({ productId: ProdId, quantity: Quantity })),
+    v.minLength(1, "请至少选择一件商品"),
+    v.maxLength(maxLines, `一次申请最多 ${maxLines} 种商品`),
+    v.check((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, "同一商品只能出现一次"),
+  ),
+});
+export type CreateWish = v.InferOutput<typeof CreateWish>;
+
+export const WishId = v.object({ wishId: v.string() });
+
+/** A positive amount of at most 1,000,000,000 yuan. */
+const Amount = v.pipe(Fen, v.minValue(1 as Fen, "金额必须大于 0"), v.maxValue(100_000_000_000 as Fen, "金额过大"));
+
+/**
+ * `shown` is what the page showed. It is only compared: what is paid comes from the server's prices, and a difference is
+ * refused with 409 and the list of what changed.
+ */
+export const SubmitWish = v.strictObject({
+  groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
+  addressId: v.pipe(v.string("请选择收货地址"), v.minLength(1, "请选择收货地址"), Id),
+  funds: v.pipe(
+    v.array(
+      v.strictObject({ fundId: v.pipe(v.string("请选择经费"), v.minLength(1, "请选择经费"), Id), amount: Amount }),
+      "请选择经费",
+    ),
+    v.minLength(1, "请选择经费"),
+    v.maxLength(maxFunds, `最多使用 ${maxFunds} 个经费`),
+    v.check((funds) => new Set(funds.map(({ fundId }) => fundId)).size === funds.length, "同一经费只能选择一次"),
+  ),
+  remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "备注最多 200 字")), ""),
+  shown: v.strictObject({
+    prices: v.pipe(v.array(v.strictObject({ productId: ProdId, price: Fen })), v.maxLength(maxLines)),
+    total: Fen,
+  }),
+});
+export type SubmitWish = v.InferOutput<typeof SubmitWish>;
+
+/** The goods as they were when the request or order was made: what later changes of the product do not touch. */
+export const GoodsSnapshot = v.object({
+  productId: v.string(),
+  productPic: v.string(),
+  productTitle: v.string(),
+  productCode: v.string(),
+  makerCode: v.string(),
+  productSpec: v.string(),
+  productCateName: v.string(),
+  brandName: v.string(),
+  futuresDay: v.number(),
+  productMeasureUnit: v.string(),
+  casNo: v.nullable(v.string()),
+  grade: v.nullable(v.string()),
+});
+export type GoodsSnapshot = v.InferOutput<typeof GoodsSnapshot>;
+
+export const WishLine = v.object({
+  lineId: v.string(),
+  goods: GoodsSnapshot,
+  quantity: v.number(),
+  /** Today's price in a draft, the fixed one afterwards. Null when it may not be seen. */
+  price: v.nullable(Fen),
+  amount: v.nullable(Fen),
+  notices: v.array(LineNotice),
+  /** Why an approver sent this line back; null when not. */
+  rejectReason: v.nullable(v.string()),
+});
+export type WishLine = v.InferOutput<typeof WishLine>;
+
+export const WishSupplier = v.object({
+  coId: v.string(),
+  coName: v.string(),
+  lines: v.array(WishLine),
+  goods: Fen,
+  /** Null → 请填写收货地址, 0 → 免运费. */
+  freight: v.nullable(Fen),
+  minOrderAmount: Fen,
+  short: Fen,
+});
+export type WishSupplier = v.InferOutput<typeof WishSupplier>;
+
+export const Delivery = v.object({ receiver: v.string(), mobile: v.string(), region: v.string(), detail: v.string() });
+export type Delivery = v.InferOutput<typeof Delivery>;
+
+export const ApprovalStepView = v.object({
+  role: v.picklist(approverRoles),
+  label: v.string(),
+  mode: v.picklist(["all", "any"]),
+  status: v.picklist(["waiting", "current", "approved", "rejected"]),
+  approvers: v.array(v.object({ purchaserId: v.string(), name: v.string(), decidedAt: v.nullable(v.number()) })),
+});
+export type ApprovalStepView = v.InferOutput<typeof ApprovalStepView>;
+
+/** One line of the trail: who did what, when. */
+export const TrailEntry = v.object({ at: v.number(), label: v.string(), by: v.string(), note: v.string() });
+export type TrailEntry = v.InferOutput<typeof TrailEntry>;
+
+const heading = {
+  wishId: v.string(),
+  sourceType: SourceType,
+  status: v.picklist(wishStatuses),
+  createdAt: v.number(),
+  submittedAt: v.nullable(v.number()),
+  /** Until when prices, stock and money are held; null in a draft and after the end. */
+  heldUntil: v.nullable(v.number()),
+  groupName: v.nullable(v.string()),
+  /** Goods and freight; in a draft without a freight that is not known yet. */
+  total: Fen,
+};
+
+export const WishView = v.object({
+  ...heading,
+  requesterName: v.string(),
+  suppliers: v.array(WishSupplier),
+  goods: Fen,
+  freight: v.nullable(Fen),
+  /** The address that the freight is for: the one asked for, else the default one. */
+  addressId: v.nullable(v.string()),
+  groupId: v.nullable(v.string()),
+  funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
+  delivery: v.nullable(Delivery),
+  remark: v.string(),
+  rejectReason: v.nullable(v.string()),
+  steps: v.array(ApprovalStepView),
+  trail: v.array(TrailEntry),
+  orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
+});
+export type WishView = v.InferOutput<typeof WishView>;
+
+/** What a submission came to: orders at once, or the approval path. */
+export const SubmitResult = v.variant("status", [
+  v.object({
+    status: v.literal("ordered"),
+    wishId: v.string(),
+    total: Fen,
+    orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
+  }),
+  v.object({
+    status: v.literal("approving"),
+    wishId: v.string(),
+    total: Fen,
+    steps: v.array(v.object({ role: v.picklist(approverRoles), label: v.string(), approvers: v.array(v.string()) })),
+  }),
+]);
+export type SubmitResult = v.InferOutput<typeof SubmitResult>;
+
+export const WishRow = v.object({ ...heading, requesterName: v.string(), goodsTitles: v.string(), lineCount: v.number() });
+export const WishPage = Page(WishRow);
+
+/** What changed since the page was shown, inside the details of a 409. */
+export const PriceChange = v.object({
+  productId: v.string(),
+  productTitle: v.string(),
+  from: v.nullable(Fen),
+  to: v.nullable(Fen),
+});
+export type PriceChange = v.InferOutput<typeof PriceChange>;

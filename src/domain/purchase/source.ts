@@ -1,0 +1,15 @@
+import * as v from "valibot";
+
+/** Where a request comes from (domain §4); the number in `/generatedPurchaseOrder/{wishId}/{sourceType}`. */
+export const sourceTypes = { cart: 1, bidding: 2, collection: 3, consignment: 4, sharedCart: 5, quickOrder: 6 } as const;
+export const SourceType = v.picklist(Object.values(sourceTypes), "来源类型不正确");
+export type SourceType = v.InferOutput<typeof SourceType>;
+
+export const sourceTypeLabels: Record<SourceType, string> = {
+  1: "采购车",
+  2: "竞价",
+  3: "集采",
+  4: "寄售",
+  5: "共享采购车",
+  6: "快速下单",
+};

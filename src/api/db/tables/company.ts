@@ -25,6 +25,8 @@ export const company = sqliteTable(
     /** Goods on sale, as last counted by `refreshSearch`. */
     goodsCount: integer().notNull().default(0),
     createdAt: integer().notNull(),
+    /** Goods worth less than this, in fen, are not sold in one order; 0 for no minimum. */
+    minOrderAmount: integer().notNull().default(0),
   },
   (t) => [
     check("company_score", sql`${t.score} between 0 and 100`),

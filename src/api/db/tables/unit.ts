@@ -10,9 +10,9 @@ export const unit = sqliteTable("unit", {
   integralSwitchOpen: integer().notNull().default(0),
   canBuyDangerProduct: integer().notNull().default(0),
   supportDeliverySiteFlag: integer().notNull().default(0),
+  createdAt: integer().notNull(),
   /** 1: the only member of a group may approve their own requests (domain §4). */
   selfApprovalFlag: integer().notNull().default(0),
-  createdAt: integer().notNull(),
 });
 
 /** 课题组. */

@@ -17,6 +17,6 @@ export const orderNumberPattern = /^D\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV
  */
 export function orderNumber(at: Instant, random: Uint8Array): string {
   const day = shanghaiDay.format(at).replaceAll(/\D/g, "");
-  const text = [...random.slice(0, 8)].map((byte) => digits[byte % 32]).join("");
+  const text = Array.from(random.subarray(0, 8), (byte) => digits[byte % 32]).join("");
   return `D${day}-${text.slice(0, 4)}-${text.slice(4)}`;
 }

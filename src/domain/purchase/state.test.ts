@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DomainError } from "../kernel/error.ts";
+import { fen } from "../kernel/money.ts";
+import {
+  decideWish,
+  evolveWish,
+  holdsMoney,
+  priceHold,
+  type ApprovalStep,
+  type WishCommand,
+  type WishState,
+  type WishStatus,
+} from "./state.ts";
+
+const step = (mode: "all" | "any", ...approverIds: string[]): ApprovalStep => ({
+  role: "groupLeader",
+  mode,
+  approverIds,
+  approvedBy: [],
+});
+const draft: WishState = { status: "draft", round: 0 };
+const after = (state: WishState, command: WishCommand) => decideWish(command, state).reduce(evolveWish, state);
+const submit = (...steps: ApprovalStep[]): WishCommand => ({ type: "submit", at: 1000, total: fen(500), steps });
+const approve = (by: string, at = 2000): WishCommand => ({ type: "approve", by, at });
+
+test("without steps a submission is approved and ordered at once, and the trail says so", () => {
+  expect(decideWish(submit(), draft).map(({ type }) => type)).toEqual(["submitted", "approved", "ordered"]);
+  expect(after(draft, submit())).toEqual({
+    status: "ordered",
+    round: 1,
+    terms: { total: 500, heldUntil: 1000 + priceHold },
+  });
+});
+
+test("steps are passed in order; all means everybody, any means one", () => {
+  let state = after(draft, submit(step("all", "a", "b"), step("any", "c", "d")));
+  state = after(state, approve("b"));
+  expect(() => decideWish(approve("c"), state)).toThrow(expect.objectContaining({ code: 403 }));
+  expect(() => decideWish(approve("b"), state)).toThrow(expect.objectContaining({ code: 409 }));
+  state = after(state, approve("a"));
+  expect(state).toMatchObject({ status: "approving", current: 1 });
+  expect(after(state, approve("d")).status).toBe("ordered");
+});
+
+test("an approval after the price hold is refused", () => {
+  const state = after(draft, submit(step("any", "a")));
+  expect(() => decideWish(approve("a", 1000 + priceHold), state)).toThrow(DomainError);
+});
+
+test("a rejected request can be submitted again, in a new round", () => {
+  const rejected = after(after(draft, submit(step("any", "a"))), {
+    type: "reject",
+    at: 1,
+    by: "a",
+    reason: "超预算",
+    lineIds: ["l1"],
+  });
+  expect(rejected).toEqual({ status: "rejected", round: 1, reason: "超预算", lineIds: ["l1"] });
+  expect(after(rejected, submit()).round).toBe(2);
+});
+
+const states: Record<WishStatus, WishState> = {
+  draft,
+  submitted: { status: "submitted", round: 1, terms: { total: fen(5), heldUntil: 5 } },
+  approving: after(draft, submit(step("any", "a"))),
+  approved: { status: "approved", round: 1, terms: { total: fen(5), heldUntil: 5 } },
+  ordered: after(draft, submit()),
+  rejected: { status: "rejected", round: 1, reason: "x", lineIds: [] },
+  cancelled: { status: "cancelled", round: 1 },
+  expired: { status: "expired", round: 1 },
+};
+const commands: Record<WishCommand["type"], WishCommand> = {
+  submit: submit(),
+  approve: approve("a"),
+  reject: { type: "reject", at: 1, by: "a", reason: "x", lineIds: [] },
+  order: { type: "order" },
+  cancel: { type: "cancel" },
+  expire: { type: "expire", at: Number.MAX_SAFE_INTEGER },
+};
+const allowed: Record<WishStatus, WishCommand["type"][]> = {
+  draft: ["submit", "cancel"],
+  submitted: ["cancel", "expire"],
+  approving: ["approve", "reject", "cancel", "expire"],
+  approved: ["order", "cancel", "expire"],
+  ordered: [],
+  rejected: ["submit", "cancel"],
+  cancelled: [],
+  expired: [],
+};
+
+test("every command from every wrong state is a 409", () => {
+  for (const [status, state] of Object.entries(states)) {
+    for (const [type, command] of Object.entries(commands)) {
+      const attempt = () => decideWish(command, state);
+      if (allowed[status as WishStatus].some((one) => one === type)) expect(attempt, `${type} in ${status}`).not.toThrow();
+      else expect(attempt, `${type} in ${status}`).toThrow(expect.objectContaining({ code: 409 }));
+    }
+  }
+});
+
+test("whatever is commanded, money is held exactly while the request is open or ordered", () => {
+  const anyCommand = fc.oneof(
+    fc.constantFrom(submit(), submit(step("any", "a")), submit(step("all", "a", "b"), step("any", "c"))),
+    fc.constantFrom("a", "b", "c", "x").map((by) => approve(by)),
+    fc.constantFrom("a", "c", "x").map((by): WishCommand => ({ type: "reject", at: 1, by, reason: "x", lineIds: [] })),
+    fc.constantFrom<WishCommand>({ type: "cancel" }, { type: "order" }, { type: "expire", at: 1000 + priceHold }),
+  );
+  fc.assert(
+    fc.property(fc.array(anyCommand, { maxLength: 50 }), (script) => {
+      let state = draft;
+      let held = 0;
+      for (const command of script) {
+        try {
+          for (const event of decideWish(command, state)) {
+            state = evolveWish(state, event);
+            if (event.type === "submitted") held += event.terms.total;
+            if (event.type === "rejected" || event.type === "cancelled" || event.type === "expired") held = 0;
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(DomainError);
+        }
+        expect(held).toBe(holdsMoney(state) ? state.terms.total : 0);
+      }
+    }),
+    { seed: 20261121, numRuns: 3000 },
+  );
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fen } from "../kernel/money.ts";
+import { allocateFunds, applyEntry, available, fundProblem, type Fund } from "./fund.ts";
+
+const fund: Fund = {
+  fundId: "f",
+  groupId: "g",
+  name: "国自然面上",
+  balance: fen(100_00),
+  held: fen(40_00),
+  status: "open",
+  validTo: 2000,
+};
+
+test("a fund bears what is available, in its own group, while it is valid", () => {
+  expect(available(fund)).toBe(60_00);
+  expect(fundProblem(fund, fen(60_00), "g", 2000)).toBeNull();
+  expect(fundProblem(fund, fen(60_01), "g", 1000)).toBe("经费“国自然面上”可用余额 ¥60.00，不足 ¥60.01");
+  expect(fundProblem(fund, fen(1), "other", 1000)).toContain("不属于");
+  expect(fundProblem(fund, fen(1), "g", 2001)).toContain("有效期");
+  expect(fundProblem({ ...fund, status: "closed" }, fen(1), "g", 1000)).toContain("停用");
+});
+
+test("entries keep 0 ≤ held ≤ balance or are refused", () => {
+  const entry = fc.record({
+    kind: fc.constantFrom("hold", "release", "settle", "adjust"),
+    amount: fc.integer({ min: -500, max: 500 }),
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 50 }), (entries) => {
+      let state = { balance: 1000, held: 0 };
+      let sum = { balance: 1000, held: 0 };
+      for (const one of entries) {
+        try {
+          state = applyEntry(state, one);
+        } catch {
+          continue;
+        }
+        const { kind, amount } = one;
+        sum = {
+          balance: sum.balance + (kind === "adjust" ? amount : 0) - (kind === "settle" ? amount : 0),
+          held: sum.held + (kind === "hold" ? amount : 0) - (kind === "release" || kind === "settle" ? amount : 0),
+        };
+        expect(state).toEqual(sum);
+        expect(state.held).toBeGreaterThanOrEqual(0);
+        expect(state.held).toBeLessThanOrEqual(state.balance);
+      }
+    }),
+    { seed: 20261121, numRuns: 1000 },
+  );
+});
+
+test("an allocation pays every order in full and uses every fund up", () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 1, max: 5 }), (totals, funds) => {
+      const orders = totals.map((total, index) => ({ total: fen(total), index }));
+      const shares = splitOver(
+        totals.reduce((sum, one) => sum + one, 0),
+        funds,
+      );
+      const rows = allocateFunds(shares, orders);
+      for (const order of orders) expect(sumOf(rows.filter((row) => row.order === order))).toBe(order.total);
+      for (const share of shares) {
+        expect(sumOf(rows.filter(({ fundId }) => fundId === share.fundId))).toBe(share.amount);
+      }
+      expect(rows.every(({ amount }) => amount > 0)).toBe(true);
+    }),
+    { seed: 20261121 },
+  );
+});
+
+test("an allocation that does not add up is an error", () => {
+  const orders = [{ total: fen(10) }];
+  expect(() => allocateFunds([{ fundId: "a", amount: fen(9) }], orders)).toThrow(RangeError);
+  expect(() => allocateFunds([{ fundId: "a", amount: fen(11) }], orders)).toThrow(RangeError);
+});
+
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+function splitOver(total: number, parts: number) {
+  const share = Math.floor(total / parts);
+  return Array.from({ length: parts }, (_, index) => ({
+    fundId: `f${index}`,
+    amount: fen(index === parts - 1 ? total - share * (parts - 1) : share),
+  }));
+}

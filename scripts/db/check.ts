@@ -11,6 +11,7 @@ const temporary = mkdtempSync(join(tmpdir(), "migrations-"));
 try {
   await expectNothingNew(join(temporary, "next"));
   await expectSameSchema(join(temporary, "fresh"));
+  expectSafeRebuilds();
   console.log(`${migrationFiles(committed).length} migrations match the tables.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -42,6 +43,32 @@ async function expectSameSchema(folder: string) {
   throw new Error(`The migrations make another database than the tables describe:\n${lines.join("\n")}`);
 }
 
+/** Rebuilding a table deletes its rows for a moment and drops its triggers: neither may do harm. */
+function expectSafeRebuilds() {
+  const db = migrated(committed);
+  const acting = db
+    .prepare(
+      `SELECT t.name || '.' || k."from" AS key FROM pragma_table_list t, pragma_foreign_key_list(t.name) k WHERE k.on_delete <> 'NO ACTION'`,
+    )
+    .all();
+  if (acting.length > 0) throw new Error(`Foreign keys must not act on delete: ${acting.map(({ key }) => key).join(", ")}`);
+  const sql = migrationFiles(committed)
+    .map((file) => readFileSync(join(committed, file), "utf8"))
+    .join("\n");
+  const names = (pattern: RegExp) => new Set([...sql.matchAll(pattern)].map(([, name]) => name));
+  const removed = names(/DROP TRIGGER (?:IF EXISTS )?[`"]?(\w+)/gi);
+  const kept = new Set(
+    db
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+      .all()
+      .map(({ name }) => name),
+  );
+  const lost = [...names(/CREATE TRIGGER (?:IF NOT EXISTS )?[`"]?(\w+)/gi)].filter(
+    (name) => name !== undefined && !kept.has(name) && !removed.has(name),
+  );
+  if (lost.length > 0) throw new Error(`Triggers lost when their table was rebuilt: ${lost.join(", ")}`);
+}
+
 async function generateInto(folder: string) {
   // A config beside the temporary folder could not resolve the schema, so everything is given as a flag.
   const flags = ["--dialect", "sqlite", "--casing", "snake_case", "--schema", "./src/api/db/tables/*.ts"];
@@ -52,8 +79,7 @@ async function generateInto(folder: string) {
 
 /** Table name → its columns, foreign keys, indexes and strictness as one comparable text. */
 function schemaOf(folder: string): Map<string, string> {
-  const db = new DatabaseSync(":memory:");
-  for (const file of migrationFiles(folder)) db.exec(readFileSync(join(folder, file), "utf8"));
+  const db = migrated(folder);
   const tables = db.prepare("SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
   const rows = (sql: string, name: unknown) => db.prepare(sql).all(String(name));
   return new Map(
@@ -68,4 +94,10 @@ function schemaOf(folder: string): Map<string, string> {
       return [String(name), JSON.stringify({ strict, columns, keys, indexes })];
     }),
   );
+}
+
+function migrated(folder: string): DatabaseSync {
+  const db = new DatabaseSync(":memory:");
+  for (const file of migrationFiles(folder)) db.exec(readFileSync(join(folder, file), "utf8"));
+  return db;
 }

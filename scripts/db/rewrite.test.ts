@@ -20,7 +20,7 @@ PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX \`unit_plain\` ON \`unit\` (\`id\`);`;
 
 test("makes new and rebuilt tables strict", () => {
-  expect(rewriteMigration(generated).match(/^\) STRICT;$/gm)).toHaveLength(2);
+  expect(rewriteMigration(generated).match(/^\) STRICT;$/gm)).toHaveLength(3);
   const db = new DatabaseSync(":memory:");
   db.exec(rewriteMigration(generated).replace(",`rowid`", ""));
   expect(db.prepare("SELECT strict FROM pragma_table_list WHERE name = 'unit'").get()).toEqual({
@@ -33,10 +33,16 @@ test("puts an index expression back together and leaves columns and conditions a
   expect(rewriteMigration(generated)).toContain("CREATE INDEX `unit_plain` ON `unit` (`id`);");
 });
 
-test("defers foreign keys, because D1 runs a migration inside a transaction", () => {
-  expect(rewriteMigration(generated)).toContain("PRAGMA defer_foreign_keys=ON;");
-  expect(rewriteMigration(generated)).not.toContain("foreign_keys=OFF");
-  expect(rewriteMigration(generated)).not.toContain(" foreign_keys=ON");
+test("rebuilds a table that others refer to, in one transaction and with its rows", () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec(`CREATE TABLE unit (id text PRIMARY KEY NOT NULL) STRICT;
+    CREATE TABLE fund (unit_id text NOT NULL REFERENCES unit(id)) STRICT;
+    INSERT INTO unit VALUES ('u1');
+    INSERT INTO fund VALUES ('u1');`);
+  const rebuild = rewriteMigration(generated).slice(rewriteMigration(generated).indexOf("PRAGMA"));
+  db.exec(`BEGIN; ${rebuild} COMMIT;`);
+  expect(db.prepare("SELECT unit_id, id FROM fund JOIN unit ON id = unit_id").all()).toEqual([{ unit_id: "u1", id: "u1" }]);
+  expect(() => db.exec("INSERT INTO fund VALUES ('u2')")).toThrow("FOREIGN KEY");
 });
 
 test("leaves hand-written SQL alone", () => {

@@ -6,11 +6,11 @@ const breakpoint = "--> statement-breakpoint";
 /**
  * What drizzle-kit writes, as this database wants it:
  * - every table STRICT, so that a column keeps its type;
- * - foreign keys deferred instead of switched off: D1 runs a migration in a transaction, where switching does nothing;
+ * - a table rebuilt under its own name (see `rebuild`);
  * - an index on an expression with a comma in one piece: drizzle-kit takes its parts for columns.
  */
 export function rewriteMigration(sql: string): string {
-  return sql
+  const statements = sql
     .replace("PRAGMA foreign_keys=OFF;", "PRAGMA defer_foreign_keys=ON;")
     .replace(/PRAGMA foreign_keys=ON;(--> statement-breakpoint\n)?/, "")
     .split(breakpoint)
@@ -20,8 +20,25 @@ export function rewriteMigration(sql: string): string {
         /^(\s*CREATE (?:UNIQUE )?INDEX \S+ ON \S+ \(`)([^]*?)(`\))/i,
         (_, head: string, terms: string) => `${head.slice(0, -1)}${joinTerms(terms.split("`,`")).join(",")})`,
       ),
-    )
-    .join(breakpoint);
+    );
+  return statements.map((statement) => rebuild(statement, statements)).join(breakpoint);
+}
+
+/**
+ * D1 runs a migration in one transaction, where foreign keys can be deferred but not switched off. Dropping a table then
+ * counts every row that refers to it as a violation, and only rows inserted into the new table settle the count: renaming
+ * `__new_x` does not. So the rows go through `__new_x` into a table created under its final name. (`WHERE true` keeps
+ * SQLite from copying pages, which would not settle the count either.)
+ */
+function rebuild(statement: string, all: string[]): string {
+  const [, temporary, name] = /^\s*ALTER TABLE `(__new_\w+)` RENAME TO `(\w+)`;\s*$/.exec(statement) ?? [];
+  const definition = all.find((other) => temporary && other.trimStart().startsWith(`CREATE TABLE \`${temporary}\``));
+  if (!temporary || !name || !definition) return statement;
+  return [
+    `\n${definition.trim().replaceAll(temporary, name)}\n`,
+    `\nINSERT INTO \`${name}\` SELECT * FROM \`${temporary}\` WHERE true;`,
+    `\nDROP TABLE \`${temporary}\`;`,
+  ].join(breakpoint);
 }
 
 /** Pieces of one expression belong together until its parentheses close. */

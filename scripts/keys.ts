@@ -1,13 +1,14 @@
 /**
  * Signing and encryption keys of the api Worker.
  *
- * `localSecrets` makes them once for this machine's data; `npm run keys` prints a fresh set for a deployment
- * (docs/operations.md says how to store and rotate them).
+ * `localSecrets` makes them once for this machine's data; `npm run keys` prints a fresh set for a deployment, and
+ * `npm run keys -- FILE` the set that follows the one in FILE (docs/operations.md says how to store and rotate them).
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
+import * as v from "valibot";
 
 export type Secrets = {
   /** JSON `{current, keys: {kid: base64url}}`: HS256 keys of access tokens and challenges. */
@@ -17,15 +18,26 @@ export type Secrets = {
 };
 
 export async function makeSecrets(): Promise<Secrets> {
-  const kid = randomUUID().slice(0, 8);
+  const [kid, key] = makeSessionKey();
   return {
-    SESSION_KEYS: JSON.stringify({
-      current: kid,
-      keys: { [kid]: randomBytes(32).toString("base64url") },
-    }),
+    SESSION_KEYS: JSON.stringify({ current: kid, keys: { [kid]: key } }),
     PAYLOAD_KEYS: JSON.stringify(await Promise.all([makePayloadKey(), makePayloadKey()])),
   };
 }
+
+/** New keys in front; of the old ones the latest stay, so that nobody is signed out and open pages can still send. */
+export async function rotateSecrets(old: Secrets): Promise<Secrets> {
+  const sessions = v.parse(SessionKeys, JSON.parse(old.SESSION_KEYS));
+  const [latest] = v.parse(PayloadKeys, JSON.parse(old.PAYLOAD_KEYS));
+  const [kid, key] = makeSessionKey();
+  return {
+    SESSION_KEYS: JSON.stringify({ current: kid, keys: { [kid]: key, [sessions.current]: sessions.keys[sessions.current] } }),
+    PAYLOAD_KEYS: JSON.stringify([await makePayloadKey(), latest]),
+  };
+}
+
+const SessionKeys = v.object({ current: v.string(), keys: v.record(v.string(), v.string()) });
+const PayloadKeys = v.pipe(v.array(v.looseObject({ kid: v.string() })), v.minLength(1));
 
 /** The keys kept beside the local data, made at the first call. */
 export async function localSecrets(data: string): Promise<Secrets> {
@@ -37,6 +49,10 @@ export async function localSecrets(data: string): Promise<Secrets> {
   return JSON.parse(readFileSync(file, "utf8")) as Secrets;
 }
 
+function makeSessionKey(): [kid: string, key: string] {
+  return [randomUUID().slice(0, 8), randomBytes(32).toString("base64url")];
+}
+
 async function makePayloadKey() {
   const { privateKey } = await generateKeyPair("RSA-OAEP-256", {
     extractable: true,
@@ -45,4 +61,8 @@ async function makePayloadKey() {
   return { ...(await exportJWK(privateKey)), kid: randomUUID().slice(0, 8), alg: "RSA-OAEP-256" };
 }
 
-if (import.meta.main) console.log(JSON.stringify(await makeSecrets(), null, 2));
+if (import.meta.main) {
+  const [file] = process.argv.slice(2);
+  const secrets = file ? await rotateSecrets(JSON.parse(readFileSync(file, "utf8")) as Secrets) : await makeSecrets();
+  console.log(JSON.stringify(secrets, null, 2));
+}

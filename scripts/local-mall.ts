@@ -30,16 +30,18 @@ export type MallOptions = {
   apiVars?: Record<string, string>;
   /** Overrides of the web Worker's variables, for tests. */
   webVars?: Record<string, string>;
+  /** Takes the Workers' log lines; the terminal does unless given. */
+  log?: (line: string) => void;
 };
 
 /** Serves the production build. Throws when `npm run build` has not run. */
-export async function startMall({ data = dataDir, port = 8787, apiVars, webVars }: MallOptions = {}): Promise<Miniflare> {
+export async function startMall({ data = dataDir, port = 8787, apiVars, webVars, log }: MallOptions = {}): Promise<Miniflare> {
   const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", webVars);
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
     ...apiVars,
   });
-  return openMiniflare([web, api], data, port);
+  return openMiniflare([web, api], data, port, log);
 }
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */
@@ -98,7 +100,7 @@ function bindingsOf(config: string): KnownKeys<V4WorkerOptionsShape> {
   return options;
 }
 
-async function openMiniflare(workers: V4WorkerOptions[], data: string, port: number) {
+async function openMiniflare(workers: V4WorkerOptions[], data: string, port: number, log?: (line: string) => void) {
   await expectUsable(data, port);
   const release = takeLock(data);
   const miniflare = new Miniflare(
@@ -109,6 +111,7 @@ async function openMiniflare(workers: V4WorkerOptions[], data: string, port: num
       // wrangler's --persist-to and the Vite plugin's persistState add the same "v3".
       resourcePersistencePath: resolve(data, "state/v3"),
       workers,
+      ...(log ? { handleStructuredLogs: ({ message }) => log(message) } : {}),
     }),
   );
   const dispose = miniflare.dispose.bind(miniflare);

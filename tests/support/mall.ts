@@ -1,17 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { buildWhenChanged } from "../../scripts/build.ts";
 import { startMall } from "../../scripts/local-mall.ts";
 import { prepareData } from "../../scripts/setup.ts";
 
-/** Starts the production build on fresh, seeded data; what it returns takes both away again. */
+/** Starts the production build on fresh, seeded data, its log in test-results/mall.log; what it returns takes both away again. */
 export default async function setUpMall(config: FullConfig): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), "mall-e2e-"));
   await buildWhenChanged();
   await prepareData(data);
-  const mall = await startMall({ data, port: Number(config.metadata.port) });
+  const log = resolve("test-results/mall.log");
+  writeFileSync(log, "");
+  const mall = await startMall({
+    data,
+    port: Number(config.metadata.port),
+    log: (line) => appendFileSync(log, `${line}\n`),
+  });
   return async () => {
     await mall.dispose();
     rmSync(data, { recursive: true, force: true });

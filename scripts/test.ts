@@ -18,6 +18,7 @@ const steps: Record<string, () => Promise<Count>> = {
   types: () => command("tsc", ["--noEmit"]),
   dead: () => command("knip", []),
   migrations: () => command("node", ["scripts/db/check.ts"]),
+  calls: () => command("node", ["scripts/calls-doc.ts", "--check"]),
   unit: () => vitest("unit"),
   api: () => vitest("api"),
   chromium: () => check(async () => console.log(await ensureChromium())),

@@ -3,16 +3,15 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 
 /** Ends the session on the server, then starts the page anew as a visitor. */
-export function SignOut() {
-  const signOut = async () => {
-    await request("DELETE /auth/logout", {}, { quiet: true }).catch(() => undefined);
-    location.assign("/?outTime=1");
-  };
-  return (
-    <button type="button" className={look} onClick={() => void signOut()}>
-      退出登录
-    </button>
-  );
+export const SignOut = () => (
+  <button type="button" className={look} onClick={() => void signOut()}>
+    退出登录
+  </button>
+);
+
+async function signOut() {
+  await request("DELETE /auth/logout", {}, { quiet: true }).catch(() => undefined);
+  location.assign("/?outTime=1");
 }
 
 const look = css({ color: "inherit", py: "1", _hover: { color: "white", textDecoration: "underline" } });

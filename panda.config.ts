@@ -1,12 +1,12 @@
 import { defineConfig } from "@pandacss/dev";
+import { componentPrefix } from "./src/theme/prefix.ts";
 import { conditions, globalCss, theme } from "./src/theme/theme.ts";
 
 export default defineConfig({
   // Without Panda's own palette: what is not in src/theme does not exist.
   presets: ["@pandacss/preset-base"],
   preflight: true,
-  // mall-spec §9: default component prefix.
-  prefix: { cssVar: "km" },
+  prefix: { cssVar: componentPrefix },
   include: ["./src/**/*.{ts,tsx}"],
   exclude: ["./src/theme/**", "./src/domain/**", "./src/api/**"],
   outdir: "styled-system",

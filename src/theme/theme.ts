@@ -7,6 +7,7 @@ import { card } from "./recipes/card.ts";
 import { field } from "./recipes/field.ts";
 import { input } from "./recipes/input.ts";
 import { link } from "./recipes/link.ts";
+import { menu } from "./recipes/menu.ts";
 import { skeleton } from "./recipes/skeleton.ts";
 import { table } from "./recipes/table.ts";
 import { textStyles } from "./text-styles.ts";
@@ -20,7 +21,7 @@ export const theme = {
   breakpoints,
   keyframes,
   recipes: { badge, button, card, input, link, skeleton, table, tag },
-  slotRecipes: { alert, field },
+  slotRecipes: { alert, field, menu },
 };
 
 export { conditions, globalCss };

@@ -10,7 +10,7 @@ function asTokens<T extends object>(tree: T): Tokens<T> {
 }
 
 /** Steps of 4 px, named as multiples: `4` is 16 px. */
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96];
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 72, 80, 96];
 const spacing = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]));
 
 export const fontStack = [

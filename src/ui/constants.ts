@@ -20,9 +20,6 @@ export const numberStep = 1;
 /** ms: how long a stepper button is held before it repeats, and how often it then does. */
 export const pressAndHold = { delay: 600, repeat: 100 } as const;
 
-/** ms after the last resize event before a handler runs. */
-export const resizeDebounce = 500;
-
 export const reasonText = { rows: 4, maxLength: 50 } as const;
 export const reasonNumberPrecision = 2;
 
@@ -35,6 +32,3 @@ export const qqDetection = { window: 3000, clicks: 2 } as const;
 
 export const inputAutoComplete = "off";
 export const videoControls = false;
-
-/** Prefix of component class names and CSS variables. */
-export const componentPrefix = "km";

@@ -30,7 +30,7 @@ export function Field({ id, label, required, hint, error, warning, className, ch
   const describedBy = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
     <div className={className ? `${styles.root} ${className}` : styles.root}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {label}
         {required && <span className={styles.required}>（必填）</span>}
       </label>

@@ -14,3 +14,18 @@ const timeParts = new Intl.DateTimeFormat("zh-CN", { timeZone, hour: "2-digit", 
 export const formatDate = (at: Instant): string => dateParts.format(at);
 /** `2026年11月21日 14:05`. */
 export const formatDateTime = (at: Instant): string => `${dateParts.format(at)} ${timeParts.format(at)}`;
+
+const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+/** Days since 1970 of the calendar in Shanghai. */
+const dayNumber = (at: Instant) => Date.parse(dayParts.format(at)) / day;
+
+/** How long ago, in words: 刚刚, 5 分钟前, 3 小时前, 昨天, 3 天前; from a week on, and for what is to come, the date. */
+export function formatAgo(at: Instant, now: Instant): string {
+  const days = dayNumber(now) - dayNumber(at);
+  if (at > now || days >= 7) return formatDate(at);
+  if (days === 1) return "昨天";
+  if (days > 1) return `${days} 天前`;
+  if (now - at < minute) return "刚刚";
+  if (now - at < hour) return `${Math.floor((now - at) / minute)} 分钟前`;
+  return `${Math.floor((now - at) / hour)} 小时前`;
+}

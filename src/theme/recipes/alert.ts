@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 const tone = (name: "info" | "success" | "warning" | "danger") => ({
   root: { bg: `${name}.subtle`, borderColor: `${name}.border`, borderInlineStartColor: `${name}.solid` },
@@ -6,7 +7,7 @@ const tone = (name: "info" | "success" | "warning" | "danger") => ({
 });
 
 export const alert = defineSlotRecipe({
-  className: "km-alert",
+  className: `${componentPrefix}-alert`,
   staticCss: ["*"],
   slots: ["root", "icon", "body", "title"],
   base: {

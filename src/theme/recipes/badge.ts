@@ -1,8 +1,9 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 /** A count or a state beside something else. */
 export const badge = defineRecipe({
-  className: "km-badge",
+  className: `${componentPrefix}-badge`,
   staticCss: ["*"],
   base: {
     display: "inline-flex",
@@ -31,7 +32,7 @@ export const badge = defineRecipe({
 
 /** A short word about a thing (现货, 试剂, 剧毒), in a box. */
 export const tag = defineRecipe({
-  className: "km-tag",
+  className: `${componentPrefix}-tag`,
   staticCss: ["*"],
   base: {
     display: "inline-flex",

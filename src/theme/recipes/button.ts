@@ -1,7 +1,8 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 export const button = defineRecipe({
-  className: "km-button",
+  className: `${componentPrefix}-button`,
   staticCss: ["*"],
   base: {
     display: "inline-flex",

@@ -1,7 +1,8 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 export const card = defineRecipe({
-  className: "km-card",
+  className: `${componentPrefix}-card`,
   staticCss: ["*"],
   base: { minWidth: "0", bg: "bg.surface", border: "default", borderRadius: "md" },
   variants: {

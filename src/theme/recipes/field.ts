@@ -1,7 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 export const field = defineSlotRecipe({
-  className: "km-field",
+  className: `${componentPrefix}-field`,
   staticCss: ["*"],
   slots: ["root", "label", "required", "hint", "message"],
   base: {

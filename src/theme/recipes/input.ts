@@ -1,8 +1,9 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 /** Text fields, textareas and native selects. 16 px on touch screens, or iOS zooms in on focus. */
 export const input = defineRecipe({
-  className: "km-input",
+  className: `${componentPrefix}-input`,
   staticCss: ["*"],
   base: {
     width: "full",

@@ -1,7 +1,8 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 export const link = defineRecipe({
-  className: "km-link",
+  className: `${componentPrefix}-link`,
   staticCss: ["*"],
   base: {
     cursor: "pointer",

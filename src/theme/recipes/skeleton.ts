@@ -1,8 +1,9 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 /** Shown only when the wait is longer than 300 ms (experience.md), by an animation delay, without a timer. */
 export const skeleton = defineRecipe({
-  className: "km-skeleton",
+  className: `${componentPrefix}-skeleton`,
   staticCss: ["*"],
   base: {
     bg: "bg.muted",

@@ -1,8 +1,9 @@
 import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
 
 /** On `<table>`; cells are styled from here so that rows carry no classes. `data-numeric` aligns figures right. */
 export const table = defineRecipe({
-  className: "km-table",
+  className: `${componentPrefix}-table`,
   staticCss: ["*"],
   base: {
     width: "full",

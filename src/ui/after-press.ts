@@ -1,0 +1,27 @@
+/**
+ * Runs at once, or, while a pointer is pressed, after its click. A message that appears because a field lost the focus
+ * moves what is below it, and the click that took the focus away would miss its button.
+ */
+export function afterPress(run: () => void) {
+  watch();
+  if (!isPressed) return run();
+  const release = () => {
+    removeEventListener("pointerup", release);
+    removeEventListener("pointercancel", release);
+    setTimeout(run);
+  };
+  addEventListener("pointerup", release);
+  addEventListener("pointercancel", release);
+}
+
+let isPressed = false;
+let isWatching = false;
+
+/** Starts to notice presses; called early, since a press comes before the first blur. */
+export function watch() {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener("pointerdown", () => void (isPressed = true), true);
+  addEventListener("pointerup", () => void (isPressed = false), true);
+  addEventListener("pointercancel", () => void (isPressed = false), true);
+}

@@ -1,0 +1,122 @@
+"use client";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { afterPress, watch as watchPresses } from "./after-press.ts";
+import { errorsOf, type FormErrors, formValues } from "./form-values.ts";
+
+export type FormOptions<Schema extends v.GenericSchema> = {
+  /** Prefix of the fields' ids; unique on the page. */
+  id: string;
+  /** The call's own schema: one for browser and api. */
+  schema: Schema;
+  /** Rules that only warn (mall-spec §5). */
+  warnings?: v.GenericSchema;
+  /** When a field is first checked: when it is left, or at every change. After that, at every change. */
+  validateOn?: "blur" | "change";
+  /** Values that are not controls of the form, e.g. an id from the address. */
+  extra?: Record<string, unknown>;
+  /** Sends what was parsed. Gives back the errors the server found, by field; "" for the form as a whole. */
+  submit: (values: v.InferOutput<Schema>) => Promise<FormErrors | void>;
+};
+
+/**
+ * A form with its controls' own state: nothing typed is lost when sending fails. Errors stand at the fields and in
+ * `FormSummary`; the first wrong field is scrolled to and focused.
+ *
+ *     <form {...form.props}><FormSummary form={form} /><Field {...form.field("mobile")} label="手机号码">…
+ */
+export function useForm<Schema extends v.GenericSchema>({
+  id,
+  schema,
+  warnings,
+  validateOn = "blur",
+  extra,
+  submit,
+}: FormOptions<Schema>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<FormErrors>({});
+  /** From the server: they stand until the field is changed. */
+  const [refused, setRefused] = useState<FormErrors>({});
+  const [cautions, setCautions] = useState<FormErrors>({});
+  /** Fields whose messages are shown. A ref, since a check may run after a later one has begun. */
+  const checked = useRef(new Set<string>());
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(watchPresses, []);
+  useEffect(() => {
+    if (failures > 0) focusFirstError(ref.current);
+  }, [failures]);
+
+  const valuesNow = () => ({ ...extra, ...(ref.current ? formValues(ref.current) : {}) });
+
+  const check = (name: string) => {
+    checked.current.add(name);
+    const values = valuesNow();
+    const only = (errors: FormErrors) =>
+      Object.fromEntries(Object.entries(errors).filter(([field]) => checked.current.has(field)));
+    setFound(only(errorsOf(schema, values)));
+    if (warnings) setCautions(only(errorsOf(warnings, values)));
+  };
+  const fail = (errors: { found: FormErrors; refused: FormErrors }) => {
+    setFound(errors.found);
+    setRefused(errors.refused);
+    for (const name of Object.keys(errors.found)) checked.current.add(name);
+    setFailures((count) => count + 1);
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const parsed = v.safeParse(schema, valuesNow());
+    if (!parsed.success) return fail({ found: errorsOf(schema, valuesNow()), refused: {} });
+    setFound({});
+    setRefused({});
+    setBusy(true);
+    try {
+      const answer = await submit(parsed.output);
+      if (answer && Object.keys(answer).length > 0) fail({ found: {}, refused: answer });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const errors: FormErrors = { ...refused, ...found };
+  return {
+    id,
+    errors,
+    busy,
+    /** How often sending was held back; the summary is shown from the first time on. */
+    failures,
+    props: {
+      ref,
+      noValidate: true,
+      autoComplete: "off",
+      onSubmit: (event: FormEvent) => void onSubmit(event),
+      onBlur: (event: FocusEvent) => {
+        const name = nameOf(event.target);
+        if (name && validateOn === "blur" && isTouched(event.target)) afterPress(() => check(name));
+      },
+      onChange: (event: FormEvent) => {
+        const name = nameOf(event.target);
+        if (name in refused) setRefused((errors) => without(errors, name));
+        if (name && (validateOn === "change" || checked.current.has(name))) check(name);
+      },
+    },
+    /** Spread onto a `Field`. */
+    field: (name: string) => ({ id: `${id}-${name}`, error: errors[name], warning: cautions[name] }),
+  };
+}
+
+/** An empty field that was only passed through is not scolded; sending the form does that. */
+const isTouched = (target: EventTarget) => !("value" in target) || target.value !== "";
+const without = (errors: FormErrors, name: string) =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+const nameOf = (target: EventTarget) => ("name" in target && typeof target.name === "string" ? target.name : "");
+
+function focusFirstError(form: HTMLFormElement | null) {
+  const first = form?.querySelector<HTMLElement>("[aria-invalid='true']");
+  const control = first?.matches("fieldset") ? first.querySelector<HTMLElement>("input") : first;
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { signToken } from "#src/api/http/token.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
@@ -14,7 +14,8 @@ type Identity = { token: string | undefined; is: readonly Call["who"][]; holds: 
 
 const identities: Record<string, Identity> = {};
 
-beforeAll(async () => {
+// Anew for each call: logging out ends the session it is tried with.
+beforeEach(async () => {
   const db = connect(env.DB);
   const disabled = await makePurchaser();
   await db.update(user).set({ status: "disabled" }).where(eq(user.id, disabled.userId));
@@ -25,11 +26,19 @@ beforeAll(async () => {
   Object.assign(identities, {
     visitor: { token: undefined, is: [], holds: false },
     "incomplete purchaser": { token: (await makePurchaser({ complete: false })).token, is: ["user"], holds: true },
-    "purchaser without permission": { token: (await makePurchaser({ permissions: [] })).token, is: ["user", "purchaser"], holds: false },
+    "purchaser without permission": {
+      token: (await makePurchaser({ permissions: [] })).token,
+      is: ["user", "purchaser"],
+      holds: false,
+    },
     "purchaser with *:*:*": { token: complete.token, is: ["user", "purchaser"], holds: true },
     "purchaser of another unit": { token: (await makePurchaser()).token, is: ["user", "purchaser"], holds: true },
     supplier: { token: (await makeBusiness()).token, is: ["user", "business"], holds: true },
-    "supplier without permission": { token: (await makeBusiness({ permissions: [] })).token, is: ["user", "business"], holds: false },
+    "supplier without permission": {
+      token: (await makeBusiness({ permissions: [] })).token,
+      is: ["user", "business"],
+      holds: false,
+    },
     operator: { token: (await makeOperator()).token, is: ["user", "operator"], holds: true },
     "disabled user": { token: disabled.token, ...dead },
     "ended session": { token: await openSession(complete.userId, complete.purchaserId, { endedAt: now }), ...dead },
@@ -53,12 +62,18 @@ function expected(call: Call, identity: Identity): "in" | 401 | 403 {
   return call.permission && !identity.holds ? 403 : "in";
 }
 
+const placeholders = (key: string) => Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "0"]));
+
 describe("every call for every identity", () => {
   it.each(Object.entries(contract) as [keyof Contract, Call][])("%s", async (key, call) => {
     const wrong: string[] = [];
     for (const [name, identity] of Object.entries(identities)) {
       // Nothing is filled in: who is let in meets the check of the fields, or an empty answer, never 401 or 403.
-      const { body } = await tryCall(key, call.body ? { body: {} } : {}, { as: identity.token });
+      const { body } = await tryCall(
+        key,
+        { params: placeholders(key), ...(call.body ? { body: {} } : {}) },
+        { as: identity.token },
+      );
       const outcome = body.code === 401 || body.code === 403 ? body.code : "in";
       if (outcome !== expected(call, identity)) wrong.push(`${name}: ${body.code} ${body.msg}`);
       if (body.code === 500) wrong.push(`${name}: 500`);

@@ -1,0 +1,222 @@
+import { env } from "cloudflare:workers";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CompactEncrypt, importJWK } from "jose";
+import { hashPassword } from "#src/api/account/password.ts";
+import { connect } from "#src/api/db/client.ts";
+import { session, user } from "#src/api/db/tables/account.ts";
+import { audit } from "#src/api/db/tables/system.ts";
+import type { Challenge } from "#src/domain/account/schema.ts";
+import { loginLimits } from "#src/domain/account/login.ts";
+import { loginGuard } from "#src/api/db/tables/account.ts";
+import { encryptPayload } from "#src/web/payload.ts";
+import { ask, call, tryCall } from "#tests/support/call.ts";
+import { makePurchaser, unique } from "#tests/support/people.ts";
+
+const db = connect(env.DB);
+const password = "Lab2026!x";
+let passwordHash: string;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+async function makeLogin() {
+  const username = unique("login");
+  const person = await makePurchaser({ user: { username, passwordHash } });
+  return { ...person, username };
+}
+
+type Payload = { username: string; password: string; at?: number; nonce?: string; check?: unknown };
+
+async function encrypted(payload: Payload): Promise<string> {
+  const { keys, serverNow } = await call("GET /auth/publicKeys", {});
+  return encryptPayload({ at: serverNow, nonce: crypto.randomUUID(), ...payload }, keys[0]!);
+}
+
+const logIn = async (payload: Payload) => tryCall("POST /auth/business/login", { body: { encrypt: await encrypted(payload) } });
+
+async function solved(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution: { counter: solution!.counter, derivedKey: solution!.derivedKey } };
+}
+
+describe("login", () => {
+  it("opens a session that the token names, and leaves a trace", async () => {
+    const { username, userId } = await makeLogin();
+    const { body } = await logIn({ username: ` ${username.toUpperCase()} `, password });
+    expect(body.code).toBe(200);
+    const { access_token: token } = body.data as { access_token: string };
+    const view = await call("GET /auth/checkToken", {}, { as: token });
+    expect(view.userInfo).toMatchObject({ username, userType: 2, completeInfo: 1 });
+    expect(view.permissions).toEqual(["*:*:*"]);
+    const rows = await db.select().from(session).where(eq(session.userId, userId));
+    const trail = await db.select().from(audit).where(eq(audit.entity, "session"));
+    expect(trail.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
+  });
+
+  it("says the same to an unknown name and a wrong password", async () => {
+    const { username } = await makeLogin();
+    const known = await logIn({ username, password: "Wrong2026!" });
+    const unknown = await logIn({ username: unique("nobody"), password: "Wrong2026!" });
+    expect(known.body).toEqual(unknown.body);
+    expect(known.body).toEqual({ code: 422, msg: "用户名或密码错误，还可尝试 4 次", data: null });
+  });
+
+  it("locks a name after five failures, known or not, and forgets them after ten minutes", async () => {
+    for (const username of [(await makeLogin()).username, unique("nobody")]) {
+      for (let tries = 1; tries <= loginLimits.challengeFrom; tries++) {
+        expect((await logIn({ username, password: "Wrong2026!" })).body.code).toBe(422);
+      }
+      for (let tries = loginLimits.challengeFrom; tries < loginLimits.failures; tries++) {
+        const { challenge } = await call("GET /auth/isCheckCode", { query: { username } });
+        const { body } = await logIn({ username, password: "Wrong2026!", check: await solved(challenge!) });
+        expect(body.code).toBe(422);
+      }
+      const locked = await logIn({ username, password });
+      expect(locked.body).toMatchObject({ code: 429, msg: "登录失败次数过多，账号已锁定，请 10 分钟后再试或找回密码" });
+      await db
+        .update(loginGuard)
+        .set({ lastFailureAt: Date.now() - loginLimits.lock })
+        .where(eq(loginGuard.username, username));
+      expect((await logIn({ username, password: "Wrong2026!" })).body.msg).toContain("还可尝试 4 次");
+    }
+  });
+
+  it("lets at most five of fifty parallel guesses be looked at", async () => {
+    const { username } = await makeLogin();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn({ username, password: "Wrong2026!" })));
+    const looked = answers.filter(({ body }) => body.msg.startsWith("用户名或密码错误"));
+    expect(looked.length).toBeLessThanOrEqual(loginLimits.failures);
+  });
+
+  it("asks for a proof of work from the third failure, once for each", async () => {
+    const { username } = await makeLogin();
+    expect(await call("GET /auth/isCheckCode", { query: { username } })).toEqual({ needCheckCode: false, challenge: null });
+    for (let tries = 0; tries < loginLimits.challengeFrom; tries++) await logIn({ username, password: "Wrong2026!" });
+    const { needCheckCode, challenge } = await call("GET /auth/isCheckCode", { query: { username } });
+    expect(needCheckCode).toBe(true);
+    expect((await logIn({ username, password })).body).toMatchObject({ code: 422, msg: "请先完成安全验证再登录" });
+    const check = await solved(challenge!);
+    const wrong = { ...check, solution: { ...check.solution, counter: check.solution.counter + 1, derivedKey: "00".repeat(32) } };
+    expect((await logIn({ username, password, check: wrong })).body.code).toBe(422);
+    expect((await logIn({ username, password, check })).body.code).toBe(200);
+  });
+
+  it("takes a solved challenge once", async () => {
+    const { username } = await makeLogin();
+    for (let tries = 0; tries < loginLimits.challengeFrom; tries++) await logIn({ username, password: "Wrong2026!" });
+    const { challenge } = await call("GET /auth/isCheckCode", { query: { username } });
+    const check = await solved(challenge!);
+    expect((await logIn({ username, password: "Wrong2026!", check })).body.msg).toContain("还可尝试 1 次");
+    expect((await logIn({ username, password, check })).body.msg).toBe("请先完成安全验证再登录");
+  });
+
+  it("refuses a disabled account only when the password is right", async () => {
+    const { username, userId } = await makeLogin();
+    await db.update(user).set({ status: "disabled" }).where(eq(user.id, userId));
+    expect((await logIn({ username, password: "Wrong2026!" })).body.code).toBe(422);
+    expect((await logIn({ username, password })).body.code).toBe(403);
+  });
+
+  it("refuses plain text, a replay, an old payload, compression and another algorithm", async () => {
+    const { username } = await makeLogin();
+    const { keys } = await call("GET /auth/publicKeys", {});
+    const key = keys[0]!;
+    const fresh = { username, password, at: Date.now(), nonce: crypto.randomUUID() };
+    const send = async (encrypt: string) => (await tryCall("POST /auth/business/login", { body: { encrypt } })).body.code;
+    expect(await send(JSON.stringify(fresh))).toBe(422);
+    const once = await encryptPayload(fresh, key);
+    expect(await send(once)).toBe(200);
+    expect(await send(once)).toBe(422);
+    const old = { ...fresh, nonce: crypto.randomUUID(), at: Date.now() - 6 * 60_000 };
+    expect(await send(await encryptPayload(old, key))).toBe(422);
+    const made = (header: { alg: string; enc: string; kid?: string }) =>
+      importJWK(key, header.alg).then((publicKey) =>
+        new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...fresh, nonce: crypto.randomUUID() })))
+          .setProtectedHeader(header)
+          .encrypt(publicKey),
+      );
+    expect(await send(await made({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: "other" }))).toBe(422);
+    expect(await send(await made({ alg: "RSA-OAEP", enc: "A256GCM", kid: key.kid }))).toBe(422);
+    expect(await send(await made({ alg: "RSA-OAEP-256", enc: "A128GCM", kid: key.kid }))).toBe(422);
+    const zipped = { alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid, zip: "DEF" };
+    const [, ...rest] = (await made({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid })).split(".");
+    expect(await send([btoa(JSON.stringify(zipped)).replaceAll("=", ""), ...rest].join("."))).toBe(422);
+  });
+});
+
+describe("logout", () => {
+  it("ends the session for good", async () => {
+    const { token } = await makeLogin();
+    await call("DELETE /auth/logout", {}, { as: token });
+    expect((await tryCall("GET /auth/checkToken", {}, { as: token })).body.code).toBe(401);
+  });
+});
+
+describe("password age", () => {
+  it("expires after 180 days", async () => {
+    const day = 86_400_000;
+    const fresh = await makePurchaser({ user: { passwordChangedAt: Date.now() - 179 * day } });
+    const stale = await makePurchaser({ user: { passwordChangedAt: Date.now() - 180 * day } });
+    expect(await call("GET /auth/verifyPsswTime", {}, { as: fresh.token })).toEqual({ expired: false, daysLeft: 1 });
+    expect(await call("GET /auth/verifyPsswTime", {}, { as: stale.token })).toEqual({ expired: true, daysLeft: 0 });
+  });
+});
+
+describe("bad input", () => {
+  const login = (init: RequestInit) => ask("/auth/business/login", { method: "POST", ...init });
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  it.each([
+    ["JSON instead of a form", { headers: { "content-type": "application/json" }, body: "{}" }, 415],
+    ["no type", { body: new Blob(["encrypt=x"]) }, 415],
+    ["an empty form", { headers: form, body: "" }, 422],
+    ["an unknown field", { headers: form, body: "encrypt=x&constructor=1" }, 422],
+    ["a field that is too long", { headers: form, body: `encrypt=${"x".repeat(9000)}` }, 422],
+    ["a body that is too large", { headers: form, body: "x".repeat(70_000) }, 413],
+    ["bytes that are no text", { headers: form, body: new Uint8Array([0xff, 0xfe, 0x00]) }, 400],
+  ] as [string, RequestInit, number][])("%s is refused", async (_, init, code) => {
+    const { body, status } = await login(init);
+    expect(body.code).toBe(code);
+    expect(status).toBe(code === 422 ? 200 : code);
+  });
+
+  it("an unknown query field is refused", async () => {
+    expect((await ask("/auth/isCheckCode?__proto__=1")).body.code).toBe(422);
+  });
+});
+
+describe("system", () => {
+  it("gives region codes as a tree whose codes nest", async () => {
+    const tree = await call("GET /mall-sup/treeBox/getAddress", {});
+    expect(tree).toHaveLength(34);
+    const beijing = tree.find(({ label }) => label === "北京市");
+    expect(beijing?.children?.[0]?.children?.find(({ label }) => label === "海淀区")?.value).toBe("110108");
+  });
+
+  it("gives public configuration in msg, and hides the rest", async () => {
+    await env.DB.batch([
+      env.DB.prepare("insert into config (key, value, is_public) values ('test.open', '7', 1)"),
+      env.DB.prepare("insert into config (key, value, is_public) values ('test.secret', '7', 0)"),
+    ]);
+    const open = await ask("/system/config/configKey/test.open");
+    expect(open.body).toEqual({ code: 200, msg: "7", data: null });
+    expect((await ask("/system/config/configKey/test.secret")).body.code).toBe(404);
+    expect((await ask("/system/config/configKey/constructor")).body.code).toBe(404);
+  });
+
+  it("publishes a contract that covers every call", async () => {
+    const { body } = await ask("/openapi.json");
+    const { openapi, paths } = body as unknown as {
+      openapi: string;
+      paths: Record<string, Record<string, { requestBody?: object }>>;
+    };
+    expect(openapi).toBe("3.1.0");
+    expect(paths["/auth/business/login"]?.["post"]?.requestBody).toMatchObject({
+      content: { "application/x-www-form-urlencoded": { schema: { required: ["encrypt"], additionalProperties: false } } },
+    });
+  });
+});

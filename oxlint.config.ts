@@ -30,6 +30,7 @@ export default defineConfig({
     "react/exhaustive-deps": "error",
     "vitest/no-focused-tests": "error",
     "vitest/no-disabled-tests": "error",
+    "vitest/valid-expect": ["error", { maxArgs: 2 }],
 
     // The automatic JSX runtime needs no React in scope.
     "react/react-in-jsx-scope": "off",
@@ -40,6 +41,12 @@ export default defineConfig({
     "no-shadow": "off",
     // Live regions, icons and scroll frames have no tag that says the same.
     "jsx-a11y/prefer-tag-over-role": "off",
+    // `fc.property` is how fast-check is written.
+    "import/no-named-as-default-member": "off",
+    // Property tests branch on what was drawn.
+    "vitest/no-conditional-expect": "off",
+    // An event handler stands in its component even when it captures nothing.
+    "unicorn/consistent-function-scoping": "off",
     // A switch over a closed union has no return after it: the compiler and switch-exhaustiveness-check watch over it.
     "typescript/consistent-return": "off",
     "typescript/no-unsafe-type-assertion": "off",

@@ -40,7 +40,7 @@ export async function build() {
 /** Writes the sources that are generated and not committed: the styling system and the icons. */
 export async function prepareSources() {
   await mustRun("panda", ["codegen", "--silent"], { quiet: true });
-  if (existsSync(resolve(root, "scripts/icons.ts"))) await mustRun("node", ["scripts/icons.ts"], { quiet: true });
+  await mustRun("node", ["scripts/icons.ts"], { quiet: true });
 }
 
 /** One hash over the names and contents of all files below the given paths; what is absent does not count. */

@@ -6,11 +6,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CompactEncrypt, importJWK } from "jose";
 import { hashPassword } from "#src/api/account/password.ts";
 import { connect } from "#src/api/db/client.ts";
-import { session, user } from "#src/api/db/tables/account.ts";
+import { loginGuard, session, user } from "#src/api/db/tables/account.ts";
 import { audit } from "#src/api/db/tables/system.ts";
 import type { Challenge } from "#src/domain/account/schema.ts";
 import { loginLimits } from "#src/domain/account/login.ts";
-import { loginGuard } from "#src/api/db/tables/account.ts";
 import { encryptPayload } from "#src/web/payload.ts";
 import { ask, call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, unique } from "#tests/support/people.ts";
@@ -70,7 +69,7 @@ describe("login", () => {
       for (let tries = 1; tries <= loginLimits.challengeFrom; tries++) {
         expect((await logIn({ username, password: "Wrong2026!" })).body.code).toBe(422);
       }
-      for (let tries = loginLimits.challengeFrom; tries < loginLimits.failures; tries++) {
+      for (let left = loginLimits.failures - loginLimits.challengeFrom; left > 0; left--) {
         const { challenge } = await call("GET /auth/isCheckCode", { query: { username } });
         const { body } = await logIn({ username, password: "Wrong2026!", check: await solved(challenge!) });
         expect(body.code).toBe(422);

@@ -43,5 +43,5 @@ export async function call<K extends keyof Contract>(
 ): Promise<CallAnswer<Contract[K]>> {
   const { body } = await tryCall(key, request, options);
   if (body.code !== 200) throw new Error(`${key}: ${body.code} ${body.msg} ${JSON.stringify(body.data)}`);
-  return v.parse(contract[key].data as v.GenericSchema, body.data) as CallAnswer<Contract[K]>;
+  return v.parse(contract[key].data, body.data) as CallAnswer<Contract[K]>;
 }

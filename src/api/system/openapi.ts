@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { contract } from "#src/domain/contract.ts";
 import type { Call, CallKey } from "#src/domain/kernel/call.ts";
 import { codes } from "#src/domain/kernel/error.ts";

@@ -2,6 +2,7 @@ import type { Challenge, LoginPayload } from "#src/domain/account/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { encryptPayload, isEncrypted } from "#src/web/payload.ts";
 import { request } from "#src/web/request.ts";
+import { keepUser } from "./stored-user.ts";
 
 /**
  * Signs in: solves the challenge when the name needs one, encrypts, sends. The edge keeps the token.
@@ -10,6 +11,8 @@ import { request } from "#src/web/request.ts";
 export async function signIn(username: string, password: string): Promise<void> {
   const { challenge } = await request("GET /auth/isCheckCode", { query: { username } }, { quiet: true });
   await submit(username, password, challenge);
+  // The login stands even when the store is full or forbidden.
+  await keepUser().catch(() => undefined);
 }
 
 async function submit(username: string, password: string, challenge: Challenge | null) {

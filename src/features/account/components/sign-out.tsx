@@ -1,5 +1,6 @@
 "use client";
 import { request } from "#src/web/request.ts";
+import { forgetUser } from "../stored-user.ts";
 import { css } from "#styled-system/css";
 
 /** Ends the session on the server, then starts the page anew as a visitor. */
@@ -11,6 +12,7 @@ export const SignOut = () => (
 
 async function signOut() {
   await request("DELETE /auth/logout", {}, { quiet: true }).catch(() => undefined);
+  await forgetUser().catch(() => undefined);
   location.assign("/?outTime=1");
 }
 

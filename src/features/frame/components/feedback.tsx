@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { forgetUser } from "#src/features/account/stored-user.ts";
 import { setFeedback } from "#src/web/request.ts";
 import { closeQuestions } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
@@ -15,7 +16,7 @@ export function Feedback() {
       },
       // A document load, so that nothing of the ended login stays on the page.
       goTo: (path) => location.assign(path),
-      clearLogin: () => sessionStorage.clear(),
+      clearLogin: () => void forgetUser(),
     });
     return () => setFeedback(null);
   }, []);

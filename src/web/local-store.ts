@@ -1,0 +1,72 @@
+import { gcmsiv } from "@noble/ciphers/aes.js";
+import { bytesToUtf8, utf8ToBytes } from "@noble/ciphers/utils.js";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+
+/** mall-spec §9: lifetime of an entry when none is given, in minutes (30 days). */
+export const defaultLifetime = 43_200;
+
+/**
+ * Key and vector are part of the page, as the specification has them: they keep values from casual eyes and spoiled ones
+ * from being read, no more. Nothing secret belongs in here.
+ */
+const cipher = () => gcmsiv(utf8ToBytes("lab-mall-local-store-entries-v1."), utf8ToBytes("km-vector-01"));
+
+type Entry = { data: unknown; expire: Instant; type?: "number" };
+
+export type ClearOptions = { expiredOnly?: boolean; include?: readonly string[]; exclude?: readonly string[] };
+
+/**
+ * The browser's store of mall-spec §3: every entry encrypted, with an expiry. Entries that have expired or cannot be
+ * decrypted or parsed are removed and read as absent (null).
+ */
+export function createLocalStore(storage: Storage, now: () => Instant = Date.now) {
+  const read = (key: string): Entry | null => {
+    const stored = storage.getItem(key);
+    if (stored === null) return null;
+    try {
+      const bytes = Uint8Array.from(atob(stored), (char) => char.codePointAt(0) ?? 0);
+      const entry = JSON.parse(bytesToUtf8(cipher().decrypt(bytes))) as Entry;
+      if (typeof entry.expire === "number" && now() < entry.expire) return entry;
+    } catch {
+      // Removed below, like an expired one.
+    }
+    storage.removeItem(key);
+    return null;
+  };
+
+  return {
+    /** Keeps `data` for `minutes`; anything but a positive number means the default. */
+    set(key: string, data: unknown, minutes?: number): void {
+      const lifetime = minutes !== undefined && Number.isFinite(minutes) && minutes > 0 ? minutes : defaultLifetime;
+      const numeric = typeof data === "number";
+      const entry: Entry = {
+        data: numeric ? String(data) : data,
+        expire: now() + lifetime * 60_000,
+        ...(numeric ? { type: "number" } : {}),
+      };
+      const bytes = cipher().encrypt(utf8ToBytes(JSON.stringify(entry)));
+      storage.setItem(key, btoa(String.fromCodePoint(...bytes)));
+    },
+
+    get(key: string): unknown {
+      const entry = read(key);
+      if (!entry) return null;
+      return entry.type === "number" ? Number(entry.data) : entry.data;
+    },
+
+    remove: (key: string): void => storage.removeItem(key),
+
+    /** Clears everything, expired entries only, or the included keys minus the excluded ones. */
+    clear({ expiredOnly = false, include, exclude = [] }: ClearOptions = {}): void {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
+      for (const key of keys) {
+        if (exclude.includes(key) || (include && !include.includes(key))) continue;
+        // Reading an expired entry removes it.
+        if (expiredOnly) read(key);
+        else storage.removeItem(key);
+      }
+    },
+  };
+}
+
+export type LocalStore = ReturnType<typeof createLocalStore>;

@@ -26,6 +26,6 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "mobile", use: { ...devices["Pixel 7"], viewport: { width: 375, height: 812 } } },
+    { name: "mobile", testIgnore: "edge.spec.ts", use: { ...devices["Pixel 7"], viewport: { width: 375, height: 812 } } },
   ],
 });

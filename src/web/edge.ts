@@ -28,7 +28,8 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
   // The router's own answer is copied: its headers may be immutable.
   app.all("*", async (c) => {
     const answer = await pages(c.req.raw);
-    return new Response(answer.body, answer);
+    const status = c.req.path === "/404" ? codes.notFound : answer.status;
+    return new Response(answer.body, { status, headers: answer.headers });
   });
   app.onError((error, c) => {
     const requestId = c.get("requestId");

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { logoutLock, request, requestBlob, requestTimeout, setFeedback } from "./request.ts";
+
+const feedback = { toast: vi.fn(), closeMessages: vi.fn(), goTo: vi.fn(), clearLogin: vi.fn() };
+const fetched = vi.fn<typeof fetch>();
+
+/** Long after any lock of an earlier test. */
+let start = 0;
+
+beforeEach(() => {
+  start += 60_000;
+  vi.useFakeTimers({ toFake: ["performance"], now: start });
+  vi.advanceTimersByTime(start);
+  for (const spy of Object.values(feedback)) spy.mockReset();
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("location", { pathname: "/goodsSearch", search: "?q=a" });
+  setFeedback(feedback);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setFeedback(null);
+});
+
+const answers = (envelope: unknown) => fetched.mockImplementation(async () => Response.json(envelope));
+const info = () => request("GET /mall-pur/pur/purchaser/getUserInfo", {});
+
+describe("request", () => {
+  it("gives the data of a 200 and says it is a browser", async () => {
+    answers({ code: 200, msg: "", data: { realName: "甲" } });
+    expect(await info()).toEqual({ realName: "甲" });
+    const [url, init] = fetched.mock.calls[0]!;
+    expect(url).toBe("/prod-api/mall-pur/pur/purchaser/getUserInfo");
+    expect(new Headers(init?.headers).get("agent")).toBe("browser");
+  });
+
+  it("gives every mutating call a key of its own, and keeps the one it is given", async () => {
+    answers({ code: 200, msg: "", data: null });
+    await request("DELETE /auth/logout", {});
+    await request("DELETE /auth/logout", {});
+    await request("DELETE /auth/logout", {}, { idempotencyKey: "mine-1234" });
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).toBe("mine-1234");
+  });
+
+  it("shows msg of any other code, or 请求失败, and rejects", async () => {
+    answers({ code: 409, msg: "库存不足", data: { left: 2 } });
+    await expect(info()).rejects.toMatchObject({ code: 409, message: "库存不足", details: { left: 2 } });
+    answers({ code: 601, msg: "" });
+    await expect(info()).rejects.toThrow("请求失败");
+    expect(feedback.toast.mock.calls).toEqual([["库存不足"], ["请求失败"]]);
+  });
+
+  it("says nothing when the caller shows the refusal itself", async () => {
+    answers({ code: 422, msg: "请输入数量", data: null });
+    await expect(request("GET /auth/verifyPsswTime", {}, { quiet: true })).rejects.toBeInstanceOf(DomainError);
+    expect(feedback.toast).not.toHaveBeenCalled();
+  });
+
+  it("handles the first 401, then nothing for one second", async () => {
+    answers({ code: 401, msg: "登录已失效" });
+    await Promise.allSettled([info(), info(), info()]);
+    expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da"]]);
+    expect(feedback.closeMessages).toHaveBeenCalledOnce();
+    expect(feedback.clearLogin).toHaveBeenCalledOnce();
+    expect(feedback.toast).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(logoutLock - 1);
+    await info().catch(() => undefined);
+    expect(feedback.goTo).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1);
+    await info().catch(() => undefined);
+    expect(feedback.goTo).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves a 401 of the token check to its caller, and follows its 999", async () => {
+    answers({ code: 401, msg: "登录已失效" });
+    await expect(request("GET /auth/checkToken", {})).rejects.toMatchObject({ code: 401 });
+    expect(feedback.goTo).not.toHaveBeenCalled();
+    answers({ code: 999, msg: "系统更新中" });
+    await expect(request("GET /auth/checkToken", {})).rejects.toMatchObject({ code: 999 });
+    expect(feedback.goTo.mock.calls).toEqual([["/sysUpdate"]]);
+  });
+
+  it("shows a transport error", async () => {
+    fetched.mockRejectedValue(new TypeError("failed to fetch"));
+    await expect(info()).rejects.toThrow("网络异常，请稍后重试");
+    fetched.mockRejectedValue(new DOMException("timeout", "TimeoutError"));
+    await expect(info()).rejects.toThrow("请求超时，请检查网络后重试");
+    expect(feedback.toast).toHaveBeenCalledTimes(2);
+  });
+
+  it("gives up after 15 seconds", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    answers({ code: 200, msg: "", data: null });
+    await info();
+    expect(timeout.mock.calls).toEqual([[15_000]]);
+    expect(requestTimeout).toBe(15_000);
+  });
+
+  it("survives an answer that is no envelope", async () => {
+    fetched.mockImplementation(async () => new Response("<html>"));
+    await expect(info()).rejects.toThrow("请求失败");
+  });
+});
+
+describe("requestBlob", () => {
+  it("gives a file as it is", async () => {
+    fetched.mockImplementation(async () => new Response(new Uint8Array([1, 2, 3])));
+    const blob = await requestBlob("GET /mall-pur/pur/purchaser/getUserInfo", {});
+    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([1, 2, 3]);
+  });
+
+  it("finds the code 500 in one", async () => {
+    fetched.mockImplementation(async () => new Response(new Blob([JSON.stringify({ code: 500, msg: "导出失败" })])));
+    await expect(requestBlob("GET /mall-pur/pur/purchaser/getUserInfo", {})).rejects.toThrow("导出失败");
+    expect(feedback.toast.mock.calls).toEqual([["导出失败"]]);
+  });
+});

@@ -21,5 +21,5 @@ describe("base64 of URL-encoded JSON", () => {
     expect(decodeJson(42)).toBe(42);
   });
 
-  it("throws at what is none", () => expect(() => decodeJson("???")).toThrow());
+  it("throws at what is none", () => expect(() => decodeJson("???")).toThrow(/decode|base64|character|correctly encoded/i));
 });

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { logoutLock, request, requestBlob, requestTimeout, setFeedback } from "./request.ts";
+import { logoutLock, request, requestBlob, requestTimeout, setFeedback, type Feedback } from "./request.ts";
 
-const feedback = { toast: vi.fn(), closeMessages: vi.fn(), goTo: vi.fn(), clearLogin: vi.fn() };
+const feedback = {
+  toast: vi.fn<Feedback["toast"]>(),
+  closeMessages: vi.fn<Feedback["closeMessages"]>(),
+  goTo: vi.fn<Feedback["goTo"]>(),
+  clearLogin: vi.fn<Feedback["clearLogin"]>(),
+};
 const fetched = vi.fn<typeof fetch>();
 
 /** Long after any lock of an earlier test. */
@@ -85,11 +90,14 @@ describe("request", () => {
   });
 
   it("shows a transport error", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
     fetched.mockRejectedValue(new TypeError("failed to fetch"));
     await expect(info()).rejects.toThrow("网络异常，请稍后重试");
+    vi.stubGlobal("navigator", { onLine: false });
+    await expect(info()).rejects.toThrow("网络已断开，请连接网络后重试");
     fetched.mockRejectedValue(new DOMException("timeout", "TimeoutError"));
     await expect(info()).rejects.toThrow("请求超时，请检查网络后重试");
-    expect(feedback.toast).toHaveBeenCalledTimes(2);
+    expect(feedback.toast).toHaveBeenCalledTimes(3);
   });
 
   it("gives up after 15 seconds", async () => {

@@ -82,7 +82,7 @@ async function send(key: string, parts: AnyRequest, options: RequestOptions): Pr
 
 const transportMessage = (error: unknown): string => {
   if (error instanceof DOMException && error.name === "TimeoutError") return "请求超时，请检查网络后重试";
-  return navigator.onLine === false ? "网络已断开，请连接网络后重试" : "网络异常，请稍后重试";
+  return navigator.onLine ? "网络异常，请稍后重试" : "网络已断开，请连接网络后重试";
 };
 
 function refusal(key: string, answer: Partial<Envelope>, options: RequestOptions): DomainError {

@@ -14,49 +14,60 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Path of a Chromium on this machine: `CHROMIUM_PATH`, Playwright's own, else the system's. */
-export function findChromium(): string | null {
-  const own = [process.env.CHROMIUM_PATH ?? "", chromium.executablePath()];
+/** Chromiums of this machine, the best first: `CHROMIUM_PATH`, Playwright's own, the system's. */
+function chromiums(): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
   const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...own, ...system].find((path) => path !== "" && existsSync(path)) ?? null;
+  return [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...system].filter(
+    (path) => path !== "" && existsSync(path),
+  );
 }
+
+/** Path of the Chromium to use, or null when there is none yet. */
+export const findChromium = (): string | null => chromiums()[0] ?? null;
 
 /** Returns the path of a Chromium that starts, after installing one when there is none. */
 export async function ensureChromium(): Promise<string> {
-  if (!process.env.CHROMIUM_PATH && !existsSync(chromium.executablePath()) && (await canDownload())) {
-    await run("playwright", ["install", "chromium"]);
+  for (const install of [downloadOwn, installFromDebian]) {
+    await install();
+    for (const path of chromiums()) if (await starts(path)) return path;
   }
-  const found = findChromium() ?? (await installFromDebian());
-  const browser = await chromium.launch({ executablePath: found, args: chromiumFlags });
-  await browser.close();
-  return found;
+  throw new Error("No Chromium starts: install one and set CHROMIUM_PATH, or run the tests as root on Debian.");
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    await browser.close();
+    return true;
+  } catch (error) {
+    console.warn(`${executablePath} does not start: ${String(error).split("\n", 1)[0]}`);
+    return false;
+  }
+}
+
+async function downloadOwn(): Promise<void> {
+  if (process.env.CHROMIUM_PATH || existsSync(chromium.executablePath())) return;
+  if (await isReachable("https://cdn.playwright.dev")) await run("playwright", ["install", "chromium"]);
 }
 
 /** Playwright retries for minutes where its download server is out of reach, so one short question goes first. */
-async function canDownload() {
+async function isReachable(url: string): Promise<boolean> {
   try {
-    await fetch("https://cdn.playwright.dev", { method: "HEAD", signal: AbortSignal.timeout(5_000) });
+    await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(5_000) });
     return true;
   } catch {
     return false;
   }
 }
 
-async function installFromDebian() {
+async function installFromDebian(): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const installed =
-    (await succeeds("apt-get", ["update", "-qq"], env)) &&
-    (await succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"], env));
-  const path = installed ? findChromium() : null;
-  if (!path) throw new Error("No Chromium: install one and set CHROMIUM_PATH, or run the tests as root on Debian.");
-  return path;
-}
-
-async function succeeds(command: string, args: string[], env: Record<string, string>) {
-  const { code } = await run(command, args, { env }).catch(() => ({ code: 1 }));
-  return code === 0;
+  const packages = ["chromium", "fonts-noto-cjk"];
+  await run("apt-get", ["update", "-qq"], { env })
+    .then(() => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env }))
+    .catch((error: unknown) => console.warn(`apt-get: ${String(error)}`));
 }
 
 if (import.meta.main) console.log(await ensureChromium());

@@ -25,7 +25,7 @@ const release = takeLock(values.data);
 const waku = spawn("waku", ["dev", "--port", values.port], {
   cwd: root,
   stdio: "inherit",
-  env: { ...environment, MALL_DATA: values.data },
+  env: { ...environment(), MALL_DATA: values.data },
 });
 // Ctrl+C reaches Waku too; this process only gives the data back when Waku is gone.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => waku.kill(signal));

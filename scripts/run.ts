@@ -3,13 +3,13 @@ import { delimiter, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "..");
 
-export const environment = {
+export const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${resolve(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`,
   WRANGLER_SEND_METRICS: "false",
   // Nothing here needs the place of the machine that builds.
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
-};
+});
 
 type Options = {
   /** Variables on top of this process's own. */
@@ -24,7 +24,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
-      env: { ...environment, ...options.env },
+      env: { ...environment(), ...options.env },
       stdio: ["ignore", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
     });
     let output = "";

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { casPrefix, codeOf, normalizeCode, parseCas } from "./code.ts";
+
+describe("normalizeCode", () => {
+  it.each(["m-0000 001", "Ｍ－００００００１", "M0000001", " m_0000001 "])("reads %s as one code", (text) => {
+    expect(normalizeCode(text)).toBe("M0000001");
+  });
+
+  it("takes only what can be a code for one", () => {
+    expect(codeOf("a-12")).toBe("A12");
+    expect(codeOf("abc")).toBeNull();
+    expect(codeOf("乙醇500")).toBeNull();
+    expect(codeOf("a1")).toBeNull();
+  });
+});
+
+describe("parseCas", () => {
+  it.each(["64-17-5", "64175", "６４－１７－５", "６４１７５", " 64–17–5 "])("reads %s as ethanol", (text) => {
+    expect(parseCas(text)).toBe("64-17-5");
+  });
+
+  it.each(["64-17-6", "64176", "6417-5", "64-175", "0-00-0", "64-17", "乙醇", "123456789012"])("refuses %s", (text) => {
+    expect(parseCas(text)).toBeNull();
+  });
+
+  it("knows the beginning of one", () => {
+    expect(casPrefix("64-1")).toBe("64-1");
+    expect(casPrefix("7647-14-")).toBe("7647-14-");
+    expect(casPrefix("64-17-5")).toBeNull();
+    expect(casPrefix("6417")).toBeNull();
+  });
+});

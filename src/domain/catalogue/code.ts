@@ -1,0 +1,33 @@
+import { fold } from "./fold.ts";
+
+/** A catalogue number as compared: half width, upper case, without spaces and hyphens. */
+export const normalizeCode = (code: string): string =>
+  fold(code)
+    .replaceAll(/[\s_-]/g, "")
+    .toUpperCase();
+
+/** The normalised code a query may be, or null: 3–40 letters and digits, one digit at least. */
+export function codeOf(query: string): string | null {
+  const code = normalizeCode(query);
+  return /^(?=.*\d)[A-Z0-9./+]{3,40}$/.test(code) ? code : null;
+}
+
+/**
+ * A CAS number in its usual form, or null when the check digit is wrong: `64-17-5`, `64175` and full-width digits are all
+ * `64-17-5`. The last digit is the sum of the others, each times its place from the right, modulo 10.
+ */
+export function parseCas(text: string): string | null {
+  const match = /^(\d{2,7})(-?)(\d{2})\2(\d)$/.exec(fold(text));
+  if (!match) return null;
+  const [, head = "", , middle = "", check = ""] = match;
+  const digits = Array.from(`${head}${middle}`).toReversed();
+  const sum = digits.reduce((total, digit, index) => total + Number(digit) * (index + 1), 0);
+  if (head.startsWith("0") || sum % 10 !== Number(check)) return null;
+  return `${head}-${middle}-${check}`;
+}
+
+/** The beginning of a CAS number that is still being typed: `64-1`, `7647-`. Null for whole or other texts. */
+export function casPrefix(text: string): string | null {
+  const folded = fold(text);
+  return /^[1-9]\d{1,6}-\d{0,2}-?$/.test(folded) ? folded : null;
+}

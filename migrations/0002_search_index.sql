@@ -6,6 +6,8 @@ CREATE VIRTUAL TABLE search_price USING fts5(words, content='', contentless_dele
 --> statement-breakpoint
 CREATE VIRTUAL TABLE search_sales USING fts5(words, content='', contentless_delete=1, detail=none, tokenize="unicode61 remove_diacritics 0");
 --> statement-breakpoint
+CREATE VIRTUAL TABLE search_term USING fts5vocab('search_rank', 'row');
+--> statement-breakpoint
 CREATE TRIGGER product_price_change AFTER UPDATE OF pf_price, a_price, a_price_from, a_price_to ON product
 WHEN OLD.pf_price IS NOT NEW.pf_price OR OLD.a_price IS NOT NEW.a_price
   OR OLD.a_price_from IS NOT NEW.a_price_from OR OLD.a_price_to IS NOT NEW.a_price_to

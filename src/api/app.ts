@@ -1,10 +1,16 @@
 import { accountRoutes } from "./account/routes.ts";
+import { serveFile } from "./catalogue/files.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
+import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
 
-export const app = serveCalls([accountRoutes, unitRoutes, systemRoutes]);
+export const app = serveCalls([accountRoutes, unitRoutes, systemRoutes, catalogueRoutes, contentRoutes]);
 
 /** The contract for other programs; public like the calls that need no session. */
 app.get("/openapi.json", (c) => c.json(openApi()));
+
+/** Stored pictures and documents: bytes, not an envelope. */
+app.get("/mall-admin/files/*", serveFile);

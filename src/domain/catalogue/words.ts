@@ -1,4 +1,4 @@
-import { hazardLists } from "../hazard/substance.ts";
+import { hazardLists, type HazardList } from "../hazard/substance.ts";
 import { fold, wordsOf } from "./fold.ts";
 import type { leadTimes, SearchQuery } from "./schema.ts";
 
@@ -84,7 +84,7 @@ const dangerBits = Object.fromEntries(hazardLists.map((list, index) => [list, 1 
 
 /** The term of one facet value. */
 export const facetTerm = (facet: keyof typeof facetMarks, value: string | number): string => {
-  const code = facet === "danger" ? (dangerBits[value] ?? 0) : facet === "lead" && value === "more" ? 99 : value;
+  const code = facet === "danger" ? (dangerBits[value] ?? 0) : value === "more" ? leadCode(Infinity) : value;
   return `${facetMarks[facet]}${code}`;
 };
 
@@ -96,8 +96,17 @@ export function leadOf(futuresDay: number): keyof typeof leadTimes {
   return limit === undefined ? "more" : (String(limit) as keyof typeof leadTimes);
 }
 
-/** Hazard kinds in the bits of a product: bit n is the n-th list. */
+/** The same as a number: 99 for more. */
+export function leadCode(futuresDay: number): number {
+  const lead = leadOf(futuresDay);
+  return lead === "more" ? 99 : Number(lead);
+}
+
+/** The lists in the bits of a product: bit n is the n-th list. */
+export const hazardsOf = (hazardBits: number): HazardList[] => hazardLists.filter((_, index) => hazardBits & (1 << index));
+
+/** The choices of the danger facet a product falls under. */
 export function dangerOf(hazardBits: number): SearchQuery["danger"] {
-  const listed = hazardLists.filter((_, index) => hazardBits & (1 << index));
+  const listed = hazardsOf(hazardBits);
   return listed.length > 0 ? listed : ["none"];
 }

@@ -16,8 +16,10 @@ export const formatDate = (at: Instant): string => dateParts.format(at);
 export const formatDateTime = (at: Instant): string => `${dateParts.format(at)} ${timeParts.format(at)}`;
 
 const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+/** `2026-11-21`: the day in Shanghai, comparable as text. */
+export const isoDay = (at: Instant): string => dayParts.format(at);
 /** Days since 1970 of the calendar in Shanghai. */
-const dayNumber = (at: Instant) => Date.parse(dayParts.format(at)) / day;
+const dayNumber = (at: Instant) => Date.parse(isoDay(at)) / day;
 
 /** How long ago, in words: 刚刚, 5 分钟前, 3 小时前, 昨天, 3 天前; from a week on, and for what is to come, the date. */
 export function formatAgo(at: Instant, now: Instant): string {

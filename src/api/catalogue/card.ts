@@ -1,0 +1,83 @@
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
+import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { seePrice, type PricedProduct, type PriceViewer } from "#src/domain/pricing/price.ts";
+import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
+
+/** A product with the names around it, as `cardColumns` selects it. */
+export type CardRow = {
+  id: number;
+  productType: number;
+  productStatus: number;
+  coId: number;
+  coName: string;
+  productCode: string;
+  makerCode: string;
+  casNo: string | null;
+  brandName: string;
+  cateName: string;
+  gradeName: string | null;
+  title: string;
+  spec: string;
+  measureUnit: string;
+  futuresDay: number;
+  stock: number;
+  pfPrice: number;
+  aPrice: number | null;
+  aPriceFrom: number | null;
+  aPriceTo: number | null;
+  points: number | null;
+  minQuantity: number;
+  stepQuantity: number;
+  pictureKey: string;
+  hazardBits: number;
+  packQuantity: number | null;
+  packUnit: PackUnit | null;
+  seriesKey: string;
+  rankLevel: number;
+};
+
+/** The only way a product row becomes something to send: its price as `viewer` may see it. */
+export function toCard(row: CardRow, viewer: PriceViewer, now: Instant): ProductCard {
+  return {
+    productId: String(row.id),
+    productType: row.productType === productTypes.points ? productTypes.points : productTypes.goods,
+    productPic: row.pictureKey ? filePath(row.pictureKey) : "",
+    productTitle: row.title,
+    productCode: row.productCode,
+    makerCode: row.makerCode,
+    productSpec: row.spec,
+    productCateName: row.cateName,
+    futuresDay: row.futuresDay,
+    brandName: row.brandName,
+    productStatus: statusOf(row),
+    productMeasureUnit: row.measureUnit,
+    coId: String(row.coId),
+    coName: row.coName,
+    casNo: row.casNo,
+    grade: row.gradeName,
+    hazards: hazardsOf(row.hazardBits),
+    minQuantity: row.minQuantity,
+    stepQuantity: row.stepQuantity,
+    stock: row.stock,
+    points: row.points,
+    price: seePrice(viewer, pricedProduct(row), now),
+  };
+}
+
+export const statusOf = ({ productStatus }: { productStatus: number }) =>
+  productStatus === productStatuses.onSale ? productStatuses.onSale : productStatuses.invalid;
+
+export type PriceRow = Pick<CardRow, "coId" | "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo" | "packQuantity" | "packUnit">;
+
+/** The price side of a row. */
+export const pricedProduct = (row: PriceRow): PricedProduct => ({
+  coId: row.coId,
+  pfPrice: fen(row.pfPrice),
+  aPrice: row.aPrice === null ? null : fen(row.aPrice),
+  aPriceFrom: row.aPriceFrom,
+  aPriceTo: row.aPriceTo,
+  pack: row.packQuantity !== null && row.packUnit ? { quantity: row.packQuantity, unit: row.packUnit } : null,
+});

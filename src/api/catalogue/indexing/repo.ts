@@ -1,0 +1,139 @@
+import type { ProductChange } from "#src/domain/catalogue/change.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { read, write, type Write } from "../../db/read.ts";
+
+/** A product as the index sees it, with what its next change may alter. */
+export type FactsRow = ProductChange & {
+  id: number;
+  productType: number;
+  title: string;
+  spec: string;
+  brandName: string;
+  cateName: string;
+  gradeName: string | null;
+  nameZh: string | null;
+  nameEn: string | null;
+  casNo: string | null;
+  catePath: string;
+  brandId: number;
+  coId: number;
+  gradeId: number | null;
+  packId: number | null;
+  hazardBits: number;
+  updatedAt: Instant;
+};
+
+export const readFacts = (ids: readonly number[]) =>
+  read<FactsRow>(
+    `select p.id, p.product_type as productType, p.product_status as productStatus, p.title, p.spec, b.name as brandName,
+       c.name as cateName, g.name as gradeName, s.name_zh as nameZh, s.name_en as nameEn, p.cas_no as casNo, c.path as catePath,
+       p.brand_id as brandId, p.co_id as coId, p.grade_id as gradeId, p.pack_id as packId, p.futures_day as futuresDay, p.stock,
+       p.hazard_bits as hazardBits, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom,
+       p.a_price_to as aPriceTo, p.updated_at as updatedAt
+     from json_each(?1) j join product p on p.id = j.value join brand b on b.id = p.brand_id join category c on c.id = p.cate_id
+     left join grade g on g.id = p.grade_id left join substance s on s.cas_no = p.cas_no`,
+    JSON.stringify(ids),
+  );
+
+/** Takes products out of the index. Before their rows change: the keys in the rows are the keys in the index. */
+export const unindex = (ids: readonly number[]): Write[] =>
+  unindexWhere("p.id in (select value from json_each(?1))", JSON.stringify(ids));
+
+/** The same for products found otherwise: `condition` speaks of `product p` and of `?1`. */
+export const unindexWhere = (condition: string, parameter: string): Write[] => [
+  write(`delete from search_rank where rowid in (select p.rank_key from product p where ${condition})`, parameter),
+  write(`delete from search_price where rowid in (select p.price_key from product p where ${condition})`, parameter),
+  write(`delete from search_sales where rowid in (select p.sales_key from product p where ${condition})`, parameter),
+  write(`delete from search_map where rank_key in (select p.rank_key from product p where ${condition})`, parameter),
+];
+
+/** One product's place in the index: its terms and delivery period; the rest is read from its row. */
+export type Entry = { id: number; terms: string; lead: number };
+
+/** Puts products into the index, after their rows have their new values. */
+export const index = (entries: readonly Entry[]): Write[] =>
+  indexJoined("join product p on p.id = j.value ->> 'id'", JSON.stringify(entries));
+
+/** The same for rows found otherwise: `join` ties `product p` to the JSON element `j`, which carries `terms` and `lead`. */
+export const indexJoined = (join: string, parameter: string): Write[] => [
+  write(`insert into search_rank (rowid, words) select p.rank_key, j.value ->> 'terms' from json_each(?1) j ${join}`, parameter),
+  write(
+    `insert into search_price (rowid, words) select p.price_key, j.value ->> 'terms' from json_each(?1) j ${join}`,
+    parameter,
+  ),
+  write(
+    `insert into search_sales (rowid, words) select p.sales_key, j.value ->> 'terms' from json_each(?1) j ${join}`,
+    parameter,
+  ),
+  write(
+    `insert into search_map (rank_key, cate_id, brand_id, co_id, grade_id, pack_id, lead, hazard_bits)
+     select p.rank_key, p.cate_id, p.brand_id, p.co_id, coalesce(p.grade_id, 0), coalesce(p.pack_id, 0), j.value ->> 'lead', p.hazard_bits
+     from json_each(?1) j ${join}`,
+    parameter,
+  ),
+];
+
+/** Counts made beforehand no longer hold for these terms. */
+export const forgetHeavy = (terms: readonly string[]): Write =>
+  write("delete from search_heavy where term in (select value from json_each(?1))", JSON.stringify(terms));
+
+export type ChangedRow = ProductChange & { id: number; sortPrice: number; sortPriceDue: number | null; readAt: Instant };
+
+/** Writes the new values; rolls the whole batch back when another change came between reading and writing. */
+export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[] => {
+  const parameter = JSON.stringify(rows);
+  return [
+    write(
+      `insert into batch_guard select 'missed' from json_each(?1) j join product p on p.id = j.value ->> 'id'
+       where p.updated_at <> j.value ->> 'readAt' limit 1`,
+      parameter,
+    ),
+    write(
+      `update product set pf_price = j.value ->> 'pfPrice', a_price = j.value ->> 'aPrice', a_price_from = j.value ->> 'aPriceFrom',
+         a_price_to = j.value ->> 'aPriceTo', stock = j.value ->> 'stock', futures_day = j.value ->> 'futuresDay',
+         product_status = j.value ->> 'productStatus', sort_price = j.value ->> 'sortPrice',
+         sort_price_due = j.value ->> 'sortPriceDue', updated_at = max(?2, product.updated_at + 1)
+       from json_each(?1) j where product.id = j.value ->> 'id'`,
+      parameter,
+      now,
+    ),
+  ];
+};
+
+export const readTermsFrom = (least: number) =>
+  read<{ term: string }>("select term from search_term where doc >= ?1 order by term", least);
+
+export const clearHeavy = (): Write => write("delete from search_heavy");
+
+const counted = ["cate_id", "brand_id", "co_id", "grade_id", "pack_id", "lead", "hazard_bits"];
+const names = ["cateId", "brandId", "coId", "grade", "pack", "lead", "danger"];
+
+/** Counts one term exactly and keeps it when it has at least `?2` hits; the two hundred most frequent values of each facet. */
+export const countHeavy = (term: string, least: number): Write =>
+  write(
+    `with hits as materialized (
+       select m.* from search_rank f join search_map m on m.rank_key = f.rowid where f.search_rank match ?1),
+     total as (select count(*) as n from hits)
+     insert into search_heavy (term, total, facets)
+     select ?3, total.n, json_object(${names
+       .map(
+         (name, place) => `'${name}', (select json_group_array(json_array(value, n)) from (
+           select ${counted[place]} as value, count(*) as n from hits group by 1 order by n desc limit 200))`,
+       )
+       .join(", ")})
+     from total where total.n >= ?2`,
+    `"${term.replaceAll('"', "")}"`,
+    least,
+    term,
+  );
+
+/** Goods on sale by category (with all below it), brand and company, and how many carry a name. */
+export const recount = (): Write[] => [
+  write(`update category set goods_count = coalesce((
+      select sum(n.goods) from (select cate_id, count(*) as goods from search_map group by cate_id) n
+      join category leaf on leaf.id = n.cate_id where '/' || leaf.path || '/' like '%/' || category.id || '/%'), 0)`),
+  write(`update brand set goods_count = coalesce(n.goods, 0) from (select b.id, count(m.rank_key) as goods from brand b
+      left join (select brand_id, rank_key from search_map) m on m.brand_id = b.id group by b.id) n where n.id = brand.id`),
+  write(`update company set goods_count = coalesce(n.goods, 0) from (select c.id, count(m.rank_key) as goods from company c
+      left join (select co_id, rank_key from search_map) m on m.co_id = c.id group by c.id) n where n.id = company.id`),
+];

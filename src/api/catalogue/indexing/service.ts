@@ -1,0 +1,75 @@
+import { isFindable, sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
+import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../../db/client.ts";
+import { readAll, writeAll } from "../../db/read.ts";
+import { readPriceDue } from "../repo.ts";
+import {
+  clearHeavy,
+  countHeavy,
+  forgetHeavy,
+  index,
+  readFacts,
+  readTermsFrom,
+  recount,
+  unindex,
+  updateChanged,
+  type Entry,
+  type FactsRow,
+} from "./repo.ts";
+
+/** From so many hits on a term's facets are counted beforehand: the size of the sample they would come from otherwise. */
+export const heavyFrom = 3_000;
+
+/**
+ * Changes price, activity, stock, delivery or state of products together with their places in the index, all or nothing.
+ * Ids that do not exist are left out. Throws when a product was changed by somebody else meanwhile: read and try again.
+ */
+export async function changeProducts(db: Db, now: Instant, changes: ReadonlyMap<number, Partial<ProductChange>>): Promise<void> {
+  const ids = [...changes.keys()];
+  const [before] = await readAll(db, [readFacts(ids)]);
+  if (before.length === 0) return;
+  const after = before.map((facts) => ({ ...facts, ...changes.get(facts.id) }));
+  const rows = after.map((facts) => ({ ...changeOf(facts), ...sortPrice(facts, now), id: facts.id, readAt: facts.updatedAt }));
+  const terms = new Set([...before, ...after].flatMap((facts) => termsOf(facts).split(" ")));
+  await writeAll(db, [
+    ...unindex(ids),
+    ...updateChanged(rows, now),
+    ...index(after.filter(isFindable).map(toEntry)),
+    forgetHeavy([...terms]),
+  ]);
+}
+
+/** Moves products whose activity began or ended to their new place among the prices. Returns how many. */
+export async function refreshDuePrices(db: Db, now: Instant): Promise<number> {
+  const [due] = await readAll(db, [readPriceDue(now, 200)]);
+  await changeProducts(db, now, new Map(due.map(({ id }) => [id, {}])));
+  return due.length;
+}
+
+/** Counts anew what is counted beforehand: heavy terms, goods of categories, brands and companies. After imports. */
+export async function refreshSearch(db: Db): Promise<void> {
+  const [terms] = await readAll(db, [readTermsFrom(heavyFrom)]);
+  await writeAll(db, [clearHeavy(), ...recount()]);
+  for (const { term } of terms) await writeAll(db, [countHeavy(term, heavyFrom)]);
+}
+
+const termsOf = (facts: FactsRow): string =>
+  indexTerms({
+    ...facts,
+    gradeName: facts.gradeName ?? "",
+    names: [facts.nameZh, facts.nameEn].filter((name) => name !== null),
+    catePath: facts.catePath.split("/").map(Number),
+  });
+
+const toEntry = (facts: FactsRow): Entry => ({ id: facts.id, terms: termsOf(facts), lead: leadCode(facts.futuresDay) });
+
+const changeOf = ({ pfPrice, aPrice, aPriceFrom, aPriceTo, stock, futuresDay, productStatus }: FactsRow): ProductChange => ({
+  pfPrice,
+  aPrice,
+  aPriceFrom,
+  aPriceTo,
+  stock,
+  futuresDay,
+  productStatus,
+});

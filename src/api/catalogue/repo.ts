@@ -1,0 +1,161 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { read } from "../db/read.ts";
+import type { CardRow, PriceRow } from "./card.ts";
+
+/** Everything a card shows; a product without a picture of its own shows its category's. Joins `cardJoins`. */
+export const cardColumns = `p.id, p.product_type as productType, p.product_status as productStatus, p.co_id as coId,
+  co.short_name as coName, p.product_code as productCode, p.maker_code as makerCode, p.cas_no as casNo, b.name as brandName,
+  c.name as cateName, g.name as gradeName, p.title, p.spec, p.measure_unit as measureUnit, p.futures_day as futuresDay,
+  p.stock, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.points,
+  p.min_quantity as minQuantity, p.step_quantity as stepQuantity,
+  coalesce(nullif(p.picture_key, ''), c.picture_key) as pictureKey, p.hazard_bits as hazardBits, k.quantity as packQuantity,
+  k.unit as packUnit, p.series_key as seriesKey, p.rank_level as rankLevel`;
+
+export const cardJoins = `join brand b on b.id = p.brand_id join category c on c.id = p.cate_id join company co on co.id = p.co_id
+  left join grade g on g.id = p.grade_id left join pack k on k.id = p.pack_id`;
+
+/** The low bits of an order key are its product id. */
+export const idOf = (key: string) => `(${key} & 16777215)`;
+
+export const readCard = (prodId: number) =>
+  read<CardRow & { brandId: number; cateId: number; catePath: string; attributes: string; description: string }>(
+    `select ${cardColumns}, p.brand_id as brandId, p.cate_id as cateId, p.attributes, p.description,
+       (select json_group_array(json_array(a.id, a.name)) from (select id, name, level from category a
+         where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath
+     from product p ${cardJoins} where p.id = ?1`,
+    prodId,
+  );
+
+/** Same company, same goods, other packs; the product itself too. */
+export const readSeries = (prodId: number) =>
+  read<PriceRow & { id: number; productCode: string; spec: string; futuresDay: number; productStatus: number }>(
+    `select p.id, p.product_code as productCode, p.spec, p.futures_day as futuresDay, p.product_status as productStatus,
+       p.co_id as coId, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo,
+       k.quantity as packQuantity, k.unit as packUnit
+     from product o join product p on p.co_id = o.co_id and p.series_key = o.series_key and p.product_type = o.product_type
+     left join pack k on k.id = p.pack_id where o.id = ?1 order by k.unit, k.quantity, p.id limit 60`,
+    prodId,
+  );
+
+export type SubstanceRow = {
+  casNo: string;
+  nameZh: string;
+  nameEn: string | null;
+  formula: string | null;
+  molecularWeight: number | null;
+  smiles: string | null;
+  signalWord: "危险" | "警告" | null;
+  pictograms: string;
+  ghsClasses: string;
+  hStatements: string;
+  pStatements: string;
+  unNumber: string | null;
+  unClass: string | null;
+};
+
+export const readSubstance = (prodId: number) =>
+  read<SubstanceRow>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.formula, s.molecular_weight as molecularWeight, s.smiles,
+       s.signal_word as signalWord, s.pictograms, s.ghs_classes as ghsClasses, s.un_number as unNumber, s.un_class as unClass,
+       (select json_group_array(json_object('code', h.value, 'text', coalesce(t.text, '')))
+          from json_each(s.h_codes) h left join ghs_statement t on t.code = h.value) as hStatements,
+       (select json_group_array(json_object('code', t.code, 'text', t.text)) from ghs_statement t
+          where t.for_codes <> '' and exists (
+            select 1 from json_each(s.h_codes) h where ',' || t.for_codes || ',' like '%,' || h.value || ',%')) as pStatements
+     from product p join substance s on s.cas_no = p.cas_no where p.id = ?1`,
+    prodId,
+  );
+
+export type ListingRow = {
+  list: "hazardous" | "toxic" | "precursor" | "explosive";
+  grade: 1 | 2 | 3 | null;
+  condition: string | null;
+  source: string;
+  effectiveFrom: string;
+};
+
+/** What is in force on `today` (`2026-11-21`). */
+export const readListings = (prodId: number, today: string) =>
+  read<ListingRow>(
+    `select l.list, l.grade, l.condition, l.source, l.effective_from as effectiveFrom
+     from product p join substance_listing l on l.cas_no = p.cas_no
+     where p.id = ?1 and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2) order by l.id`,
+    prodId,
+    today,
+  );
+
+export const readDocuments = (prodId: number) =>
+  read<{ kind: "sds" | "coa"; title: string; fileKey: string }>(
+    "select kind, title, file_key as fileKey from product_document where product_id = ?1 order by kind desc, id",
+    prodId,
+  );
+
+export const readCompanyOf = (prodId: number) =>
+  read<{
+    coId: number;
+    coName: string;
+    region: string;
+    contact: string;
+    phone: string;
+    qq: string | null;
+    notice: string | null;
+    score: number;
+    goodsCount: number;
+  }>(
+    `select co.id as coId, co.name as coName, co.region, co.contact, co.phone, co.qq, s.notice, co.score, co.goods_count as goodsCount
+     from product p join company co on co.id = p.co_id left join shop s on s.co_id = co.id where p.id = ?1`,
+    prodId,
+  );
+
+export const readFreightRules = (prodId: number) =>
+  read<{ templateId: number; regionPrefix: string; fee: number; freeFrom: number | null }>(
+    `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom
+     from product p join freight_rule r on r.template_id = p.freight_template_id where p.id = ?1`,
+    prodId,
+  );
+
+/** Other companies' goods of the same substance, best-ranked first; enough to find the cheapest among them. */
+export const readSameSubstance = (prodId: number) =>
+  read<CardRow>(
+    `select ${cardColumns} from product o join product p on p.cas_no = o.cas_no and p.co_id <> o.co_id and p.product_status = 1
+       and p.product_type = 1 ${cardJoins} where o.id = ?1 order by p.rank_level, p.id limit 200`,
+    prodId,
+  );
+
+export const readSameMakerCode = (prodId: number) =>
+  read<CardRow>(
+    `select ${cardColumns} from product o join product p on p.maker_norm = o.maker_norm and p.maker_norm <> ''
+       and p.brand_id = o.brand_id and p.co_id <> o.co_id and p.product_status = 1 and p.product_type = 1 ${cardJoins}
+     where o.id = ?1 order by p.rank_level, p.id limit 50`,
+    prodId,
+  );
+
+export const readPrices = (prodIds: readonly string[]) =>
+  read<PriceRow & { id: number; productStatus: number; stock: number; futuresDay: number }>(
+    `select p.id, p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.co_id as coId, p.pf_price as pfPrice,
+       p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, k.quantity as packQuantity, k.unit as packUnit
+     from json_each(?1) j join product p on p.id = j.value left join pack k on k.id = p.pack_id`,
+    JSON.stringify(prodIds.map(Number)),
+  );
+
+/** The most sold goods that can be had at once, one of each series; several times `limit` are read to have enough series. */
+export const readMostSold = (limit: number) =>
+  read<CardRow>(
+    `with hits as materialized (select rowid as key from search_sales where search_sales match '"全" AND "期0"' order by rowid limit ?1)
+     select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins} order by hits.key`,
+    limit,
+  );
+
+export const readCategories = () =>
+  read<{ id: number; parentId: number | null; name: string; goodsCount: number }>(
+    "select id, parent_id as parentId, name, goods_count as goodsCount from category order by level, order_num, id",
+  );
+
+export const readBrands = () =>
+  read<{ id: number; name: string; initial: string; goodsCount: number }>(
+    "select id, name, initial, goods_count as goodsCount from brand where goods_count > 0 order by initial, name",
+  );
+
+/** Products whose payable price changed by an activity that began or ended. */
+export const readPriceDue = (now: Instant, limit: number) =>
+  read<{ id: number }>("select id from product where sort_price_due <= ?1 order by sort_price_due limit ?2", now, limit);

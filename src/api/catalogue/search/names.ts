@@ -1,0 +1,65 @@
+import { facetNames, type FacetName } from "#src/domain/catalogue/schema.ts";
+import type { FacetCounts, FacetNames } from "#src/domain/catalogue/facets.ts";
+import { minute, type Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../../db/client.ts";
+import { readAll } from "../../db/read.ts";
+import { readBrandNames, readCategoryTree, readCompanyNames, readGradeNames, readPackLabels } from "./repo.ts";
+
+type Known = { until: Instant; names: FacetNames & Record<"brandId" | "coId" | "grade" | "pack", Map<number, string>> };
+
+/** Names change seldom and are the same for everybody: one copy per isolate, forgotten after a minute. */
+const known = new WeakMap<D1Database, Known>();
+const lifetime = minute;
+
+/** Names for all ids of `counts` and of the selected filters; a second round trip only for ids not met before. */
+export async function namesFor(
+  db: Db,
+  now: Instant,
+  counts: FacetCounts,
+  selected: Record<FacetName, readonly string[]>,
+): Promise<FacetNames> {
+  const held = known.get(db.$client);
+  const current = held && held.until > now ? held : await loadCategories(db, now);
+  const { brandId, coId, grade, pack } = current.names;
+  const missing = (facet: FacetName, names: Map<number, string>) =>
+    [...counts[facet].keys(), ...selected[facet].map(Number)].filter((id) => id !== 0 && !names.has(id));
+  const wanted = [missing("brandId", brandId), missing("coId", coId), missing("grade", grade), missing("pack", pack)] as const;
+  if (wanted.every((ids) => ids.length === 0)) return current.names;
+  const [brands, companies, grades, packs] = await readAll(db, [
+    readBrandNames(wanted[0]),
+    readCompanyNames(wanted[1]),
+    readGradeNames(wanted[2]),
+    readPackLabels(wanted[3]),
+  ]);
+  for (const { id, name } of brands) brandId.set(id, name);
+  for (const { id, name } of companies) coId.set(id, name);
+  for (const { id, name } of grades) grade.set(id, name);
+  for (const { id, name } of packs) pack.set(id, name);
+  return current.names;
+}
+
+async function loadCategories(db: Db, now: Instant): Promise<Known> {
+  const [rows] = await readAll(db, [readCategoryTree()]);
+  const places = new Map(rows.map(({ id }, place) => [id, String(place).padStart(6, "0")]));
+  const orderOf = (path: string) =>
+    path
+      .split("/")
+      .map((id) => places.get(Number(id)) ?? "")
+      .join("/");
+  const inOrder = rows.toSorted((a, b) => (orderOf(a.path) < orderOf(b.path) ? -1 : 1));
+  const loaded: Known = {
+    until: now + lifetime,
+    names: {
+      categories: new Map(inOrder.map(({ id, name, parentId }) => [id, { name, parentId }])),
+      brandId: new Map(),
+      coId: new Map(),
+      grade: new Map(),
+      pack: new Map(),
+    },
+  };
+  known.set(db.$client, loaded);
+  return loaded;
+}
+
+/** Nothing selected. */
+export const nothingSelected = Object.fromEntries(facetNames.map((facet) => [facet, []])) as unknown as Record<FacetName, []>;

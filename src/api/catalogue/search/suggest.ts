@@ -1,0 +1,51 @@
+import { codeOf, parseCas } from "#src/domain/catalogue/code.ts";
+import { fold } from "#src/domain/catalogue/fold.ts";
+import type { Suggestion } from "#src/domain/catalogue/schema.ts";
+import type { Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import {
+  readBrandsNamed,
+  readCategoriesNamed,
+  readCodesByPrefix,
+  readCompaniesNamed,
+  readNamesByInitials,
+  readNamesByPrefix,
+  readSubstancesByCas,
+} from "./repo.ts";
+
+const limit = 10;
+
+/** Completions of what has been typed so far: names of goods, then categories, brands, companies; codes and CAS numbers first. */
+export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
+  const text = fold(q);
+  if (text === "") return [];
+  // A prefix that cannot match anything stands for "not that kind of text".
+  const nothing = "\u0000";
+  const cas = parseCas(text) ?? (/^\d{2,7}(-\d{0,2}-?)?$/.test(text) ? text : nothing);
+  const [names, abbreviated, categories, brands, companies, coded, substances] = await readAll(ctx.db, [
+    readNamesByPrefix(text),
+    readNamesByInitials(/^[a-z]{2,12}$/.test(text) ? text : nothing),
+    readCategoriesNamed(text),
+    readBrandsNamed(text),
+    readCompaniesNamed(text),
+    readCodesByPrefix(codeOf(text) ?? nothing),
+    readSubstancesByCas(cas),
+  ]);
+  const suggestions: Suggestion[] = [
+    ...substances.map(({ casNo, nameZh }) => ({ kind: "cas" as const, text: casNo, hint: nameZh, id: null })),
+    ...coded.map(({ id, code, title, spec }) => ({
+      kind: "code" as const,
+      text: code,
+      hint: `${title} ${spec}`,
+      id: String(id),
+    })),
+    ...[...names, ...abbreviated].map(({ name, casNo }) => ({ kind: "name" as const, text: name, hint: casNo ?? "", id: null })),
+    ...categories.map(({ id, name }) => ({ kind: "category" as const, text: name, hint: "分类", id: String(id) })),
+    ...brands.map(({ id, name }) => ({ kind: "brand" as const, text: name, hint: "品牌", id: String(id) })),
+    ...companies.map(({ id, name }) => ({ kind: "company" as const, text: name, hint: "供应商", id: String(id) })),
+  ];
+  const seen = new Set<string>();
+  return suggestions
+    .filter(({ kind, text: shown }) => !seen.has(`${kind} ${shown}`) && seen.add(`${kind} ${shown}`))
+    .slice(0, limit);
+}

@@ -1,0 +1,154 @@
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
+import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { freightOf } from "#src/domain/pricing/freight.ts";
+import { hiddenOrderReason, payablePrice, seePrice, type Price } from "#src/domain/pricing/price.ts";
+import type { Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
+import {
+  readBrands,
+  readCard,
+  readCategories,
+  readCompanyOf,
+  readDocuments,
+  readFreightRules,
+  readListings,
+  readMostSold,
+  readPrices,
+  readSameMakerCode,
+  readSameSubstance,
+  readSeries,
+  readSubstance,
+  type ListingRow,
+  type SubstanceRow,
+} from "./repo.ts";
+
+/** A product with its packs, substance, documents and supplier; invalid ones too, as 已失效. Throws 404. */
+export async function viewProduct(
+  ctx: Ctx,
+  { prodId, areaCode }: { prodId: string; areaCode?: string | undefined },
+): Promise<ProductDetail> {
+  const id = Number(prodId);
+  const [[row], series, [substance], listings, documents, [company], rules] = await readAll(ctx.db, [
+    readCard(id),
+    readSeries(id),
+    readSubstance(id),
+    readListings(id, isoDay(ctx.now)),
+    readDocuments(id),
+    readCompanyOf(id),
+    readFreightRules(id),
+  ]);
+  if (!row || !company) throw notFound("商品");
+  const card = toCard(row, ctx.actor, ctx.now);
+  const template = rules[0] ? { templateId: rules[0].templateId, rules: rules.map(toRule) } : null;
+  return {
+    ...card,
+    brandId: String(row.brandId),
+    cateId: String(row.cateId),
+    catePath: (JSON.parse(row.catePath) as [number, string][]).map(([cateId, name]) => ({ cateId: String(cateId), name })),
+    pictures: card.productPic ? [card.productPic] : [],
+    packs: series.map((pack) => ({
+      productId: String(pack.id),
+      productCode: pack.productCode,
+      productSpec: pack.spec,
+      futuresDay: pack.futuresDay,
+      productStatus: statusOf(pack),
+      price: seePrice(ctx.actor, pricedProduct(pack), ctx.now),
+    })),
+    substance: substance ? toSubstance(substance, listings) : null,
+    documents: documents.map(({ kind, title, fileKey }) => ({ kind, title, path: filePath(fileKey) })),
+    attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
+    description: row.description,
+    company: { ...company, coId: String(company.coId), notice: company.notice ?? "" },
+    freight: card.price.visible ? freightOf(template, areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
+  };
+}
+
+const toRule = (rule: { regionPrefix: string; fee: number; freeFrom: number | null }) => ({
+  regionPrefix: rule.regionPrefix,
+  fee: fen(rule.fee),
+  freeFrom: rule.freeFrom === null ? null : fen(rule.freeFrom),
+});
+
+function toSubstance(row: SubstanceRow, listings: ListingRow[]): Substance {
+  type Statement = { code: string; text: string };
+  return {
+    casNo: row.casNo,
+    nameZh: row.nameZh,
+    nameEn: row.nameEn,
+    formula: row.formula,
+    molecularWeight: row.molecularWeight,
+    smiles: row.smiles,
+    signalWord: row.signalWord,
+    pictograms: JSON.parse(row.pictograms) as string[],
+    ghsClasses: JSON.parse(row.ghsClasses) as string[],
+    hStatements: JSON.parse(row.hStatements) as Statement[],
+    pStatements: JSON.parse(row.pStatements) as Statement[],
+    unNumber: row.unNumber,
+    unClass: row.unClass,
+    listings: listings.map((listing) => ({ ...listing, label: hazardListLabel[listing.list] })),
+  };
+}
+
+const offersShown = 50;
+
+/** The same substance and the same maker's number from other suppliers; cheapest per unit first for those who see prices. */
+export async function listOffers(ctx: Ctx, { prodId }: { prodId: string }): Promise<Offers> {
+  const id = Number(prodId);
+  const [[row], sameSubstance, sameMakerCode] = await readAll(ctx.db, [
+    readCard(id),
+    readSameSubstance(id),
+    readSameMakerCode(id),
+  ]);
+  if (!row) throw notFound("商品");
+  const arrange = (rows: CardRow[]) => {
+    const cards = rows.map((offer) => toCard(offer, ctx.actor, ctx.now));
+    const arranged = hiddenOrderReason(ctx.actor, []) ? cards : cards.toSorted((a, b) => unitPrice(a.price) - unitPrice(b.price));
+    return arranged.slice(0, offersShown);
+  };
+  return { sameSubstance: arrange(sameSubstance), sameMakerCode: arrange(sameMakerCode) };
+}
+
+/** Offers whose pack is not known cannot be compared and come last. */
+const unitPrice = (price: Price): number =>
+  price.visible ? (price.unitPrice ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER;
+
+/** Price, stock and state of products now, in the order asked; ids that do not exist are left out. */
+export async function listPrices(ctx: Ctx, { prodIds }: { prodIds: readonly string[] }) {
+  const [rows] = await readAll(ctx.db, [readPrices(prodIds)]);
+  return rows.map((row) => ({
+    productId: String(row.id),
+    productStatus: statusOf(row),
+    stock: row.stock,
+    futuresDay: row.futuresDay,
+    price: seePrice(ctx.actor, pricedProduct(row), ctx.now),
+  }));
+}
+
+/** Most sold goods in stock, one pack of each. */
+export async function listHot(ctx: Ctx, { pageSize }: { pageSize: number }): Promise<ProductCard[]> {
+  const [rows] = await readAll(ctx.db, [readMostSold(pageSize * 6)]);
+  const series = new Map(rows.toReversed().map((row) => [`${row.coId} ${row.seriesKey}`, row]));
+  return [...series.values()]
+    .toReversed()
+    .slice(0, pageSize)
+    .map((row) => toCard(row, ctx.actor, ctx.now));
+}
+
+export async function viewCateTree(ctx: Ctx): Promise<CateNode[]> {
+  const [rows] = await readAll(ctx.db, [readCategories()]);
+  const below = (parentId: number | null): CateNode[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .map(({ id, name, goodsCount }) => ({ value: String(id), label: name, count: goodsCount, children: below(id) }));
+  return below(null);
+}
+
+export async function listBrands(ctx: Ctx) {
+  const [rows] = await readAll(ctx.db, [readBrands()]);
+  return rows.map(({ id, name, initial, goodsCount }) => ({ brandId: String(id), brandName: name, initial, count: goodsCount }));
+}

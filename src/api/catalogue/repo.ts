@@ -2,17 +2,17 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read } from "../db/read.ts";
 import type { CardRow, PriceRow } from "./card.ts";
 
-/** Everything a card shows; a product without a picture of its own shows its category's. Joins `cardJoins`. */
+/** Everything a card shows; a product without a picture shows its structure or category. Joins `cardJoins`. */
 export const cardColumns = `p.id, p.product_type as productType, p.product_status as productStatus, p.co_id as coId,
   co.short_name as coName, p.product_code as productCode, p.maker_code as makerCode, p.cas_no as casNo, b.name as brandName,
   c.name as cateName, g.name as gradeName, p.title, p.spec, p.measure_unit as measureUnit, p.futures_day as futuresDay,
   p.stock, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.points,
   p.min_quantity as minQuantity, p.step_quantity as stepQuantity,
-  coalesce(nullif(p.picture_key, ''), c.picture_key) as pictureKey, p.hazard_bits as hazardBits, k.quantity as packQuantity,
+  coalesce(nullif(p.picture_key, ''), nullif(sub.picture_key, ''), c.picture_key) as pictureKey, p.hazard_bits as hazardBits, k.quantity as packQuantity,
   k.unit as packUnit, p.series_key as seriesKey, p.rank_level as rankLevel`;
 
 export const cardJoins = `join brand b on b.id = p.brand_id join category c on c.id = p.cate_id join company co on co.id = p.co_id
-  left join grade g on g.id = p.grade_id left join pack k on k.id = p.pack_id`;
+  left join grade g on g.id = p.grade_id left join pack k on k.id = p.pack_id left join substance sub on sub.cas_no = p.cas_no`;
 
 /** The low bits of an order key are its product id. */
 export const idOf = (key: string) => `(${key} & 16777215)`;

@@ -23,5 +23,5 @@ export const write = (sql: string, ...params: (string | number | null)[]): Write
 
 /** All statements in order, as one transaction. */
 export async function writeAll(db: Db, writes: readonly Write[]): Promise<void> {
-  await readAll(db, writes);
+  if (writes.length > 0) await readAll(db, writes);
 }

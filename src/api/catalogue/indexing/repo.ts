@@ -92,7 +92,7 @@ export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[
       `update product set pf_price = j.value ->> 'pfPrice', a_price = j.value ->> 'aPrice', a_price_from = j.value ->> 'aPriceFrom',
          a_price_to = j.value ->> 'aPriceTo', stock = j.value ->> 'stock', futures_day = j.value ->> 'futuresDay',
          product_status = j.value ->> 'productStatus', sort_price = j.value ->> 'sortPrice',
-         sort_price_due = j.value ->> 'sortPriceDue', updated_at = max(?2, product.updated_at + 1)
+         sort_price_due = j.value ->> 'sortPriceDue', source_hash = null, updated_at = max(?2, product.updated_at + 1)
        from json_each(?1) j where product.id = j.value ->> 'id'`,
       parameter,
       now,

@@ -139,7 +139,7 @@ const noCards: Read<CardRow> = { sql: "select null where false", params: [] };
 
 function priceRange({ priceFrom, priceTo }: SearchQuery): PriceRange | null {
   if (priceFrom === undefined && priceTo === undefined) return null;
-  return { from: priceFrom ?? 0, to: priceTo ?? 999_999_999 };
+  return { from: priceFrom ?? 0, to: priceTo ?? 99_999_999_999 };
 }
 
 /** How the rows come: lead times one after the other, everything else in the order of one index. */

@@ -17,6 +17,8 @@ export const substance = sqliteTable(
     hCodes: text().notNull().default("[]"),
     unNumber: text(),
     unClass: text(),
+    /** Its structure drawing, shown by goods without a picture of their own. */
+    pictureKey: text().notNull().default(""),
   },
   (t) => [
     check("substance_cas", sql`${t.casNo} glob '[0-9]*-[0-9][0-9]-[0-9]'`),

@@ -1,0 +1,1 @@
+ALTER TABLE `substance` ADD `picture_key` text DEFAULT '' NOT NULL;

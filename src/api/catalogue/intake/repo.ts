@@ -1,0 +1,171 @@
+import { read, write, type Write } from "../../db/read.ts";
+
+type Id = { id: number; name: string };
+
+/** Everything rows refer to by name. Large catalogues have a few thousand brands and packs: small enough to hold. */
+export const readCompanies = () =>
+  read<{ id: number; name: string; shortName: string; score: number }>(
+    "select id, name, short_name as shortName, score from company",
+  );
+export const readCategories = () =>
+  read<Id & { path: string; level: number; rootId: number; pictureKey: string }>(
+    `select id, name, path, level, cast(path as integer) as rootId, picture_key as pictureKey from category`,
+  );
+export const readBrands = () => read<Id>("select id, name from brand");
+export const readGrades = () => read<Id>("select id, name from grade");
+export const readPacks = () => read<Id>("select id, label as name from pack");
+export const readTemplates = () =>
+  read<Id & { coId: number }>("select id, co_id as coId, name from freight_template order by id");
+
+/** Substances of these CAS numbers with the lists they stand on today. */
+export const readSubstances = (casNos: readonly string[], today: string) =>
+  read<{ casNo: string; nameZh: string; nameEn: string | null; lists: string }>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn,
+       (select json_group_array(json_array(l.list, l.grade)) from substance_listing l where l.cas_no = s.cas_no
+          and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2)) as lists
+     from json_each(?1) j join substance s on s.cas_no = j.value`,
+    JSON.stringify(casNos),
+    today,
+  );
+
+/** Products that are there already, with what their last import wrote. */
+export const readKnown = (keys: readonly { coId: number; productCode: string }[]) =>
+  read<{ id: number; coId: number; productCode: string; sourceHash: string | null; sales: number }>(
+    `select p.id, p.co_id as coId, p.product_code as productCode, p.source_hash as sourceHash, p.sales from json_each(?1) j
+     join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'`,
+    JSON.stringify(keys),
+  );
+
+/** Companies an import names for the first time; their papers are entered later. */
+export const addCompanies = (names: readonly string[], now: number): Write =>
+  write(
+    `insert into company (name, short_name, status, created_at) select value, value, 'draft', ?2 from json_each(?1) where true
+     on conflict do nothing`,
+    JSON.stringify(names),
+    now,
+  );
+export const addBrands = (brands: readonly { name: string; initial: string }[]): Write =>
+  write(
+    "insert into brand (name, initial) select value ->> 'name', value ->> 'initial' from json_each(?1) where true on conflict do nothing",
+    JSON.stringify(brands),
+  );
+export const addGrades = (names: readonly string[]): Write =>
+  write("insert into grade (name) select value from json_each(?1) where true on conflict do nothing", JSON.stringify(names));
+export const addPacks = (packs: readonly { label: string; quantity: number; unit: string }[]): Write =>
+  write(
+    `insert into pack (label, quantity, unit) select value ->> 'label', value ->> 'quantity', value ->> 'unit'
+     from json_each(?1) where true on conflict do nothing`,
+    JSON.stringify(packs),
+  );
+export const addSubstances = (substances: readonly { casNo: string; nameZh: string }[]): Write =>
+  write(
+    `insert into substance (cas_no, name_zh) select value ->> 'casNo', value ->> 'nameZh' from json_each(?1) where true
+     on conflict do nothing`,
+    JSON.stringify(substances),
+  );
+
+/** A product row with ids, as `upsertProducts` takes it; names are the columns' own in camel case. */
+export type ProductValues = {
+  productType: number;
+  productStatus: number;
+  coId: number;
+  productCode: string;
+  codeNorm: string;
+  makerCode: string;
+  makerNorm: string;
+  casNo: string | null;
+  brandId: number;
+  cateId: number;
+  title: string;
+  spec: string;
+  seriesKey: string;
+  gradeId: number | null;
+  packId: number | null;
+  measureUnit: string;
+  futuresDay: number;
+  stock: number;
+  pfPrice: number;
+  aPrice: number | null;
+  aPriceFrom: number | null;
+  aPriceTo: number | null;
+  points: number | null;
+  minQuantity: number;
+  stepQuantity: number;
+  freightTemplateId: number | null;
+  pictureKey: string;
+  hazardBits: number;
+  attributes: string;
+  description: string;
+  sales: number;
+  rankLevel: number;
+  sortPrice: number;
+  sortPriceDue: number | null;
+  salesLevel: number;
+  sourceHash: string;
+};
+
+const columns = {
+  productType: "product_type",
+  productStatus: "product_status",
+  coId: "co_id",
+  productCode: "product_code",
+  codeNorm: "code_norm",
+  makerCode: "maker_code",
+  makerNorm: "maker_norm",
+  casNo: "cas_no",
+  brandId: "brand_id",
+  cateId: "cate_id",
+  title: "title",
+  spec: "spec",
+  seriesKey: "series_key",
+  gradeId: "grade_id",
+  packId: "pack_id",
+  measureUnit: "measure_unit",
+  futuresDay: "futures_day",
+  stock: "stock",
+  pfPrice: "pf_price",
+  aPrice: "a_price",
+  aPriceFrom: "a_price_from",
+  aPriceTo: "a_price_to",
+  points: "points",
+  minQuantity: "min_quantity",
+  stepQuantity: "step_quantity",
+  freightTemplateId: "freight_template_id",
+  pictureKey: "picture_key",
+  hazardBits: "hazard_bits",
+  attributes: "attributes",
+  description: "description",
+  sales: "sales",
+  rankLevel: "rank_level",
+  sortPrice: "sort_price",
+  sortPriceDue: "sort_price_due",
+  salesLevel: "sales_level",
+  sourceHash: "source_hash",
+} as const satisfies Record<keyof ProductValues, string>;
+
+const entries = Object.entries(columns);
+const kept = new Set(["co_id", "product_code"]);
+
+/** Writes products by company and code: new ones are added, known ones take the new values. */
+export const upsertProducts = (values: readonly ProductValues[], now: number): Write =>
+  write(
+    `insert into product (${entries.map(([, column]) => column).join(", ")}, created_at, updated_at)
+     select ${entries.map(([name]) => `value ->> '${name}'`).join(", ")}, ?2, ?2 from json_each(?1) where true
+     on conflict (co_id, product_code) do update set ${entries
+       .filter(([, column]) => !kept.has(column))
+       .map(([, column]) => `${column} = excluded.${column}`)
+       .join(", ")}, updated_at = max(excluded.updated_at, product.updated_at + 1)`,
+    JSON.stringify(values),
+    now,
+  );
+
+/** Names to complete and to abbreviate; `added` products carry each of them anew. */
+export const upsertNames = (
+  names: readonly { norm: string; name: string; initials: string; casNo: string | null; added: number }[],
+): Write =>
+  write(
+    `insert into search_name (norm, name, initials, cas_no, weight)
+     select value ->> 'norm', value ->> 'name', value ->> 'initials', value ->> 'casNo', value ->> 'added' from json_each(?1) where true
+     on conflict (norm) do update set weight = weight + excluded.weight, cas_no = coalesce(search_name.cas_no, excluded.cas_no)`,
+    JSON.stringify(names),
+  );

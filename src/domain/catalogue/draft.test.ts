@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { columnsOf, nameOf, parseDraft } from "./draft.ts";
+
+const row = {
+  productCode: "M-1",
+  productTitle: "无水乙醇 99.5%",
+  productSpec: "500mL",
+  cateId: "7",
+  brandName: "青禾化学",
+  productMeasureUnit: "瓶",
+  price: "１２.５",
+  supplier: "林海试剂",
+};
+
+describe("parseDraft", () => {
+  it("reads a row", () => {
+    const parsed = parseDraft({
+      ...row,
+      cas: "６４１７５",
+      futuresDay: "3",
+      aPrice: "¥10",
+      aPriceFrom: "2026-11-21",
+      aPriceTo: "2026/12/1 08:30",
+    });
+    expect(parsed).toMatchObject({
+      draft: {
+        pfPrice: 1250,
+        aPrice: 1000,
+        casNo: "64-17-5",
+        cateId: 7,
+        futuresDay: 3,
+        stock: 0,
+        minQuantity: 1,
+        productStatus: 1,
+        aPriceFrom: Date.UTC(2026, 10, 20, 16),
+        aPriceTo: Date.UTC(2026, 11, 1, 0, 30),
+      },
+    });
+  });
+
+  it("names everything that is wrong", () => {
+    const parsed = parseDraft({
+      ...row,
+      productTitle: " ",
+      price: "-1",
+      cas: "64-17-6",
+      stock: "1.5",
+      cateId: "",
+      aPriceFrom: "2026-02-30",
+    });
+    expect(parsed).toEqual({
+      errors: [
+        { column: "cas", value: "64-17-6", reason: "CAS 号格式或校验位不正确" },
+        { column: "productTitle", value: "", reason: "不能为空" },
+        { column: "stock", value: "1.5", reason: "应为 0–999999999 的整数" },
+        { column: "price", value: "-1", reason: "应为大于 0、最多两位小数的金额（元）" },
+        { column: "aPriceFrom", value: "2026-02-30", reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间" },
+        { column: "cateId", value: "", reason: "分类编号和分类名称不能都为空" },
+      ],
+    });
+  });
+
+  it.each(["0", "1.234", "abc", "1e5", "", "-5"])("refuses the price %s", (price) => {
+    expect(parseDraft({ ...row, price })).toHaveProperty("errors.0.column", "price");
+  });
+});
+
+it("knows columns by their other headings", () => {
+  expect(columnsOf(["货号", " ＣＡＳ号 ", "PRICE", "备注"])).toEqual(["productCode", "cas", "price", null]);
+});
+
+it("takes grade and pack off a title", () => {
+  expect(nameOf("无水乙醇 99.5% 500mL")).toBe("无水乙醇");
+  expect(nameOf("胎牛血清(特级) 50mL")).toBe("胎牛血清");
+});

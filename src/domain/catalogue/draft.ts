@@ -1,0 +1,191 @@
+import type { Instant } from "../kernel/instant.ts";
+import { parseYuan } from "../kernel/money.ts";
+import { normalizeCode, parseCas } from "./code.ts";
+
+/** One product as a supplier describes it, checked but with names instead of ids. Amounts in fen. */
+export type ProductDraft = {
+  productType: 1 | 2;
+  productStatus: 1 | 2;
+  supplier: string;
+  productCode: string;
+  makerCode: string;
+  casNo: string | null;
+  brandName: string;
+  cateId: number | null;
+  cateName: string;
+  title: string;
+  spec: string;
+  grade: string;
+  measureUnit: string;
+  futuresDay: number;
+  stock: number;
+  pfPrice: number;
+  aPrice: number | null;
+  aPriceFrom: Instant | null;
+  aPriceTo: Instant | null;
+  points: number | null;
+  minQuantity: number;
+  stepQuantity: number;
+  freightTemplate: string;
+  pictureKey: string;
+  attributes: readonly (readonly [name: string, value: string])[];
+  description: string;
+  /** Pieces sold in the last year; null leaves what is known. */
+  sales: number | null;
+};
+
+/** Why a row cannot be taken: the column at fault, what stood there, what is wrong with it. */
+export type RowError = { column: string; value: string; reason: string };
+
+/** Columns of an import file with the other headings they go by (docs/import.md). */
+export const draftColumns = {
+  productCode: ["货号", "商品编码", "商品编号", "产品编号"],
+  productTitle: ["商品名称", "名称", "品名"],
+  productSpec: ["规格", "包装规格"],
+  cateId: ["分类编号"],
+  productCateName: ["分类", "分类名称"],
+  brandName: ["品牌"],
+  productMeasureUnit: ["单位", "计量单位"],
+  price: ["价格", "平台价", "单价", "pfPrice"],
+  supplier: ["供应商", "公司", "coName"],
+  futuresDay: ["货期", "货期（天）"],
+  stock: ["库存"],
+  cas: ["CAS", "CAS号", "casNo"],
+  grade: ["纯度", "等级", "级别"],
+  makerCode: ["厂家货号", "原厂货号"],
+  aPrice: ["活动价"],
+  aPriceFrom: ["活动开始"],
+  aPriceTo: ["活动结束"],
+  minQuantity: ["起订量"],
+  stepQuantity: ["购买步长"],
+  freightTemplate: ["运费模板"],
+  productStatus: ["状态"],
+  description: ["描述", "说明"],
+} as const;
+export type DraftColumn = keyof typeof draftColumns;
+
+export const requiredColumns = [
+  "productCode",
+  "productTitle",
+  "productSpec",
+  "brandName",
+  "productMeasureUnit",
+  "price",
+  "supplier",
+] as const satisfies readonly DraftColumn[];
+
+/** Which column stands where, by its name or one of its other headings; unknown headings are left out. */
+export function columnsOf(headings: readonly string[]): (DraftColumn | null)[] {
+  const byHeading = new Map<string, DraftColumn>();
+  for (const [column, others] of Object.entries(draftColumns) as [DraftColumn, readonly string[]][]) {
+    for (const heading of [column, ...others]) byHeading.set(keyOf(heading), column);
+  }
+  return headings.map((heading) => byHeading.get(keyOf(heading)) ?? null);
+}
+
+const keyOf = (heading: string) => heading.normalize("NFKC").trim().toLowerCase();
+
+/** A row of texts as a draft, or everything that is wrong with it. */
+export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: ProductDraft } | { errors: RowError[] } {
+  const errors: RowError[] = [];
+  const text = (column: DraftColumn, longest: number, required = false) => {
+    const value = (row[column] ?? "").trim();
+    if (required && value === "") errors.push({ column, value, reason: "不能为空" });
+    else if (value.length > longest) errors.push({ column, value: value.slice(0, 40), reason: `超过 ${longest} 个字` });
+    return value;
+  };
+  const whole = (column: DraftColumn, otherwise: number, least: number, most: number) => {
+    const value = (row[column] ?? "").normalize("NFKC").trim();
+    if (value === "") return otherwise;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    errors.push({ column, value, reason: `应为 ${least}–${most} 的整数` });
+    return otherwise;
+  };
+  const money = (column: DraftColumn, required: boolean) => {
+    const value = (row[column] ?? "")
+      .normalize("NFKC")
+      .replace(/^[¥￥]/, "")
+      .trim();
+    if (value === "" && !required) return null;
+    const amount = parseYuan(value);
+    if (amount !== null && amount > 0 && amount <= mostFen) return amount;
+    errors.push({ column, value, reason: value === "" ? "不能为空" : "应为大于 0、最多两位小数的金额（元）" });
+    return null;
+  };
+  const moment = (column: DraftColumn) => {
+    const value = (row[column] ?? "").trim();
+    if (value === "") return null;
+    const at = parseDay(value);
+    if (at === null) errors.push({ column, value, reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间" });
+    return at;
+  };
+
+  const cas = (row.cas ?? "").trim();
+  const casNo = cas === "" ? null : parseCas(cas);
+  if (cas !== "" && casNo === null) errors.push({ column: "cas", value: cas, reason: "CAS 号格式或校验位不正确" });
+  const status = (row.productStatus ?? "").trim();
+  if (!Object.hasOwn(statuses, status))
+    errors.push({ column: "productStatus", value: status, reason: "应为 1（在售）或 2（失效）" });
+  const draft: ProductDraft = {
+    productType: 1,
+    productStatus: statuses[status] ?? 1,
+    supplier: text("supplier", 60, true),
+    productCode: text("productCode", 40, true),
+    makerCode: text("makerCode", 40),
+    casNo,
+    brandName: text("brandName", 40, true),
+    cateId: whole("cateId", 0, 1, 999_999_999) || null,
+    cateName: text("productCateName", 40),
+    title: text("productTitle", 200, true),
+    spec: text("productSpec", 100, true),
+    grade: text("grade", 40),
+    measureUnit: text("productMeasureUnit", 10, true),
+    futuresDay: whole("futuresDay", 0, 0, 3650),
+    stock: whole("stock", 0, 0, 999_999_999),
+    pfPrice: money("price", true) ?? 0,
+    aPrice: money("aPrice", false),
+    aPriceFrom: moment("aPriceFrom"),
+    aPriceTo: moment("aPriceTo"),
+    points: null,
+    minQuantity: whole("minQuantity", 1, 1, 999_999),
+    stepQuantity: whole("stepQuantity", 1, 1, 999_999),
+    freightTemplate: text("freightTemplate", 40),
+    pictureKey: "",
+    attributes: [],
+    description: text("description", 2000),
+    sales: null,
+  };
+  if (draft.productCode !== "" && normalizeCode(draft.productCode) === "") {
+    errors.push({ column: "productCode", value: draft.productCode, reason: "至少含一个字母或数字" });
+  }
+  if (!draft.cateId && draft.cateName === "")
+    errors.push({ column: "cateId", value: "", reason: "分类编号和分类名称不能都为空" });
+  if (draft.aPriceFrom !== null && draft.aPriceTo !== null && draft.aPriceFrom >= draft.aPriceTo) {
+    errors.push({ column: "aPriceTo", value: row.aPriceTo ?? "", reason: "活动结束应晚于活动开始" });
+  }
+  return errors.length > 0 ? { errors } : { draft };
+}
+
+const mostFen = 99_999_999_999;
+const statuses: Record<string, 1 | 2> = { "": 1, "1": 1, "2": 2, 在售: 1, 失效: 2 };
+
+/** A day or minute in Shanghai as epoch milliseconds. */
+function parseDay(text: string): Instant | null {
+  const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/.exec(text);
+  if (!match) return null;
+  const [year, month, day, hours, minutes] = match.slice(1).map((part: string | undefined) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const at = Date.UTC(year, month - 1, day, hours - 8, minutes);
+  const back = new Date(at + 8 * 3_600_000);
+  const isReal = back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hours < 24 && minutes < 60;
+  return isReal ? at : null;
+}
+
+/** The name goods are asked for by: the title without grade and pack, which follow its first space. */
+export const nameOf = (title: string): string => title.trim().split(/[\s(（]/)[0] ?? "";

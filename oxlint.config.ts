@@ -56,8 +56,12 @@ export default defineConfig({
     { files: ["src/api/db/tables/**"], rules: { "import/no-cycle": "off" } },
     { files: ["scripts/**", "tests/**", "*.config.ts"], rules: { "no-console": "off" } },
     {
-      files: ["src/**/*.test.ts", "tests/**"],
-      rules: { "typescript/no-non-null-assertion": "off", "typescript/no-unnecessary-condition": "off" },
+      files: ["src/**/*.test.{ts,tsx}", "tests/**"],
+      rules: {
+        "typescript/no-non-null-assertion": "off",
+        "typescript/no-unnecessary-condition": "off",
+        "unicorn/consistent-function-scoping": "off",
+      },
     },
   ],
 });

@@ -14,7 +14,7 @@ export function ImageStates() {
     document.addEventListener("error", onEvent, true);
     // Those that were done before this script ran.
     for (const image of document.querySelectorAll<HTMLImageElement>(".km-image img")) {
-      if (image.complete && image.currentSrc) mark(image, image.naturalWidth > 0);
+      if (image.complete && image.currentSrc) void settle(image);
     }
     return () => {
       document.removeEventListener("load", onEvent, true);
@@ -22,6 +22,15 @@ export function ImageStates() {
     };
   }, []);
   return null;
+}
+
+/** No width is no proof of failure (a drawing may have none): decoding is, and waits for a lazy picture. */
+async function settle(image: HTMLImageElement) {
+  if (image.naturalWidth > 0) return mark(image, true);
+  await image.decode().then(
+    () => mark(image, true),
+    () => mark(image, false),
+  );
 }
 
 function mark(image: HTMLImageElement, loaded: boolean) {

@@ -11,4 +11,4 @@ export const toastTranslations = { closeTriggerLabel: "关闭提示" };
 export const toastRegionLabel = "消息提示";
 export const tabsTranslations = { listLabel: "标签页" };
 export const closeLabel = "关闭";
-export const moveLabel = "移动对话框：方向键移动，Home 键复位";
+export const moveLabel = "移动对话框：按方向键移动";

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NumberInput, type NumberInputProps } from "./number-input.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(props: NumberInputProps) {
+  const onChange = vi.fn<(value: number | null) => void>();
+  render(<NumberInput aria-label="数量" onChange={onChange} {...props} />);
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "数量" });
+  return {
+    field,
+    onChange,
+    plus: screen.getByRole("button", { name: "增加" }),
+    minus: screen.getByRole("button", { name: "减少" }),
+  };
+}
+
+/** In steps, since React draws between two repeats. */
+async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= 50) await act(() => vi.advanceTimersByTimeAsync(Math.min(50, left)));
+}
+
+async function type(field: HTMLInputElement, text: string) {
+  await act(async () => field.focus());
+  field.value = text;
+  await act(async () => void fireEvent.input(field));
+  await act(async () => field.blur());
+  await pass(50);
+}
+
+test("a press steps by 1, repeats after 600 ms every 100 ms, and stops when let go", async () => {
+  const { plus, onChange } = await show({ defaultValue: 5 });
+  await act(async () => void fireEvent.pointerDown(plus, { button: 0 }));
+  expect(onChange.mock.calls).toEqual([[6]]);
+  await pass(599);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(onChange).toHaveBeenLastCalledWith(7);
+  await pass(99);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  await pass(201);
+  expect(onChange).toHaveBeenLastCalledWith(10);
+  await act(async () => void fireEvent.pointerUp(plus));
+  await pass(2000);
+  expect(onChange).toHaveBeenLastCalledWith(10);
+});
+
+test("holding stops at the bound", async () => {
+  const { minus, onChange } = await show({ defaultValue: 3, min: 1 });
+  await act(async () => void fireEvent.pointerDown(minus, { button: 0 }));
+  await pass(3000);
+  expect(onChange.mock.calls).toEqual([[2], [1]]);
+  expect(minus).toHaveProperty("disabled", true);
+});
+
+test("a click without a pointer, as screen readers make it, steps once", async () => {
+  const { plus, onChange } = await show({ defaultValue: 1 });
+  await act(async () => void fireEvent.click(plus, { detail: 0 }));
+  expect(onChange.mock.calls).toEqual([[2]]);
+});
+
+test("typing is clamped when the field is left, and told once", async () => {
+  const { field, onChange } = await show({ defaultValue: 1, min: 1, max: 99 });
+  await type(field, "500");
+  expect(field.value).toBe("99");
+  expect(onChange.mock.calls).toEqual([[99]]);
+});
+
+test("an emptied field returns to its last figure, unless it may be empty", async () => {
+  const { field, onChange } = await show({ defaultValue: 7 });
+  await type(field, "");
+  expect(field.value).toBe("7");
+  expect(onChange).not.toHaveBeenCalled();
+  cleanup();
+  const free = await show({ defaultValue: 7, allowEmpty: true });
+  await type(free.field, "");
+  expect(free.onChange.mock.calls).toEqual([[null]]);
+});
+
+test("precision is shown and kept", async () => {
+  const { field, onChange } = await show({ defaultValue: 1, precision: 2 });
+  expect(field.value).toBe("1.00");
+  await type(field, "2.345");
+  expect(onChange.mock.calls).toEqual([[2.35]]);
+});
+
+test("autocomplete is off", async () => {
+  const { field } = await show({});
+  expect(field.getAttribute("autocomplete")).toBe("off");
+});

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import * as v from "valibot";
+import { afterEach, expect, test, vi } from "vitest";
+import { Field } from "./field.tsx";
+import { FormSummary } from "./form-summary.tsx";
+import { TextInput } from "./text-input.tsx";
+import { type FormOptions, useForm } from "./use-form.ts";
+
+afterEach(cleanup);
+
+const Register = v.object({
+  name: v.pipe(v.string(), v.nonEmpty("名称不能为空")),
+  mobile: v.pipe(v.string(), v.nonEmpty("请输入手机号码"), v.regex(/^1\d{10}$/, "请正确输入手机号码")),
+});
+const Cautions = v.object({ name: v.pipe(v.string(), v.maxLength(4, "名称较长")) });
+type Submit = FormOptions<typeof Register>["submit"];
+
+function Page({ submit, validateOn = "blur" }: { submit: Submit; validateOn?: "blur" | "change" }) {
+  const form = useForm({ id: "r", schema: Register, warnings: Cautions, validateOn, submit });
+  return (
+    <form {...form.props} aria-label="注册">
+      <FormSummary form={form} />
+      {(["name", "mobile"] as const).map((name) => (
+        <Field key={name} {...form.field(name)} label={name}>
+          {(control) => <TextInput {...control} name={name} />}
+        </Field>
+      ))}
+    </form>
+  );
+}
+
+function show(submit: Submit = vi.fn<Submit>(async () => {}), validateOn?: "change") {
+  render(<Page submit={submit} {...(validateOn ? { validateOn } : {})} />);
+  const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const type = (label: string, text: string) => act(async () => void fireEvent.change(input(label), { target: { value: text } }));
+  const leave = (label: string) => act(async () => void fireEvent.blur(input(label)));
+  const send = () => act(async () => void fireEvent.submit(screen.getByRole("form")));
+  return { input, type, leave, send, submit };
+}
+
+test("a wrong form is not sent: summary, messages at the fields, focus on the first", async () => {
+  const { send, submit, input } = show();
+  await send();
+  expect(submit).not.toHaveBeenCalled();
+  expect(screen.getByRole("alert").textContent).toBe("有 2 处需要修改名称不能为空请输入手机号码");
+  expect(document.activeElement).toBe(input("name"));
+  expect(input("mobile").getAttribute("aria-describedby")).toBe("r-mobile-message");
+});
+
+test("a field is checked when it is left, not before", async () => {
+  const { type, leave } = show();
+  await type("mobile", "138");
+  expect(screen.queryByText("请正确输入手机号码")).toBeNull();
+  await leave("mobile");
+  expect(screen.getByText("请正确输入手机号码")).toBeTruthy();
+  expect(screen.queryByText("名称不能为空")).toBeNull();
+  await type("mobile", "13800138000");
+  expect(screen.queryByText("请正确输入手机号码")).toBeNull();
+});
+
+test("or at every change", async () => {
+  const { type } = show(undefined, "change");
+  await type("mobile", "138");
+  expect(screen.getByText("请正确输入手机号码")).toBeTruthy();
+});
+
+test("while a pointer is pressed no message moves the button away", async () => {
+  const { type, leave } = show();
+  await type("mobile", "138");
+  fireEvent.pointerDown(document.body);
+  await leave("mobile");
+  expect(screen.queryByText("请正确输入手机号码")).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(await screen.findByText("请正确输入手机号码")).toBeTruthy();
+});
+
+test("a warning does not hold the form back", async () => {
+  const { type, leave, send, submit } = show();
+  await type("name", "化学研究所");
+  await leave("name");
+  expect(screen.getByText("名称较长")).toBeTruthy();
+  await type("mobile", "13800138000");
+  await send();
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ name: "化学研究所", mobile: "13800138000" });
+});
+
+test("the server's refusal stands at its field until that is changed, and nothing typed is lost", async () => {
+  const { type, leave, send, input } = show(async () => ({ mobile: "该手机号已注册" }));
+  await type("name", "化学所");
+  await type("mobile", "13800138000");
+  await send();
+  expect(document.activeElement).toBe(input("mobile"));
+  await leave("mobile");
+  expect(document.querySelector("#r-mobile-message")?.textContent).toBe("该手机号已注册");
+  expect(input("name").value).toBe("化学所");
+  await type("mobile", "13900139000");
+  expect(document.querySelector("#r-mobile-message")).toBeNull();
+});

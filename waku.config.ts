@@ -5,17 +5,32 @@ import { localSecrets } from "./scripts/keys.ts";
 
 const isDev = process.argv.includes("dev");
 
+/**
+ * Found one by one during the first request, each would reload the development server, and a page half way would see two
+ * copies of Hono's context.
+ */
+const edgePackages = [
+  "hono",
+  "hono/body-limit",
+  "hono/context-storage",
+  "hono/cookie",
+  "hono/factory",
+  "hono/secure-headers",
+  "hono/tiny",
+  "valibot",
+];
+
 export default defineConfig({
   vite: {
     // The database of the local mall changes with every request.
     server: { watch: { ignored: ["**/.mall/**", "**/dist/**"] } },
     environments: {
       rsc: {
-        optimizeDeps: { include: ["hono/tiny"] },
+        optimizeDeps: { include: edgePackages },
         build: { rolldownOptions: { platform: "neutral" } },
       },
       ssr: {
-        optimizeDeps: { include: ["waku > rsc-html-stream/server"] },
+        optimizeDeps: { include: ["waku > rsc-html-stream/server", "valibot"] },
         build: { rolldownOptions: { platform: "neutral" } },
       },
     },

@@ -28,8 +28,14 @@ const waku = spawn("waku", ["dev", "--port", values.port], {
   env: { ...environment(), MALL_DATA: values.data },
 });
 // Ctrl+C reaches Waku too; this process only gives the data back when Waku is gone.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => waku.kill(signal));
+let stopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    waku.kill(signal);
+  });
+}
 waku.once("close", (code) => {
   release();
-  process.exit(code ?? 0);
+  process.exit(stopped ? 0 : (code ?? 1));
 });

@@ -9,7 +9,8 @@ const edge = edgeApp((request) => pages(request), { parse, format });
 
 export default {
   ...entry,
-  fetch: (request: Request) => edge.fetch(request),
+  // Development calls this one, without the bindings; a static import of them would break the build, which runs in Node.
+  fetch: async (request: Request) => edge.fetch(request, (await import("cloudflare:workers")).env),
   defaultExport: {
     ...(entry.defaultExport as object),
     fetch: (request: Request, env: object, ctx: ExecutionContext) => edge.fetch(request, env, ctx),

@@ -1,6 +1,7 @@
+import { tryGetContext } from "hono/context-storage";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { edgeApp } from "./edge.ts";
-import type { WebEnv } from "./env.ts";
+import type { EdgeContext, WebEnv } from "./env.ts";
 import type { Addresses } from "./routing.ts";
 
 type Seen = { url: URL; method: string; headers: Headers; body: string };
@@ -22,8 +23,12 @@ const addresses: Addresses = {
   format: (request, path, query) => new URL(query ? `${path}?${query}` : path, request.url),
 };
 
-const page = (request: Request) =>
-  new Response(`page ${new URL(request.url).pathname}`, { headers: { "content-type": "text/html" } });
+let rendered = 0;
+const page = (request: Request) => {
+  const nonce = tryGetContext<EdgeContext>()?.get("secureHeadersNonce");
+  const body = `page ${new URL(request.url).pathname} ${++rendered} <script nonce="${nonce}">`;
+  return new Response(body, { headers: { "content-type": "text/html" } });
+};
 
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
@@ -41,7 +46,17 @@ function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}) 
   return {
     seen,
     fetch,
-    ask: async (path: string, init?: RequestInit) => app.fetch(new Request(`https://mall.test${path}`, init), env),
+    ask: async (path: string, init?: RequestInit) => {
+      const background: Promise<unknown>[] = [];
+      const ctx = {
+        waitUntil: (work: Promise<unknown>) => background.push(work),
+        passThroughOnException: () => undefined,
+        props: {},
+      };
+      const answer = await app.fetch(new Request(`https://mall.test${path}`, init), env, ctx);
+      await Promise.all(background);
+      return answer;
+    },
   };
 }
 
@@ -49,7 +64,20 @@ const ok = (data: unknown) => () => Response.json({ code: 200, msg: "操作成�
 const cookie = { cookie: "__Host-session=tok" };
 const sameOrigin = { origin: "https://mall.test" };
 
+/** The platform's cache, as far as the edge uses it. */
+function memoryCache() {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async ({ url }: Request) => kept.get(url)?.clone(),
+    put: async ({ url }: Request, answer: Response) => {
+      kept.set(url, new Response(await answer.text(), answer));
+    },
+  };
+  return { open: async () => cache };
+}
+
 beforeEach(() => {
+  vi.stubGlobal("caches", memoryCache());
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -244,5 +272,28 @@ describe("pages", () => {
     const { ask } = edgeWith(ok(session));
     expect((await ask("/", { headers: cookie })).headers.get("cache-control")).toBe("private, no-store");
     expect((await ask("/")).headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  it("are kept for visitors, each answer with a nonce of its own", async () => {
+    const { ask } = edgeWith(ok(null));
+    const [first, second] = [await ask("/goodsSearch?q=a"), await ask("/goodsSearch?q=a")];
+    const [firstBody, secondBody] = [await first.text(), await second.text()];
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+    expect(secondBody).toBe(firstBody.replace(String(nonceOf(first)), String(nonceOf(second))));
+    expect(secondBody).toContain(`nonce="${nonceOf(second)}"`);
+    expect(second.headers.get("cache-control")).toBe("private, no-cache");
+    expect(await (await ask("/goodsSearch?q=b")).text()).not.toContain(firstBody.split(" ")[2]);
+  });
+
+  it("are rendered anew for a session, a reload and an ended session", async () => {
+    const { ask } = edgeWith(ok(session));
+    const bodies = [
+      await ask("/"),
+      await ask("/", { headers: cookie }),
+      await ask("/", { headers: cookie }),
+      await ask("/", { headers: { "cache-control": "no-cache" } }),
+      await edgeWith(() => Response.json({ code: 401 })).ask("/", { headers: cookie }),
+    ].map((answer) => answer.text());
+    expect(new Set((await Promise.all(bodies)).map((body) => body.split(" ")[2])).size).toBe(5);
   });
 });

@@ -8,6 +8,7 @@ import { proxyCall } from "./proxy.ts";
 import { requestLog } from "./request-log.ts";
 import { routing, stripToken, type Addresses } from "./routing.ts";
 import { startUpCheck } from "./session.ts";
+import { visitorCache } from "./visitor-cache.ts";
 
 /** The web Worker: `/prod-api` goes to the back end, everything else to the pages. */
 export function edgeApp(pages: (request: Request) => Response | Promise<Response>, addresses: Addresses) {
@@ -24,6 +25,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     startUpCheck,
     routing(addresses),
     pageCaching,
+    visitorCache,
   );
   // The router's own answer is copied: its headers may be immutable.
   app.all("*", async (c) => {

@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { EdgeContext } from "./env.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+
+/** Seconds for which a visitor's page is served again from the edge, and how much of it is worth keeping. */
+export const visitorPageAge = 30;
+const longestAddress = 500;
+
+const nonceHeader = "x-kept-nonce";
+
+/**
+ * Pages without a session hold no price and are the same for everybody: each location of the edge keeps them for a short
+ * while. A kept page gets the nonce of the answer it is sent in. `Cache-Control: no-cache` (a reload) renders anew.
+ */
+export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
+  if (!isForEverybody(c)) return next();
+  const key = new Request(c.req.url);
+  const cache = await caches.open("visitor-pages");
+  const kept = await cache.match(key);
+  if (kept) {
+    const page = await kept.text();
+    const nonce = kept.headers.get(nonceHeader);
+    const body = nonce ? page.replaceAll(nonce, c.get("secureHeadersNonce")) : page;
+    return new Response(body, { headers: { "content-type": kept.headers.get("content-type") ?? "text/html" } });
+  }
+  await next();
+  if (c.res.status !== 200 || c.get("sessionEnded")) return undefined;
+  const copy = new Response(c.res.clone().body, {
+    headers: {
+      "content-type": c.res.headers.get("content-type") ?? "text/html",
+      "cache-control": `public, max-age=${visitorPageAge}`,
+      [nonceHeader]: c.get("secureHeadersNonce"),
+    },
+  });
+  c.executionCtx.waitUntil(cache.put(key, copy));
+  return undefined;
+});
+
+function isForEverybody(c: Context): boolean {
+  if (c.req.method !== "GET" || readSessionCookie(c) !== undefined || c.req.url.length > longestAddress) return false;
+  return !/no-cache|no-store/.test(c.req.header("cache-control") ?? "");
+}

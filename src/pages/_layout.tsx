@@ -3,6 +3,7 @@ import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
 import { Dialogs } from "#src/ui/dialogs.tsx";
+import { ImageStates } from "#src/ui/image-states.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
 import { SoftNavigation } from "#src/ui/soft-navigation.tsx";
 import { Toasts } from "#src/ui/toasts.tsx";
@@ -15,6 +16,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <SoftNavigation />
+      <ImageStates />
       <Header session={currentSession()} />
       <main id="main" tabIndex={-1} className={main}>
         {children}

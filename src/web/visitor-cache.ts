@@ -39,5 +39,7 @@ export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
 
 function isForEverybody(c: Context): boolean {
   if (c.req.method !== "GET" || readSessionCookie(c) !== undefined || c.req.url.length > longestAddress) return false;
+  // A client that already has parts of a page is sent the rest only.
+  if (c.req.header("x-waku-etags")) return false;
   return !/no-cache|no-store/.test(c.req.header("cache-control") ?? "");
 }

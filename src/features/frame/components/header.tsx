@@ -14,7 +14,7 @@ export function Header({ session }: { session: SessionView | null }) {
       <UtilityBar session={session} />
       <div className={sticky}>
         <div className={main}>
-          <a href="/" className={logo} aria-label={`${site.mall}首页`}>
+          <a href="/" className={logo}>
             <Mark />
             <span className={names}>
               <strong className={mall}>{site.mall}</strong>

@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          testTimeout: 20_000,
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
@@ -31,6 +32,9 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/apply-migrations.ts"],
+          // Password hashing is slow on purpose, and the machine may be busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,75 @@
+/**
+ * The demonstration data of a local mall: made-up companies, units, people and goods, real facts of substances.
+ *
+ * Usage: node scripts/seed.ts [--data FOLDER]. Does nothing where the data is there already; an interrupted seed goes on.
+ */
+import { parseArgs } from "node:util";
+import { openIntake, takeProducts } from "../src/api/catalogue/intake/service.ts";
+import { refreshSearch } from "../src/api/catalogue/indexing/service.ts";
+import { connect } from "../src/api/db/client.ts";
+import { readAll, read, writeAll } from "../src/api/db/read.ts";
+import type { Instant } from "../src/domain/kernel/instant.ts";
+import { dataDir, openData } from "./local-mall.ts";
+import { initialsOf } from "./pinyin.ts";
+import { demoAccounts, demoPassword } from "./seed/accounts.ts";
+import { categoryRows } from "./seed/categories.ts";
+import { companyRows } from "./seed/companies.ts";
+import { contentRows } from "./seed/content.ts";
+import { factRows } from "./seed/facts.ts";
+import { peopleRows } from "./seed/people.ts";
+import { storePictures } from "./seed/pictures.ts";
+import { reagentDrafts } from "./seed/reagents.ts";
+import { rowsInto } from "./seed/rows.ts";
+import { pointsDrafts, supplyDrafts } from "./seed/supplies.ts";
+
+type SeedEnv = { DB: D1Database; FILES: R2Bucket };
+
+/** Written last: its row says that everything before it is there. */
+const doneKey = "mall.seededAt";
+const chunk = 1_000;
+
+/** Seeds once. Returns how many products were written, or null when the mall was seeded before. */
+export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number | null> {
+  const db = connect(DB);
+  const [done] = await readAll(db, [read<{ value: string }>("select value from config where key = ?1", doneKey)]);
+  if (done.length > 0) return null;
+  const pictures = await storePictures(FILES);
+  await writeAll(db, [
+    ...factRows(pictures),
+    ...categoryRows(pictures),
+    ...companyRows(now),
+    ...(await peopleRows(now)),
+    ...contentRows(pictures, now),
+  ]);
+  const drafts = [...reagentDrafts(now), ...supplyDrafts(now), ...pointsDrafts()];
+  const intake = await openIntake(db, initialsOf);
+  let written = 0;
+  for (let start = 0; start < drafts.length; start += chunk) {
+    const { created, refused } = await takeProducts(db, now, intake, drafts.slice(start, start + chunk));
+    if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
+    written += created;
+  }
+  await refreshSearch(db);
+  await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);
+  return written;
+}
+
+/** The sign-in names, as `npm start` prints them. */
+export function describeAccounts(): string {
+  const lines = demoAccounts.map(({ username, title, unit }) => `  ${username.padEnd(10)} ${unit} · ${title}`);
+  return [`演示账号（密码均为 ${demoPassword}）：`, ...lines].join("\n");
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { data: { type: "string", default: dataDir } } });
+  const { env, close } = await openData(values.data);
+  try {
+    const started = performance.now();
+    const written = await seed(env, Date.now());
+    if (written !== null)
+      console.log(`演示数据已写入：${written} 种商品，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`);
+    console.log(describeAccounts());
+  } finally {
+    await close();
+  }
+}

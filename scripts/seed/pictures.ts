@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { Molecule } from "openchemlib";
+import { bannerSvg, drawingNames, drawingSvg, type DrawingName } from "./drawings.ts";
+import { substances } from "./facts.ts";
+
+/** Keys of stored pictures by what they show: a drawing's name, a CAS number, a banner's name. */
+export type Pictures = ReadonlyMap<string, string>;
+
+const banners: Record<string, readonly [from: string, to: string, drawings: readonly DrawingName[]]> = {
+  "banner-reagents": ["#e3eef6", "#b9d6e8", ["bottle", "flask", "jar"]],
+  "banner-bio": ["#e8f3ec", "#bfdccb", ["antibody", "plate", "tube"]],
+  "banner-supplies": ["#f3efe6", "#e2d3b4", ["beaker", "round", "cylinder"]],
+  "area-new": ["#e3eef6", "#cfe0ee", ["jar", "round"]],
+  "area-cells": ["#e8f3ec", "#cfe6d7", ["plate", "bottle"]],
+  "area-glass": ["#f1f1f7", "#d8d9ea", ["flask", "beaker"]],
+  "area-instruments": ["#f6efe8", "#ead9c6", ["instrument", "centrifuge"]],
+  "login-ad": ["#dfeaf3", "#a9c9df", ["flask", "round", "tube"]],
+};
+
+/** Draws everything and puts it into the store, under the hash of its content. */
+export async function storePictures(files: R2Bucket): Promise<Pictures> {
+  const svgs = new Map<string, string>();
+  for (const name of drawingNames) svgs.set(name, drawingSvg(name));
+  for (const [name, banner] of Object.entries(banners)) svgs.set(name, bannerSvg(...banner));
+  for (const { cas, smiles } of substances) if (smiles !== "") svgs.set(cas, structureSvg(smiles));
+  const keys = new Map([...svgs].map(([name, svg]) => [name, keyOf(svg)]));
+  const contents = [...new Map([...svgs].map(([name, svg]) => [keys.get(name) ?? "", svg]))];
+  for (let start = 0; start < contents.length; start += parallel) {
+    await Promise.all(contents.slice(start, start + parallel).map(([key, svg]) => files.put(key, svg)));
+  }
+  return keys;
+}
+
+const parallel = 16;
+
+const keyOf = (svg: string) => `pic/${createHash("sha256").update(svg).digest("hex").slice(0, 32)}.svg`;
+
+/** A structure on the same board as the drawings, without the marks its editor would need. */
+function structureSvg(smiles: string): string {
+  const drawn = Molecule.fromSmiles(smiles).toSVG(200, 200, "structure", {
+    autoCrop: true,
+    autoCropMargin: 8,
+    suppressChiralText: true,
+  });
+  const [, box = "0 0 200 200"] = /viewBox="([^"]+)"/.exec(drawn) ?? [];
+  const [left = 0, top = 0, width = 200, height = 200] = box.split(" ").map(Number);
+  const shapes = [...drawn.matchAll(/^ *<(?:text|line|polygon|path|circle|ellipse|rect)\b.*$/gm)]
+    .map(([shape]) => shape.trim())
+    .filter((shape) => !shape.includes('class="event"'));
+  const scale = Math.min(196 / width, 196 / height, 2.4);
+  const x = 120 - (left + width / 2) * scale;
+  const y = 120 - (top + height / 2) * scale;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240"><rect width="240" height="240" fill="#fff"/><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})" font-family="sans-serif" stroke-linecap="round" stroke-linejoin="round">${shapes.join("")}</g></svg>`;
+}

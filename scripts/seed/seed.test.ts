@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { parseCas } from "../../src/domain/catalogue/code.ts";
+import { companies, creditCode } from "./companies.ts";
+import { substances } from "./facts.ts";
+import { activityOf, reagentDrafts } from "./reagents.ts";
+import { lotOf } from "./random.ts";
+import { pointsDrafts, supplyDrafts } from "./supplies.ts";
+
+const now = Date.UTC(2026, 10, 21);
+const drafts = [...reagentDrafts(now), ...supplyDrafts(now), ...pointsDrafts()];
+
+describe("the seeded goods", () => {
+  it("are many, each once, and the same every time", () => {
+    expect(drafts.length).toBeGreaterThan(6_000);
+    expect(new Set(drafts.map(({ supplier, productCode }) => `${supplier} ${productCode}`)).size).toBe(drafts.length);
+    expect([...reagentDrafts(now), ...supplyDrafts(now), ...pointsDrafts()]).toEqual(drafts);
+  });
+
+  it("show every kind: activities on, to come and over, invalid goods, points goods", () => {
+    expect(drafts.some(({ aPriceFrom, aPriceTo }) => aPriceFrom !== null && aPriceFrom < now && (aPriceTo ?? 0) > now)).toBe(
+      true,
+    );
+    expect(drafts.some(({ aPriceFrom }) => (aPriceFrom ?? 0) > now)).toBe(true);
+    expect(drafts.some(({ aPriceTo }) => aPriceTo !== null && aPriceTo < now)).toBe(true);
+    expect(drafts.some(({ productStatus }) => productStatus === 2)).toBe(true);
+    expect(drafts.some(({ productType }) => productType === 2)).toBe(true);
+  });
+
+  it("have prices above nothing, activity prices below them", () => {
+    for (const { productType, pfPrice, aPrice } of drafts) {
+      expect(productType === 2 || pfPrice >= 100).toBe(true);
+      expect(aPrice === null || aPrice < pfPrice).toBe(true);
+    }
+    expect(activityOf(1_000, now, lotOf("none"))).toHaveProperty("aPrice");
+  });
+
+  it("are sold only by companies with the licence, valid for what is on sale", () => {
+    const lists = new Map(substances.map(({ cas, lists: on }) => [cas, on]));
+    for (const { casNo, supplier, productStatus } of drafts) {
+      const company = companies.find(({ shortName }) => shortName === supplier);
+      const needed = (lists.get(casNo ?? "") ?? []).map((entry) => entry.replace(/[123]?(\(.*\))?$/, ""));
+      for (const kind of needed) {
+        const held: readonly string[] = [...(company?.licences ?? []), ...(productStatus === 2 ? (company?.expired ?? []) : [])];
+        expect(held, `${supplier} sells ${casNo}`).toContain(kind);
+      }
+    }
+  });
+
+  it("never are class 1 of 易制毒", () => {
+    const forbidden = new Set(substances.filter(({ lists }) => lists.includes("precursor1")).map(({ cas }) => cas));
+    expect(forbidden.size).toBeGreaterThan(10);
+    expect(drafts.filter(({ casNo }) => forbidden.has(casNo ?? ""))).toEqual([]);
+  });
+});
+
+it("every substance has a CAS number whose check digit is right", () => {
+  expect(substances.filter(({ cas }) => parseCas(cas) !== cas)).toEqual([]);
+});
+
+it("writes credit codes whose check character is right", () => {
+  // The first is a published example of the standard's arithmetic: its last character follows from the others.
+  const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
+  const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+  const codes = companies.map(({ areaCode, id }) => creditCode(areaCode, id));
+  for (const code of ["91350100M000100Y43", ...codes]) {
+    const sum = weights.reduce((total, weight, place) => total + weight * alphabet.indexOf(code[place] ?? ""), 0);
+    expect(alphabet[(31 - (sum % 31)) % 31], code).toBe(code[17]);
+    expect(code).toHaveLength(18);
+  }
+  expect(new Set(codes).size).toBe(companies.length);
+});

@@ -1,5 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuid } from "uuid";
 import type { Ctx } from "../context.ts";
 import type { Db } from "./client.ts";
@@ -13,9 +14,6 @@ export type Change = { entity: string; entityId: string; before?: unknown; after
 /** A guard of the batch missed: the state moved on between reading and writing. The service says what to tell. */
 export class GuardMissed extends Error {}
 
-/** Another call with the same key committed first. */
-export class AlreadyAnswered extends Error {}
-
 /**
  * Commits one mutation: its statements, its audit rows and the answer kept under its `Idempotency-Key`, all or nothing.
  * Returns `answer`. Throws `GuardMissed` when a guard found another state than expected.
@@ -28,7 +26,6 @@ export async function commit<Answer>(ctx: Ctx, statements: Statement[], changes:
     await ctx.db.batch([first, ...rest]);
   } catch (error) {
     if (mentions(error, "batch_guard")) throw new GuardMissed("a guard of the batch missed", { cause: error });
-    if (mentions(error, "idempotency.")) throw new AlreadyAnswered("the key has an answer already", { cause: error });
     throw error;
   }
   return answer;
@@ -39,11 +36,21 @@ export async function commit<Answer>(ctx: Ctx, statements: Statement[], changes:
  * (A missed UPDATE alone does not abort a D1 batch.)
  */
 export const mustChange = (db: Db, rows = 1): Statement =>
-  db.insert(batchGuard).select(sql`select 'missed' where changes() <> ${rows}` as never);
+  db.insert(batchGuard).select(sql`select 'missed' where changes() <> ${rows}`);
 
-/** Rolls the whole batch back unless `condition` holds at this point of it. */
+/** Rolls the whole batch back unless `condition` holds at this point of it; a condition that is null does not. */
 export const mustHold = (db: Db, condition: SQL): Statement =>
-  db.insert(batchGuard).select(sql`select 'missed' where not (${condition})` as never);
+  db.insert(batchGuard).select(sql`select 'missed' where (${condition}) is not true`);
+
+/**
+ * Any number of whole rows as one statement: they travel as one JSON parameter, because D1 binds at most 100. Columns of
+ * the table that are left out of a row would become null, so the type asks for all of them.
+ */
+export function insertRows<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferSelect"][]): Statement {
+  const columns = Object.keys(getTableColumns(table)).map((key) => sql`value ->> ${sql.raw(`'$.${key}'`)}`);
+  const json = JSON.stringify(rows);
+  return db.insert(table).select(sql`select ${sql.join(columns, sql`, `)} from json_each(${json}) order by key`);
+}
 
 /** True when a database error, or what caused it, names the constraint. */
 export function mentions(error: unknown, constraint: string): boolean {

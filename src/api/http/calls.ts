@@ -3,7 +3,6 @@ import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/
 import { codes, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
-import { AlreadyAnswered } from "../db/batch.ts";
 import { connect } from "../db/client.ts";
 import type { Actor, Ctx } from "../context.ts";
 import type { ApiEnv } from "../env.ts";
@@ -79,7 +78,8 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     // configKey gives its value in `msg` (mall-spec §3).
     return key === "GET /system/config/configKey/{key}" ? success(c, null, String(data)) : success(c, data);
   } catch (error) {
-    const first = error instanceof AlreadyAnswered ? await keptAnswer(ctx) : null;
+    // The same key in flight twice: whichever lost, on whatever it lost, gives the winner's answer (decision 003).
+    const first = await keptAnswer(ctx);
     if (first) return success(c, first.answer);
     throw error;
   }

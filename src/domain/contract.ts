@@ -1,7 +1,10 @@
 import { accountCalls } from "./account/calls.ts";
+import { cartCalls } from "./cart/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
+import { orderCalls } from "./order/calls.ts";
+import { purchaseCalls } from "./purchase/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 
@@ -12,6 +15,9 @@ export const contract = {
   ...systemCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...cartCalls,
+  ...purchaseCalls,
+  ...orderCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;

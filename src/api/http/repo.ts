@@ -26,7 +26,7 @@ export const findSession = (db: Db, sessionId: string) =>
       unitId: purchaser.unitId,
       unitName: unit.name,
       completeInfo: purchaser.completeInfo,
-      cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${session.purchaserId})`,
+      cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${session.purchaserId} and ${cartLine.listId} is null)`,
       permissions: sql<string>`(
         select json_group_array(distinct m.perms_or_path) from (
           select coalesce(nullif(menu.perms, ''), menu.path) as perms_or_path from menu

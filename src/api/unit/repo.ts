@@ -1,6 +1,89 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { unit } from "../db/tables/unit.ts";
+import { read } from "../db/read.ts";
+import { address, unit } from "../db/tables/unit.ts";
 
 export const findUnit = (db: Db, { unitId }: PurchaserScope) => db.select().from(unit).where(eq(unit.id, unitId)).get();
+
+/** The switches of the caller's unit that decide what may be bought and who approves. */
+export const readUnitSwitches = ({ unitId }: PurchaserScope) =>
+  read<{ canBuyDangerProduct: number; selfApprovalFlag: number }>(
+    "select can_buy_danger_product as canBuyDangerProduct, self_approval_flag as selfApprovalFlag from unit where id = ?1",
+    unitId,
+  );
+
+export type GroupFundRow = {
+  groupId: string;
+  groupName: string;
+  leaderName: string;
+  fundId: string | null;
+  code: string;
+  name: string;
+  balance: number;
+  held: number;
+  validTo: Instant | null;
+};
+
+/** Groups the caller leads or belongs to, with their open funds that are valid at `now`. */
+export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
+  read<GroupFundRow>(
+    `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance, f.held,
+       f.valid_to as validTo
+     from issue_group g join purchaser lead on lead.id = g.leader_id join user u on u.id = lead.user_id
+     left join fund f on f.group_id = g.id and f.status = 'open' and (f.valid_to is null or f.valid_to >= ?3)
+     where g.unit_id = ?1 and (g.leader_id = ?2
+       or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))
+     order by g.created_at, g.id, f.code`,
+    unitId,
+    purchaserId,
+    now,
+  );
+
+export type AddressRow = typeof address.$inferSelect;
+
+const addressColumns = `id, unit_id as unitId, purchaser_id as purchaserId, receiver, mobile, province_code as provinceCode,
+  city_code as cityCode, area_code as areaCode, region, detail, is_default as isDefault, removed_at as removedAt,
+  created_at as createdAt`;
+
+export const readAddresses = ({ unitId, purchaserId }: PurchaserScope) =>
+  read<AddressRow>(
+    `select ${addressColumns} from address where unit_id = ?1 and purchaser_id = ?2 and removed_at is null
+     order by is_default desc, created_at desc, id`,
+    unitId,
+    purchaserId,
+  );
+
+/** The default address, or the newest when none is marked. */
+export const readDefaultAddress = ({ unitId, purchaserId }: PurchaserScope) =>
+  read<AddressRow>(
+    `select ${addressColumns} from address where unit_id = ?1 and purchaser_id = ?2 and removed_at is null
+     order by is_default desc, created_at desc, id limit 1`,
+    unitId,
+    purchaserId,
+  );
+
+const ownAddress = ({ unitId, purchaserId }: PurchaserScope, which?: SQL): SQL | undefined =>
+  and(eq(address.unitId, unitId), eq(address.purchaserId, purchaserId), isNull(address.removedAt), which);
+
+export const insertAddress = (db: Db, row: AddressRow): Statement => db.insert(address).values(row);
+
+export const updateAddress = (db: Db, scope: PurchaserScope, addressId: string, change: Partial<AddressRow>): Statement =>
+  db
+    .update(address)
+    .set(change)
+    .where(ownAddress(scope, eq(address.id, addressId)));
+
+/** Before another one becomes the default. */
+export const unmarkDefault = (db: Db, scope: PurchaserScope, except: string): Statement =>
+  db
+    .update(address)
+    .set({ isDefault: 0 })
+    .where(ownAddress(scope, and(eq(address.isDefault, 1), ne(address.id, except))));
+
+/** Holds while the caller has no more than `limit` addresses. */
+export const addressesFit = ({ unitId, purchaserId }: PurchaserScope, limit: number): SQL =>
+  sql`(select count(*) from ${address} where ${address.unitId} = ${unitId} and ${address.purchaserId} = ${purchaserId}
+    and ${address.removedAt} is null) <= ${limit}`;

@@ -1,7 +1,10 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import { unitTypes, type UnitInfo } from "#src/domain/unit/schema.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { available } from "#src/domain/unit/fund.ts";
+import { unitTypes, type GroupWithFunds, type UnitInfo } from "#src/domain/unit/schema.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
-import { findUnit } from "./repo.ts";
+import { readAll } from "../db/read.ts";
+import { findUnit, readGroupsWithFunds, type GroupFundRow } from "./repo.ts";
 
 /** The unit of the caller with its switches (mall-spec §3). */
 export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
@@ -21,5 +24,20 @@ export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
     },
   };
 }
+
+/** The caller's groups with the funds that may pay today. */
+export async function listFunds(ctx: Ctx): Promise<GroupWithFunds[]> {
+  const scope = purchaserScope(ctx);
+  const [rows] = await readAll(ctx.db, [readGroupsWithFunds(scope, ctx.now)]);
+  return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...headingOf(first), funds: group.flatMap(fundOf) }] : [];
+  });
+}
+
+const headingOf = ({ groupId, groupName, leaderName }: GroupFundRow) => ({ groupId, groupName, leaderName });
+
+const fundOf = ({ fundId, code, name, balance, held, validTo }: GroupFundRow) =>
+  fundId === null ? [] : [{ fundId, code, name, available: available({ balance: fen(balance), held: fen(held) }), validTo }];
 
 const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);

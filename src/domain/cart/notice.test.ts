@@ -6,6 +6,7 @@ const fine: NoticedLine = {
   onSale: true,
   quantity: 10,
   stock: 10,
+  hazardBarred: false,
   minQuantity: 1,
   stepQuantity: 1,
   price: fen(1000),
@@ -34,4 +35,9 @@ test("a hidden price blocks, and names no price", () => {
   const [notice] = lineNotices({ ...fine, price: null });
   expect(notice).toMatchObject({ kind: "hidden", blocks: true });
   expect(notice?.text).not.toMatch(/¥|\d/);
+});
+
+test("goods made to order have no limit, dangerous ones need the unit's switch", () => {
+  expect(lineNotices({ ...fine, quantity: 9999, stock: null })).toEqual([]);
+  expect(lineNotices({ ...fine, hazardBarred: true })).toMatchObject([{ kind: "hazard", blocks: true }]);
 });

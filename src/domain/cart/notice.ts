@@ -1,7 +1,7 @@
 import { formatMoney, type Fen } from "../kernel/money.ts";
-import { quantityProblem, type QuantityRule } from "./quantity.ts";
+import { amountProblem, quantityProblem, type QuantityRule } from "./quantity.ts";
 
-export const lineNoticeKinds = ["invalid", "hidden", "quantity", "stock", "price"] as const;
+export const lineNoticeKinds = ["invalid", "hidden", "hazard", "quantity", "stock", "price"] as const;
 export type LineNoticeKind = (typeof lineNoticeKinds)[number];
 
 /** What a buyer must know of a line. `blocks`: it cannot be submitted like this. */
@@ -10,7 +10,10 @@ export type LineNotice = { kind: LineNoticeKind; text: string; blocks: boolean }
 export type NoticedLine = QuantityRule & {
   onSale: boolean;
   quantity: number;
-  stock: number;
+  /** Pieces that can be had; null without limit (期货 are made to order). */
+  stock: number | null;
+  /** The goods stand on a list of dangerous ones and the unit may not buy those (mall-spec §6). */
+  hazardBarred: boolean;
   /** What one piece costs now; null when this buyer may not see it. */
   price: Fen | null;
   /** The price the buyer saw last; null when none was shown. */
@@ -22,9 +25,11 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   if (!line.onSale) return [{ kind: "invalid", text: "已失效", blocks: true }];
   if (line.price === null) return [{ kind: "hidden", text: "价格不可见，暂不能购买", blocks: true }];
   const notices: LineNotice[] = [];
-  const problem = quantityProblem(line.quantity, line);
+  if (line.hazardBarred) notices.push({ kind: "hazard", text: "本单位未开通危险品采购，请联系单位管理员", blocks: true });
+  const problem = quantityProblem(line.quantity, line) ?? amountProblem(line.price, line.quantity);
   if (problem) notices.push({ kind: "quantity", text: problem, blocks: true });
-  if (line.quantity > line.stock) notices.push({ kind: "stock", text: stockText(line.stock), blocks: true });
+  if (line.stock !== null && line.quantity > line.stock)
+    notices.push({ kind: "stock", text: stockText(line.stock), blocks: true });
   if (line.seenPrice !== null && line.seenPrice !== line.price) {
     const direction = line.price > line.seenPrice ? "上涨" : "下降";
     const text = `价格${direction}：${formatMoney(line.seenPrice)} → ${formatMoney(line.price)}`;

@@ -1,3 +1,5 @@
+import { fen, type Fen } from "../kernel/money.ts";
+
 /** How a product is sold: `minQuantity`, `minQuantity + stepQuantity`, … */
 export type QuantityRule = { minQuantity: number; stepQuantity: number };
 
@@ -21,3 +23,13 @@ export function nearestQuantity(quantity: number, { minQuantity, stepQuantity }:
   const up = minQuantity + Math.ceil((wanted - minQuantity) / stepQuantity) * stepQuantity;
   return up <= maxQuantity ? up : up - stepQuantity;
 }
+
+/** The most one line may be worth, in fen: 1,000,000,000 yuan. Sums of a whole cart stay exact integers. */
+export const maxLineAmount = fen(100_000_000_000);
+
+/** What a line counts in a total; a line above the limit is refused anyway, and must not break the sum. */
+export const lineAmount = (price: Fen, quantity: number): Fen => fen(Math.min(price * quantity, maxLineAmount));
+
+/** Why a line is worth too much, or null. */
+export const amountProblem = (price: Fen, quantity: number): string | null =>
+  price * quantity > maxLineAmount ? "单行金额超过 10 亿元，请减少数量" : null;

@@ -1,5 +1,6 @@
-import { addFen, fen, timesFen, type Fen } from "../kernel/money.ts";
+import { addFen, fen, type Fen } from "../kernel/money.ts";
 import { supplierFreight, type FreightRule } from "../pricing/freight.ts";
+import { lineAmount } from "./quantity.ts";
 
 /**
  * What a total looks at. `price` is what one piece costs now, null where it may not be seen; `freightRule` the supplier's
@@ -28,7 +29,7 @@ export type SupplierTotals = {
 export function supplierTotals(lines: readonly TotalledLine[], minOrderAmount: Fen, areaCode: string | null): SupplierTotals {
   const chosen = lines
     .filter(({ selected }) => selected)
-    .map((line) => ({ ...line, amount: timesFen(line.price ?? fen(0), line.quantity) }));
+    .map((line) => ({ ...line, amount: lineAmount(line.price ?? fen(0), line.quantity) }));
   const goods = addFen(...chosen.map(({ amount }) => amount));
   const nothing = chosen.length === 0;
   return {

@@ -108,7 +108,7 @@ test("whatever is commanded, money is held exactly while the request is open or 
   );
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 50 }), (script) => {
-      let state = draft;
+      let state = draft as WishState;
       let held = 0;
       for (const command of script) {
         try {

@@ -39,13 +39,6 @@ export type ApprovalStep = {
 export const approverRoles = ["groupLeader", "unitApprover", "safetyOfficer", "unitAdmin"] as const;
 export type ApproverRole = (typeof approverRoles)[number];
 
-export const approverRoleLabels: Record<ApproverRole, string> = {
-  groupLeader: "课题组负责人",
-  unitApprover: "单位审批人",
-  safetyOfficer: "安全员",
-  unitAdmin: "单位管理员",
-};
-
 /** What a submission fixes: how much money is held, and until when. */
 type Terms = { total: Fen; heldUntil: Instant };
 

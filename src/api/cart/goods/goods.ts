@@ -1,0 +1,77 @@
+import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
+import { lineNotices, type LineNotice } from "#src/domain/cart/notice.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/pricing/freight.ts";
+import type { PriceViewer } from "#src/domain/pricing/price.ts";
+import { toCard } from "../../catalogue/card.ts";
+import type { FreightRuleRow, GoodsRow } from "./repo.ts";
+
+/** A product as somebody who wants to buy it sees it now. */
+export type Goods = {
+  productId: number;
+  coId: number;
+  card: ProductCard;
+  onSale: boolean;
+  /** Fen of one piece now; null when it may not be seen. */
+  price: Fen | null;
+  /** Pieces that can be had; null without limit: 期货 are made to order. */
+  stock: number | null;
+  freightRule: FreightRule | null;
+  minOrderAmount: Fen;
+  /** Its category and the ones above. */
+  cateIds: number[];
+};
+
+/** Every purchaser's scope is minted for complete information only: such a viewer sees prices (mall-spec §5). */
+const viewer: PriceViewer = { userType: userTypes.purchaser, completeInfo: 1 };
+
+export function toGoods(row: GoodsRow, now: Instant, templates: readonly FreightTemplate[], areaCode: string | null): Goods {
+  const card = toCard(row, viewer, now);
+  const onSale =
+    row.productStatus === productStatuses.onSale && row.productType === productTypes.goods && row.coStatus !== "suspended";
+  const template = templates.find(({ templateId }) => templateId === row.freightTemplateId) ?? null;
+  return {
+    productId: row.id,
+    coId: row.coId,
+    // Goods of a suspended supplier read 已失效 like goods taken off sale.
+    card: { ...card, productStatus: onSale ? productStatuses.onSale : productStatuses.invalid },
+    onSale,
+    price: card.price.visible ? (card.price.aPrice ?? card.price.pfPrice) : null,
+    stock: row.futuresDay > 0 ? null : row.stock,
+    freightRule: freightRuleAt(template, areaCode),
+    minOrderAmount: fen(row.minOrderAmount),
+    cateIds: row.catePath.split("/").map(Number),
+  };
+}
+
+/** Everything a buyer of `quantity` pieces must know; `seenPrice` is the price they saw last. */
+export const noticesOf = (
+  goods: Goods,
+  quantity: number,
+  seenPrice: Fen | null,
+  unit: { canBuyDangerProduct: boolean },
+): LineNotice[] =>
+  lineNotices({
+    onSale: goods.onSale,
+    quantity,
+    stock: goods.stock,
+    hazardBarred: goods.card.hazards.length > 0 && !unit.canBuyDangerProduct,
+    price: goods.price,
+    seenPrice,
+    minQuantity: goods.card.minQuantity,
+    stepQuantity: goods.card.stepQuantity,
+  });
+
+export function toTemplates(rows: readonly FreightRuleRow[]): FreightTemplate[] {
+  const byTemplate = Map.groupBy(rows, ({ templateId }) => templateId);
+  return [...byTemplate].map(([templateId, rules]) => ({
+    templateId,
+    rules: rules.map(({ regionPrefix, fee, freeFrom }) => ({
+      regionPrefix,
+      fee: fen(fee),
+      freeFrom: freeFrom === null ? null : fen(freeFrom),
+    })),
+  }));
+}

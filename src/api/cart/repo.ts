@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { PurchaserScope } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
+import type { Db } from "../db/client.ts";
+import { read } from "../db/read.ts";
+import { cartLine } from "../db/tables/cart.ts";
+import { cardJoins } from "../catalogue/repo.ts";
+import { goodsColumns, type FreightRuleRow, type GoodsRow } from "./goods/repo.ts";
+
+export type CartRow = GoodsRow & { quantity: number; selected: number; seenPrice: number | null; addedAt: Instant };
+
+/** The cart itself, newest line first; named lists are not in it. */
+export const readCart = ({ purchaserId }: PurchaserScope) =>
+  read<CartRow>(
+    `select ${goodsColumns}, l.quantity, l.selected, l.seen_price as seenPrice, l.added_at as addedAt
+     from cart_line l join product p on p.id = l.product_id ${cardJoins}
+     where l.purchaser_id = ?1 and l.list_id is null order by l.added_at desc, l.id desc`,
+    purchaserId,
+  );
+
+export const readCartFreightRules = ({ purchaserId }: PurchaserScope) =>
+  read<FreightRuleRow>(
+    `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom from freight_rule r
+     where r.template_id in (select p.freight_template_id from cart_line l join product p on p.id = l.product_id
+       where l.purchaser_id = ?1 and l.list_id is null)`,
+    purchaserId,
+  );
+
+/** Lines in the cart, and the quantity of one product in it. */
+export const readCartCount = ({ purchaserId }: PurchaserScope, productId: number) =>
+  read<{ count: number; quantity: number | null }>(
+    `select count(*) as count, max(case when product_id = ?2 then quantity end) as quantity from cart_line
+     where purchaser_id = ?1 and list_id is null`,
+    purchaserId,
+    productId,
+  );
+
+const inCart = ({ purchaserId }: PurchaserScope, which: SQL): SQL | undefined =>
+  and(eq(cartLine.purchaserId, purchaserId), isNull(cartLine.listId), which);
+
+/** Adds a line, or its quantity to the line that is there; whatever happened in between, the sum is right. */
+export const addLine = (db: Db, { purchaserId }: PurchaserScope, line: Omit<typeof cartLine.$inferInsert, "purchaserId">) =>
+  db
+    .insert(cartLine)
+    .values({ ...line, purchaserId })
+    .onConflictDoUpdate({
+      target: [cartLine.purchaserId, sql`coalesce(list_id, '')`, cartLine.productId],
+      set: { quantity: sql`${cartLine.quantity} + excluded.quantity`, seenPrice: sql`excluded.seen_price`, selected: 1 },
+    });
+
+/** Holds while the cart has no more lines than `limit`. */
+export const cartFits = ({ purchaserId }: PurchaserScope, limit: number): SQL =>
+  sql`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaserId} and ${cartLine.listId} is null) <= ${limit}`;
+
+export type LineChange = Partial<Pick<typeof cartLine.$inferInsert, "quantity" | "selected" | "seenPrice">>;
+
+export const updateLine = (db: Db, scope: PurchaserScope, productId: number, change: LineChange): Statement =>
+  db
+    .update(cartLine)
+    .set(change)
+    .where(inCart(scope, eq(cartLine.productId, productId)));
+
+export const selectLines = (db: Db, scope: PurchaserScope, productIds: readonly number[], selected: 0 | 1): Statement =>
+  db
+    .update(cartLine)
+    .set({ selected })
+    .where(inCart(scope, amongProducts(productIds)));
+
+export const removeLines = (db: Db, scope: PurchaserScope, productIds: readonly number[]): Statement =>
+  db.delete(cartLine).where(inCart(scope, amongProducts(productIds)));
+
+const amongProducts = (productIds: readonly number[]): SQL =>
+  inArray(cartLine.productId, sql`(select value from json_each(${JSON.stringify(productIds)}))`);

@@ -1,0 +1,166 @@
+import { v7 as uuid } from "uuid";
+import { quantityProblem } from "#src/domain/cart/quantity.ts";
+import {
+  maxLines,
+  type AddToCart,
+  type CartLine,
+  type CartSupplier,
+  type CartView,
+  type SelectCartLines,
+  type UpdateCartLine,
+} from "#src/domain/cart/schema.ts";
+import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { commit, GuardMissed, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { readDefaultAddress, readUnitSwitches } from "../unit/repo.ts";
+import { noticesOf, toGoods, toTemplates, type Goods } from "./goods/goods.ts";
+import { readFreightRules, readGoods } from "./goods/repo.ts";
+import {
+  addLine,
+  cartFits,
+  readCart,
+  readCartCount,
+  readCartFreightRules,
+  removeLines,
+  selectLines,
+  updateLine,
+  type LineChange,
+} from "./repo.ts";
+
+/** The caller's cart by supplier, in the order of the newest line, with totals for the default address. */
+export async function viewCart(ctx: Ctx): Promise<CartView> {
+  const scope = purchaserScope(ctx);
+  const [rows, rules, [address], [unit]] = await readAll(ctx.db, [
+    readCart(scope),
+    readCartFreightRules(scope),
+    readDefaultAddress(scope),
+    readUnitSwitches(scope),
+  ]);
+  const templates = toTemplates(rules);
+  const areaCode = address?.areaCode ?? null;
+  const lines = rows.map((row) => {
+    const goods = toGoods(row, ctx.now, templates, areaCode);
+    const seenPrice = row.seenPrice === null ? null : fen(row.seenPrice);
+    const line: CartLine = {
+      product: goods.card,
+      quantity: row.quantity,
+      selected: row.selected === 1,
+      addedAt: row.addedAt,
+      seenPrice,
+      price: goods.price,
+      notices: noticesOf(goods, row.quantity, seenPrice, { canBuyDangerProduct: unit?.canBuyDangerProduct === 1 }),
+      freightRule: goods.freightRule,
+    };
+    return { goods, line };
+  });
+  const suppliers = [
+    ...Map.groupBy(
+      lines.filter(({ goods }) => goods.onSale),
+      ({ goods }) => goods.coId,
+    ).values(),
+  ].map((group) => supplierOf(group, areaCode));
+  return {
+    deliverTo: address ? { areaCode: address.areaCode, region: address.region } : null,
+    suppliers,
+    invalid: lines.filter(({ goods }) => !goods.onSale).map(({ line }) => line),
+    totals: cartTotals(suppliers.map(({ totals }) => totals)),
+  };
+}
+
+function supplierOf(group: { goods: Goods; line: CartLine }[], areaCode: string | null): CartSupplier {
+  const [first] = group;
+  const minOrderAmount = first?.goods.minOrderAmount ?? fen(0);
+  const lines = group.map(({ line }) => line);
+  return {
+    coId: first?.line.product.coId ?? "",
+    coName: first?.line.product.coName ?? "",
+    minOrderAmount,
+    lines,
+    totals: supplierTotals(lines, minOrderAmount, areaCode),
+  };
+}
+
+/** Lines in the caller's cart. */
+export async function countCart(ctx: Ctx): Promise<{ count: number }> {
+  const scope = purchaserScope(ctx);
+  const [[row]] = await readAll(ctx.db, [readCartCount(scope, 0)]);
+  return { count: row?.count ?? 0 };
+}
+
+/** Adds pieces of a product. Throws 404 (unknown), 409 (已失效, hidden, cart full), 422 (minimum, step). */
+export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: number }> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const { goods, inCart } = await goodsToChange(ctx, scope, input.productId);
+  const quantity = (inCart.quantity ?? 0) + input.quantity;
+  requireQuantity(quantity, goods, inCart.quantity);
+  const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, seenPrice: goods.price, addedAt: ctx.now };
+  const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
+  const count = inCart.count + (inCart.quantity === null ? 1 : 0);
+  return changeCart(ctx, statements, count, `采购车最多 ${maxLines} 种商品，请先提交或移出一些`);
+}
+
+/** Changes quantity or selection of a line, or takes note of its new price. Throws 404, 409, 422 like `addToCart`. */
+export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{ count: number }> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const { goods, inCart } = await goodsToChange(ctx, scope, input.productId, input.quantity === undefined);
+  if (inCart.quantity === null) throw notFound("采购车中的商品");
+  if (input.quantity !== undefined) requireQuantity(input.quantity, goods, null);
+  const change: LineChange = {
+    ...(input.quantity !== undefined && { quantity: input.quantity }),
+    ...(input.selected !== undefined && { selected: input.selected ? 1 : 0 }),
+    ...(input.seenPrice && { seenPrice: goods.price }),
+  };
+  if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
+  const statements = [updateLine(ctx.db, scope, goods.productId, change), mustChange(ctx.db)];
+  return changeCart(ctx, statements, inCart.count, "此商品已不在采购车中，请刷新");
+}
+
+/** Selects or unselects several lines at once: a supplier's, or all. */
+export async function selectCartLines(ctx: Ctx, input: SelectCartLines): Promise<{ count: number }> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const productIds = [...new Set(input.productIds.map(Number))];
+  const { count } = await countCart(ctx);
+  const statements = [selectLines(ctx.db, scope, productIds, input.selected ? 1 : 0), mustChange(ctx.db, productIds.length)];
+  return changeCart(ctx, statements, count, "采购车已在别处变动，请刷新");
+}
+
+/** Takes lines out of the cart, all of them or none. */
+export async function removeFromCart(ctx: Ctx, input: { productIds: string[] }): Promise<{ count: number }> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const productIds = [...new Set(input.productIds.map(Number))];
+  const { count } = await countCart(ctx);
+  const statements = [removeLines(ctx.db, scope, productIds), mustChange(ctx.db, productIds.length)];
+  return changeCart(ctx, statements, count - productIds.length, "采购车已在别处变动，请刷新");
+}
+
+async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string, invalidAllowed = false) {
+  const id = Number(productId);
+  const [[row], rules, [inCart]] = await readAll(ctx.db, [readGoods([id]), readFreightRules([id]), readCartCount(scope, id)]);
+  if (!row || !inCart) throw notFound("商品");
+  const goods = toGoods(row, ctx.now, toTemplates(rules), null);
+  if (!invalidAllowed && !goods.onSale) throw conflict("此商品已失效，不能购买", { productId });
+  if (!invalidAllowed && goods.price === null) throw conflict("价格不可见，暂不能购买", { productId });
+  return { goods, inCart };
+}
+
+function requireQuantity(quantity: number, goods: Goods, already: number | null) {
+  const problem = quantityProblem(quantity, goods.card);
+  if (!problem) return;
+  const text = already === null ? problem : `采购车中已有 ${already}，${problem}`;
+  throw new DomainError(codes.invalid, text, { fields: { quantity: text } });
+}
+
+/** A cart is its owner's own affair: no audit rows. */
+async function changeCart(ctx: Ctx, statements: Statement[], count: number, missed: string) {
+  try {
+    return await commit(ctx, statements, [], { count });
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict(missed);
+    if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新采购车");
+    throw error;
+  }
+}

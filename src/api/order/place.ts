@@ -1,0 +1,89 @@
+import { v7 as uuid } from "uuid";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { addFen, fen, type Fen } from "#src/domain/kernel/money.ts";
+import { orderNumber } from "#src/domain/order/number.ts";
+import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
+import type { Ctx } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
+import type { WishLineRow } from "../purchase/repo.ts";
+import { actorName } from "../purchase/trail.ts";
+import { insertOrders, type NewOrder } from "./repo.ts";
+
+/** A submitted and approved request, from which orders are made: everything fixed, lines with their prices. */
+export type ApprovedWish = {
+  wishId: string;
+  unitId: string;
+  groupId: string;
+  /** The requester, who is the buyer of every order. */
+  purchaserId: string;
+  delivery: { receiver: string; mobile: string; areaCode: string; region: string; detail: string };
+  remark: string;
+  suppliers: readonly { coId: number; coName: string; goods: Fen; freight: Fen }[];
+  lines: readonly (Omit<WishLineRow, "price" | "coName"> & { price: Fen })[];
+  funds: readonly FundShare[];
+};
+
+export type PlacedOrder = { orderId: string; orderNo: string; coName: string; total: Fen };
+
+/** One order for each supplier, paid by the request's funds: the hold goes over to the orders. */
+export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statements: Statement[]; orders: PlacedOrder[] } {
+  const orders = wish.suppliers.map((supplier) => ({
+    ...supplier,
+    orderId: uuid(),
+    orderNo: orderNumber(at, crypto.getRandomValues(new Uint8Array(8))),
+    total: addFen(supplier.goods, supplier.freight),
+  }));
+  const rows: NewOrder = {
+    orders: orders.map(({ orderId, orderNo, coId, goods, freight, total }) => ({
+      id: orderId,
+      orderNo,
+      wishId: wish.wishId,
+      unitId: wish.unitId,
+      groupId: wish.groupId,
+      purchaserId: wish.purchaserId,
+      coId,
+      status: "placed",
+      version: 0,
+      goods,
+      freight,
+      total,
+      ...wish.delivery,
+      remark: wish.remark,
+      cancelAskedAt: null,
+      placedAt: at,
+    })),
+    lines: orders.flatMap(({ orderId, coId }) =>
+      wish.lines
+        .filter((line) => line.coId === coId)
+        .map(({ wishId: _wish, coId: _company, rejectReason: _reason, ...line }, index) => ({
+          ...line,
+          id: uuid(),
+          orderId,
+          lineNo: index + 1,
+          amount: fen(line.price * line.quantity),
+          shipped: 0,
+          received: 0,
+          accepted: 0,
+          returned: 0,
+        })),
+    ),
+    funds: allocateFunds(wish.funds, orders).map(({ order, fundId, amount }) => ({ orderId: order.orderId, fundId, amount })),
+    events: orders.map(({ orderId }) => ({
+      orderId,
+      seq: 1,
+      type: "placed",
+      at,
+      side: "buyer",
+      userId: "userId" in ctx.actor ? ctx.actor.userId : null,
+      byName: actorName(ctx),
+      note: "",
+      ip: ctx.ip,
+      agent: ctx.agent,
+      change: JSON.stringify({ after: "placed" }),
+    })),
+  };
+  return {
+    statements: insertOrders(ctx.db, rows),
+    orders: orders.map(({ orderId, orderNo, coName, total }) => ({ orderId, orderNo, coName, total })),
+  };
+}

@@ -1,0 +1,43 @@
+import { v7 as uuid } from "uuid";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { CreateWish } from "#src/domain/purchase/schema.ts";
+import { noticesOf, toGoods } from "../cart/goods/goods.ts";
+import { readGoods } from "../cart/goods/repo.ts";
+import { purchaserScope, type Ctx } from "../context.ts";
+import { commit } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { readUnitSwitches } from "../unit/repo.ts";
+import { insertWish, insertWishLines } from "./repo.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** Makes a draft. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this. */
+export async function createWish(ctx: Ctx, input: CreateWish): Promise<{ wishId: string }> {
+  const scope = purchaserScope(ctx, permissions.wishCreate);
+  const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
+  const [rows, [unit]] = await readAll(ctx.db, [readGoods(wanted.map(({ productId }) => productId)), readUnitSwitches(scope)]);
+  const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
+  const wishId = uuid();
+  const blocked: { productId: string; productTitle: string; text: string }[] = [];
+  const lines = wanted.map(({ productId, quantity }, index) => {
+    const goods = goodsOf.get(productId);
+    if (!goods) throw new DomainError(codes.invalid, "有商品不存在，请刷新后重试", { productId: String(productId) });
+    const mayBuy = { canBuyDangerProduct: unit?.canBuyDangerProduct === 1 };
+    const stop = noticesOf(goods, quantity, null, mayBuy).find(({ blocks }) => blocks);
+    const { productTitle } = goods.card;
+    if (stop) blocked.push({ productId: String(productId), productTitle, text: stop.text });
+    const { coId, price } = goods;
+    const kept = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockTaken: 0, rejectReason: null };
+    return { ...snapshotOf(goods.card), ...kept, productId };
+  });
+  if (blocked.length > 0) throw conflict("有商品暂不能购买，请先处理", { lines: blocked });
+  const draft = {
+    id: wishId,
+    unitId: scope.unitId,
+    purchaserId: scope.purchaserId,
+    sourceType: input.sourceType,
+    createdAt: ctx.now,
+  };
+  const trail = { entity: "wish", entityId: wishId, after: { lines: lines.length, sourceType: input.sourceType } };
+  return commit(ctx, [insertWish(ctx.db, draft), insertWishLines(ctx.db, lines)], [trail], { wishId });
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { WishStatus } from "#src/domain/purchase/state.ts";
+import { mustChange, type Statement } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
+import { product } from "../../db/tables/catalogue.ts";
+import { wish, wishLine } from "../../db/tables/purchase.ts";
+
+/** Moves a request on, if it still is in the version that was read. */
+export const moveWish = (
+  db: Db,
+  { id, unitId, version }: { id: string; unitId: string; version: number },
+  change: { status: WishStatus; rejectReason?: string },
+): Statement[] => [
+  db
+    .update(wish)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(wish.id, id), eq(wish.unitId, unitId), eq(wish.version, version))),
+  mustChange(db),
+];
+
+/** One approver's decision on a step, once. */
+export const decideStep = (
+  db: Db,
+  stepId: string,
+  purchaserId: string,
+  decision: "approved" | "rejected",
+  at: Instant,
+): Statement[] => [
+  db
+    .update(wishStepApprover)
+    .set({ decision, decidedAt: at })
+    .where(
+      and(eq(wishStepApprover.stepId, stepId), eq(wishStepApprover.purchaserId, purchaserId), isNull(wishStepApprover.decision)),
+    ),
+  mustChange(db),
+];
+
+export const endStep = (db: Db, stepId: string, status: "approved" | "rejected", at: Instant): Statement[] => [
+  db
+    .update(wishStep)
+    .set({ status, decidedAt: at })
+    .where(and(eq(wishStep.id, stepId), eq(wishStep.status, "current"))),
+  mustChange(db),
+];
+
+export const openStep = (db: Db, stepId: string): Statement[] => [
+  db
+    .update(wishStep)
+    .set({ status: "current" })
+    .where(and(eq(wishStep.id, stepId), eq(wishStep.status, "waiting"))),
+  mustChange(db),
+];
+
+/** Steps that will not be taken any more. */
+export const voidSteps = (db: Db, wishId: string): Statement =>
+  db
+    .update(wishStep)
+    .set({ status: "void" })
+    .where(and(eq(wishStep.wishId, wishId), inArray(wishStep.status, ["waiting", "current"])));
+
+/** Gives the pieces a submission took back to their products. */
+export const giveStockBack = (db: Db, wishId: string): Statement[] => [
+  db
+    .update(product)
+    .set({
+      stock: sql`${product.stock} + (select l.stock_taken from wish_line l where l.wish_id = ${wishId} and l.product_id = ${product.id})`,
+    })
+    .where(inArray(product.id, sql`(select l.product_id from wish_line l where l.wish_id = ${wishId} and l.stock_taken > 0)`)),
+  db.update(wishLine).set({ stockTaken: 0 }).where(eq(wishLine.wishId, wishId)),
+];
+
+/** Why lines were sent back; misses unless every id is a line of the request. */
+export function markRejected(db: Db, wishId: string, lineIds: readonly string[], reason: string): Statement[] {
+  if (lineIds.length === 0) return [];
+  return [
+    db
+      .update(wishLine)
+      .set({ rejectReason: reason })
+      .where(
+        and(eq(wishLine.wishId, wishId), inArray(wishLine.id, sql`(select value from json_each(${JSON.stringify(lineIds)}))`)),
+      ),
+    mustChange(db, lineIds.length),
+  ];
+}

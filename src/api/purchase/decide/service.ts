@@ -1,0 +1,196 @@
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
+import {
+  decideWish,
+  evolveWish,
+  holdsMoney,
+  type WishCommand,
+  type WishEvent,
+  type WishState,
+  type WishStatus,
+} from "#src/domain/purchase/state.ts";
+import { purchaserScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { placeOrders } from "../../order/place.ts";
+import { releaseFund } from "../../unit/fund/repo.ts";
+import {
+  readWish,
+  readWishFunds,
+  readWishLines,
+  readWishSteps,
+  readWishSuppliers,
+  readWishTrail,
+  type StepRow,
+  type WishRow,
+} from "../repo.ts";
+import { trailOf } from "../trail.ts";
+import { decideStep, endStep, giveStockBack, markRejected, moveWish, openStep, voidSteps } from "./repo.ts";
+
+/** Approves the current step in the caller's name; the last approval makes the orders. Throws 403, 404, 409. */
+export async function approveWish(ctx: Ctx, wishId: string): Promise<{ status: WishStatus }> {
+  const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
+  const command: WishCommand = { type: "approve", at: ctx.now, by: scope.purchaserId };
+  const { events, after } = decided(command, loaded.state);
+  const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
+  const current = currentStep(loaded.steps);
+  const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
+  const statements = [
+    ...moveWish(ctx.db, loaded.at, { status: after.status }),
+    ...decideStep(ctx.db, current.stepId, scope.purchaserId, "approved", ctx.now),
+    ...(stepDone ? endStep(ctx.db, current.stepId, "approved", ctx.now) : []),
+    ...(stepDone && next ? openStep(ctx.db, next.stepId) : []),
+    ...(after.status === "ordered" ? placeOrders(ctx, approvedWish(loaded), ctx.now).statements : []),
+  ];
+  return write(ctx, loaded, events, statements, { status: after.status });
+}
+
+/** Sends the request back with a reason, whole or by line; money and stock are free again. Throws 403, 404, 409, 422. */
+export async function rejectWish(ctx: Ctx, wishId: string, input: { reason: string; lineIds: string[] }): Promise<null> {
+  const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
+  const lineIds = [...new Set(input.lineIds)];
+  if (lineIds.some((lineId) => !loaded.lines.some(({ id }) => id === lineId))) {
+    throw new DomainError(codes.invalid, "申请中没有所选的行，请刷新后重试", { fields: { lineIds: "申请中没有所选的行" } });
+  }
+  const { reason } = input;
+  const { events, after } = decided({ type: "reject", at: ctx.now, by: scope.purchaserId, reason, lineIds }, loaded.state);
+  const current = currentStep(loaded.steps);
+  const statements = [
+    ...moveWish(ctx.db, loaded.at, { status: after.status, rejectReason: reason }),
+    ...decideStep(ctx.db, current.stepId, scope.purchaserId, "rejected", ctx.now),
+    ...endStep(ctx.db, current.stepId, "rejected", ctx.now),
+    ...release(ctx, loaded),
+    ...markRejected(ctx.db, wishId, lineIds, reason),
+  ];
+  return write(ctx, loaded, events, statements, null);
+}
+
+/** The requester's own way out before orders are made. Throws 404, 409. */
+export async function cancelWish(ctx: Ctx, wishId: string): Promise<null> {
+  const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishCreate);
+  if (loaded.wish.purchaserId !== scope.purchaserId) throw notFound("采购申请");
+  const { events, after } = decided({ type: "cancel" }, loaded.state);
+  const statements = [
+    ...moveWish(ctx.db, loaded.at, { status: after.status }),
+    ...(holdsMoney(loaded.state) ? release(ctx, loaded) : []),
+  ];
+  return write(ctx, loaded, events, statements, null);
+}
+
+type Loaded = Awaited<ReturnType<typeof loadWish>>["loaded"];
+
+async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
+  const scope = purchaserScope(ctx, permission);
+  const [[wish], lines, suppliers, funds, steps, trail] = await readAll(ctx.db, [
+    readWish(scope, wishId),
+    readWishLines(wishId),
+    readWishSuppliers(wishId),
+    readWishFunds(wishId),
+    readWishSteps(wishId),
+    readWishTrail(wishId),
+  ]);
+  if (!wish) throw notFound("采购申请");
+  const at = { id: wish.id, unitId: scope.unitId, version: wish.version };
+  return { scope, loaded: { at, wish, lines, suppliers, funds, steps, known: trail.length, state: stateOf(wish, steps) } };
+}
+
+function decided(command: WishCommand, state: WishState) {
+  const events = decideWish(command, state);
+  return { events, after: events.reduce(evolveWish, state) };
+}
+
+function stateOf(wish: WishRow, rows: readonly StepRow[]): WishState {
+  const { status, round } = wish;
+  const terms = { total: fen((wish.goodsTotal ?? 0) + (wish.freightTotal ?? 0)), heldUntil: wish.heldUntil ?? 0 };
+  switch (status) {
+    case "draft":
+    case "cancelled":
+    case "expired":
+      return { status, round };
+    case "rejected":
+      return { status, round, reason: wish.rejectReason ?? "", lineIds: [] };
+    case "approving": {
+      const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
+      return {
+        status,
+        round,
+        terms,
+        current: steps.findIndex(([first]) => first?.status === "current"),
+        steps: steps.flatMap((group) => {
+          const [first] = group;
+          if (!first) return [];
+          const approvedBy = group.filter(({ decision }) => decision === "approved");
+          return [{ role: first.role, mode: first.mode, approverIds: group.map(idOf), approvedBy: approvedBy.map(idOf) }];
+        }),
+      };
+    }
+    case "submitted":
+    case "approved":
+    case "ordered":
+      return { status, round, terms };
+  }
+}
+
+const idOf = ({ purchaserId }: StepRow) => purchaserId;
+
+function currentStep(steps: readonly StepRow[]): StepRow {
+  const current = steps.find(({ status }) => status === "current");
+  if (!current) throw new Error("a request in approval has no current step");
+  return current;
+}
+
+function release(ctx: Ctx, { wish, funds, at }: Loaded): Statement[] {
+  const cause = `wish:${wish.id}:${wish.round}:release`;
+  const userId = "userId" in ctx.actor ? ctx.actor.userId : "";
+  return [
+    ...funds.flatMap(({ fundId, amount }) =>
+      releaseFund(ctx.db, { unitId: at.unitId, fundId, amount, cause, note: "采购申请释放", userId, at: ctx.now }),
+    ),
+    ...giveStockBack(ctx.db, wish.id),
+    voidSteps(ctx.db, wish.id),
+  ];
+}
+
+/** What a submission fixed, read back: the table's checks let no submitted request lack any of it. */
+function approvedWish({ wish, lines, suppliers, funds, at }: Loaded) {
+  const { groupId, receiver, mobile, areaCode, region, detail } = wish;
+  if (!groupId || receiver === null || mobile === null || areaCode === null || region === null || detail === null) {
+    throw new Error("a submitted request lacks its terms");
+  }
+  return {
+    wishId: wish.id,
+    unitId: at.unitId,
+    groupId,
+    purchaserId: wish.purchaserId,
+    delivery: { receiver, mobile, areaCode, region, detail },
+    remark: wish.remark,
+    suppliers: suppliers.map(({ coId, goods, freight }) => ({
+      coId,
+      coName: lines.find((line) => line.coId === coId)?.coName ?? "",
+      goods: fen(goods),
+      freight: fen(freight),
+    })),
+    lines: lines.map(({ coName: _coName, price, ...line }) => {
+      if (price === null) throw new Error("a submitted line lacks its price");
+      return { ...line, price: fen(price) };
+    }),
+    funds: funds.map(({ fundId, amount }) => ({ fundId, amount: fen(amount) })),
+  };
+}
+
+async function write<Answer>(
+  ctx: Ctx,
+  { wish, known }: Loaded,
+  events: readonly WishEvent[],
+  statements: Statement[],
+  answer: Answer,
+): Promise<Answer> {
+  const trail = { entity: "wish", entityId: wish.id, before: { status: wish.status }, after: events };
+  try {
+    return await commit(ctx, [...statements, trailOf(ctx, wish.id, known, events)], [trail], answer);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此申请刚被他人处理，请刷新后查看");
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { purchaseCalls } from "#src/domain/purchase/calls.ts";
+import { implement } from "../http/calls.ts";
+import { createWish } from "./create.ts";
+import { approveWish, cancelWish, rejectWish } from "./decide/service.ts";
+import { listTodo, listWishes } from "./list.ts";
+import { submitWish } from "./submit/service.ts";
+import { viewWish } from "./view.ts";
+
+export const purchaseRoutes = implement(purchaseCalls, {
+  "POST /mall-pur/wish/create": (ctx, { body }) => createWish(ctx, body),
+  "GET /mall-pur/wish/list": (ctx, { query }) => listWishes(ctx, query),
+  "GET /mall-pur/wish/todo": (ctx, { query }) => listTodo(ctx, query),
+  "GET /mall-pur/wish/{wishId}": (ctx, { params, query }) => viewWish(ctx, params.wishId, query.addressId),
+  "POST /mall-pur/wish/{wishId}/submit": (ctx, { params, body }) => submitWish(ctx, params.wishId, body),
+  "POST /mall-pur/wish/{wishId}/cancel": (ctx, { params }) => cancelWish(ctx, params.wishId),
+  "POST /mall-pur/wish/{wishId}/approve": (ctx, { params }) => approveWish(ctx, params.wishId),
+  "POST /mall-pur/wish/{wishId}/reject": (ctx, { params, body }) => rejectWish(ctx, params.wishId, body),
+});

@@ -1,0 +1,209 @@
+import { supplierTotals } from "#src/domain/cart/totals.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { approvalPath, type ApprovalRule, type Approvers } from "#src/domain/purchase/approval.ts";
+import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
+import { decideWish, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
+import { fundProblem } from "#src/domain/unit/fund.ts";
+import { noticesOf, toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
+import type { Ctx, PurchaserScope } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
+import {
+  readWish,
+  readWishFreightRules,
+  readWishGoods,
+  readWishLines,
+  readWishTrail,
+  type WishLineRow,
+  type WishRow,
+} from "../repo.ts";
+import { readApprovalRules, readApprovers, readGroupOthers, type RuleRow } from "./repo.ts";
+
+export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };
+export type PlannedSupplier = { coId: number; coName: string; goods: Fen; freight: Fen };
+
+/** A submission that everything read allows; the batch that writes it checks the same again. */
+export type Plan = {
+  wish: WishRow;
+  known: number;
+  address: AddressRow;
+  lines: PlannedLine[];
+  suppliers: PlannedSupplier[];
+  goods: Fen;
+  freight: Fen;
+  total: Fen;
+  steps: readonly ApprovalStep[];
+  names: ReadonlyMap<string, string>;
+  events: WishEvent[];
+};
+
+/**
+ * Reads everything a submission depends on, in one snapshot, and refuses what cannot be: 404, 409 with what changed or
+ * who is short of money, 422 by field.
+ */
+export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: string, input: SubmitWish): Promise<Plan> {
+  const [[wish], lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail] = await readAll(
+    ctx.db,
+    [
+      readWish(scope, wishId),
+      readWishLines(wishId),
+      readWishGoods(wishId),
+      readWishFreightRules(wishId),
+      readAddresses(scope),
+      readGroupsWithFunds(scope, ctx.now),
+      readUnitSwitches(scope),
+      readApprovalRules(scope),
+      readApprovers(scope, input.groupId),
+      readGroupOthers(scope, input.groupId),
+      readWishTrail(wishId),
+    ],
+  );
+  if (!wish || wish.purchaserId !== scope.purchaserId) throw notFound("采购申请");
+  const state = stateBefore(wish);
+  // The state first: a request that was submitted already says so, whatever the form holds.
+  decideWish({ type: "submit", at: ctx.now, total: fen(0), steps: [] }, state);
+  const funds = groups.filter(({ groupId }) => groupId === input.groupId);
+  if (funds.length === 0) throw field("groupId", "请选择您所在的课题组");
+  const address = addresses.find(({ id }) => id === input.addressId);
+  if (!address) throw field("addressId", "请选择收货地址");
+
+  const templates = toTemplates(rules);
+  const goodsOf = new Map(goodsRows.map((row) => [row.id, toGoods(row, ctx.now, templates, address.areaCode)]));
+  const planned = planLines(lines, goodsOf, unit?.canBuyDangerProduct === 1);
+  refuseChangedPrices(planned, input);
+  const suppliers = planSuppliers(planned, address.areaCode);
+  const goods = addFen(...suppliers.map((one) => one.goods));
+  const freight = addFen(...suppliers.map((one) => one.freight));
+  const total = addFen(goods, freight);
+  if (total !== input.shown.total) {
+    throw conflict(`应付金额已变为 ${formatMoney(total)}，请核对后重新提交`, { changes: [], total });
+  }
+  if (total === 0) throw conflict("金额为 0 的申请不能提交，请联系供应商");
+  refuseWrongFunds(input, funds, total, ctx.now);
+
+  const facts = {
+    total,
+    sourceType: wish.sourceType,
+    cateIds: [...new Set(planned.flatMap((one) => one.goods.cateIds))],
+    hazardClasses: [...new Set(planned.flatMap((one) => one.goods.card.hazards))],
+  };
+  const requester = { purchaserId: scope.purchaserId, aloneInGroup: group?.others === 0 };
+  const steps = approvalPath(toRules(ruleRows), facts, toApprovers(approvers), requester, {
+    allowsSelfApproval: unit?.selfApprovalFlag === 1,
+  });
+  if (!steps) throw conflict("本单位没有可以审批此申请的人，请联系单位管理员设置审批人");
+  return {
+    wish,
+    known: trail.length,
+    address,
+    lines: planned,
+    suppliers,
+    goods,
+    freight,
+    total,
+    steps,
+    names: new Map(approvers.map(({ purchaserId, name }) => [purchaserId, name])),
+    events: decideWish({ type: "submit", at: ctx.now, total, steps }, state),
+  };
+}
+
+/** All that a submission needs of the state: whether it may come, and how many there were. */
+function stateBefore({ status, round, rejectReason, goodsTotal, freightTotal, heldUntil }: WishRow): WishState {
+  const terms = { total: fen((goodsTotal ?? 0) + (freightTotal ?? 0)), heldUntil: heldUntil ?? 0 };
+  switch (status) {
+    case "draft":
+    case "cancelled":
+    case "expired":
+      return { status, round };
+    case "rejected":
+      return { status, round, reason: rejectReason ?? "", lineIds: [] };
+    case "approving":
+      return { status, round, terms, steps: [], current: 0 };
+    case "submitted":
+    case "approved":
+    case "ordered":
+      return { status, round, terms };
+  }
+}
+
+function planLines(
+  lines: readonly WishLineRow[],
+  goodsOf: ReadonlyMap<number, Goods>,
+  canBuyDangerProduct: boolean,
+): PlannedLine[] {
+  const blocked: { productId: string; productTitle: string; text: string }[] = [];
+  const planned = lines.flatMap((line) => {
+    const goods = goodsOf.get(line.productId);
+    const stop = goods
+      ? noticesOf(goods, line.quantity, null, { canBuyDangerProduct }).find(({ blocks }) => blocks)
+      : { text: "已失效" };
+    if (goods && goods.price !== null && !stop) return [{ line, goods, price: goods.price }];
+    blocked.push({ productId: String(line.productId), productTitle: line.productTitle, text: stop?.text ?? "价格不可见" });
+    return [];
+  });
+  if (blocked.length > 0) throw conflict("有商品暂不能购买，请返回采购车处理", { lines: blocked });
+  return planned;
+}
+
+/** The page's prices are only compared (style: a price from a client is never trusted). */
+function refuseChangedPrices(planned: readonly PlannedLine[], { shown }: SubmitWish) {
+  const seen = new Map(shown.prices.map(({ productId, price }) => [productId, price]));
+  const changes: PriceChange[] = planned.flatMap(({ goods: { card }, price }) => {
+    const from = seen.get(card.productId) ?? null;
+    return from === price ? [] : [{ productId: card.productId, productTitle: card.productTitle, from, to: price }];
+  });
+  if (changes.length > 0) throw conflict("有商品价格已变动，请核对后重新提交", { changes });
+}
+
+function planSuppliers(planned: readonly PlannedLine[], areaCode: string): PlannedSupplier[] {
+  const groups = [...Map.groupBy(planned, ({ line }) => line.coId).values()];
+  const short: { coName: string; text: string }[] = [];
+  const suppliers = groups.flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { coName } = first.line;
+    const chosen = group.map(({ goods, line }) => ({ ...goods, selected: true, quantity: line.quantity }));
+    const totals = supplierTotals(chosen, first.goods.minOrderAmount, areaCode);
+    if (totals.short > 0) short.push({ coName, text: `未达起订金额，还差 ${formatMoney(totals.short)}` });
+    if (totals.freight === null) throw field("addressId", `${coName} 不配送到此地址，请更换地址或移出其商品`);
+    return [{ coId: first.line.coId, coName, goods: totals.goods, freight: totals.freight }];
+  });
+  if (short.length > 0) throw conflict("有供应商未达起订金额，请增加商品", { suppliers: short });
+  return suppliers;
+}
+
+function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], total: Fen, now: number) {
+  for (const { fundId, amount } of input.funds) {
+    const row = rows.find((one) => one.fundId === fundId);
+    if (!row) throw field("funds", "请选择该课题组的有效经费");
+    const fund = { ...row, fundId, balance: fen(row.balance), held: fen(row.held), status: "open" as const };
+    const problem = fundProblem(fund, amount, input.groupId, now);
+    if (problem) throw conflict(problem, { fields: { funds: problem } });
+  }
+  const sum = addFen(...input.funds.map(({ amount }) => amount));
+  if (sum !== total) throw field("funds", `经费分配合计 ${formatMoney(sum)}，应为 ${formatMoney(total)}`);
+}
+
+const toRules = (rows: readonly RuleRow[]): ApprovalRule[] =>
+  [...Map.groupBy(rows, ({ ruleId }) => ruleId).values()].flatMap((steps) => {
+    const [first] = steps;
+    if (!first) return [];
+    const { ruleId, name, minAmount, maxAmount, cateId, hazardClass, sourceType } = first;
+    const amounts = { minAmount: fen(minAmount), maxAmount: maxAmount === null ? null : fen(maxAmount) };
+    return [
+      { ruleId, name, ...amounts, cateId, hazardClass, sourceType, steps: steps.map(({ role, mode }) => ({ role, mode })) },
+    ];
+  });
+
+function toApprovers(rows: readonly { role: keyof Approvers; purchaserId: string }[]): Approvers {
+  const idsOf = (role: keyof Approvers) => rows.filter((row) => row.role === role).map(({ purchaserId }) => purchaserId);
+  return {
+    groupLeader: idsOf("groupLeader"),
+    unitApprover: idsOf("unitApprover"),
+    safetyOfficer: idsOf("safetyOfficer"),
+    unitAdmin: idsOf("unitAdmin"),
+  };
+}
+
+const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

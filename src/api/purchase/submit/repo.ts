@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { SourceType } from "#src/domain/purchase/source.ts";
+import type { ApproverRole } from "#src/domain/purchase/state.ts";
+import type { PurchaserScope } from "../../context.ts";
+import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { read } from "../../db/read.ts";
+import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
+import { cartLine } from "../../db/tables/cart.ts";
+import { product } from "../../db/tables/catalogue.ts";
+import { wish, wishEvent, wishFund, wishLine, wishSupplier } from "../../db/tables/purchase.ts";
+
+export type RuleRow = {
+  ruleId: string;
+  name: string;
+  minAmount: number;
+  maxAmount: number | null;
+  cateId: number | null;
+  hazardClass: string | null;
+  sourceType: SourceType | null;
+  role: ApproverRole;
+  mode: "all" | "any";
+};
+
+/** The rules in force in the caller's unit, one row for each step. */
+export const readApprovalRules = ({ unitId }: PurchaserScope) =>
+  read<RuleRow>(
+    `select r.id as ruleId, r.name, r.min_amount as minAmount, r.max_amount as maxAmount, r.cate_id as cateId,
+       r.hazard_class as hazardClass, r.source_type as sourceType, s.role, s.mode
+     from approval_rule r join approval_rule_step s on s.rule_id = r.id
+     where r.unit_id = ?1 and r.enabled = 1 order by r.created_at, r.id, s.step_no`,
+    unitId,
+  );
+
+/** Who may decide in the caller's unit, by role; the leader is the one of the group. */
+export const readApprovers = ({ unitId }: PurchaserScope, groupId: string) =>
+  read<{ role: ApproverRole; purchaserId: string; name: string }>(
+    `select 'groupLeader' as role, p.id as purchaserId, u.real_name as name
+       from issue_group g join purchaser p on p.id = g.leader_id join user u on u.id = p.user_id
+       where g.id = ?2 and g.unit_id = ?1 and p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active'
+     union all
+     select r.role_key, p.id, u.real_name
+       from purchaser p join purchaser_role pr on pr.purchaser_id = p.id join role r on r.id = pr.role_id
+       join user u on u.id = p.user_id
+       where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active'
+         and r.role_key in ('unitApprover', 'safetyOfficer', 'unitAdmin')
+     order by 3, 2`,
+    unitId,
+    groupId,
+  );
+
+/** People of a group besides the caller. */
+export const readGroupOthers = ({ unitId, purchaserId }: PurchaserScope, groupId: string) =>
+  read<{ others: number }>(
+    `select count(*) as others from (
+       select m.purchaser_id from group_member m join issue_group g on g.id = m.group_id where g.id = ?2 and g.unit_id = ?1
+       union select leader_id from issue_group where id = ?2 and unit_id = ?1)
+     where purchaser_id <> ?3`,
+    unitId,
+    groupId,
+    purchaserId,
+  );
+
+type FixedLine = { lineId: string; productId: number; quantity: number; price: number; takesStock: boolean };
+
+/** Holds while every product still is what the plan read: on sale, at this price, in these steps, by a trading supplier. */
+export const goodsUnchanged = (db: Db, lines: readonly FixedLine[], now: Instant): Statement =>
+  mustHold(
+    db,
+    sql`not exists (
+      select 1 from json_each(${JSON.stringify(lines)}) j
+      left join product p on p.id = j.value ->> '$.productId'
+      left join company co on co.id = p.co_id
+      where p.product_status is not 1 or p.product_type is not 1 or coalesce(co.status, 'suspended') = 'suspended'
+        or case when p.a_price is not null and ${now} >= coalesce(p.a_price_from, ${now}) and ${now} < coalesce(p.a_price_to, ${now} + 1)
+             then p.a_price else p.pf_price end is not j.value ->> '$.price'
+        or j.value ->> '$.quantity' < p.min_quantity
+        or (j.value ->> '$.quantity' - p.min_quantity) % p.step_quantity <> 0
+        or (p.futures_day = 0) is not j.value ->> '$.takesStock')`,
+  );
+
+/** Takes the pieces of 现货 out of stock; misses unless there are enough of every one. */
+export function takeStock(db: Db, lines: readonly FixedLine[]): Statement[] {
+  const taking = lines.filter(({ takesStock }) => takesStock);
+  if (taking.length === 0) return [];
+  const json = JSON.stringify(taking);
+  const wanted = sql`(select j.value ->> '$.quantity' from json_each(${json}) j where j.value ->> '$.productId' = ${product.id})`;
+  return [
+    db
+      .update(product)
+      .set({ stock: sql`${product.stock} - ${wanted}` })
+      .where(
+        and(
+          inArray(product.id, sql`(select j.value ->> '$.productId' from json_each(${json}) j)`),
+          sql`${product.stock} >= ${wanted}`,
+        ),
+      ),
+    mustChange(db, taking.length),
+  ];
+}
+
+export type Submission = Pick<
+  typeof wish.$inferSelect,
+  | "status"
+  | "round"
+  | "groupId"
+  | "addressId"
+  | "receiver"
+  | "mobile"
+  | "areaCode"
+  | "region"
+  | "detail"
+  | "goodsTotal"
+  | "freightTotal"
+  | "remark"
+  | "submittedAt"
+  | "heldUntil"
+>;
+
+/** Writes what a submission fixes, if the request still is in the version that was read. */
+export const fixWish = (
+  db: Db,
+  { unitId, purchaserId }: PurchaserScope,
+  wishId: string,
+  version: number,
+  submission: Submission,
+): Statement[] => [
+  db
+    .update(wish)
+    .set({ ...submission, rejectReason: null, version: version + 1 })
+    .where(and(eq(wish.id, wishId), eq(wish.unitId, unitId), eq(wish.purchaserId, purchaserId), eq(wish.version, version))),
+  mustChange(db),
+];
+
+/** Prices and goods of the lines as they are at the submission. */
+export function fixLines(db: Db, wishId: string, lines: readonly (typeof wishLine.$inferSelect)[]): Statement[] {
+  return [db.delete(wishLine).where(eq(wishLine.wishId, wishId)), insertRows(db, wishLine, lines)];
+}
+
+/** What the suppliers get and the funds bear, in place of an earlier submission's. */
+export const fixShares = (
+  db: Db,
+  wishId: string,
+  suppliers: readonly (typeof wishSupplier.$inferSelect)[],
+  funds: readonly (typeof wishFund.$inferSelect)[],
+): Statement[] => [
+  db.delete(wishSupplier).where(eq(wishSupplier.wishId, wishId)),
+  insertRows(db, wishSupplier, suppliers),
+  db.delete(wishFund).where(eq(wishFund.wishId, wishId)),
+  insertRows(db, wishFund, funds),
+];
+
+export const insertSteps = (
+  db: Db,
+  steps: readonly (typeof wishStep.$inferSelect)[],
+  approvers: readonly (typeof wishStepApprover.$inferSelect)[],
+): Statement[] => [insertRows(db, wishStep, steps), insertRows(db, wishStepApprover, approvers)];
+
+/** Continues the trail; two writers of the same place in it cannot both be right. */
+export const insertWishEvents = (db: Db, rows: readonly (typeof wishEvent.$inferSelect)[]): Statement =>
+  insertRows(db, wishEvent, rows);
+
+/** What was ordered leaves the cart. */
+export const clearFromCart = (db: Db, { purchaserId }: PurchaserScope, productIds: readonly number[]): Statement =>
+  db
+    .delete(cartLine)
+    .where(and(eq(cartLine.purchaserId, purchaserId), isNull(cartLine.listId), inArray(cartLine.productId, idsIn(productIds))));
+
+const idsIn = (ids: readonly number[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;

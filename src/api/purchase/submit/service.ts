@@ -1,0 +1,165 @@
+import { v7 as uuid } from "uuid";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
+import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
+import { priceHold } from "#src/domain/purchase/state.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
+import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
+import { placeOrders } from "../../order/place.ts";
+import { holdFund } from "../../unit/fund/repo.ts";
+import { snapshotOf } from "../snapshot.ts";
+import { trailOf } from "../trail.ts";
+import { planSubmission, type Plan } from "./plan.ts";
+import { clearFromCart, fixLines, fixShares, fixWish, goodsUnchanged, insertSteps, takeStock } from "./repo.ts";
+
+const attempts = 3;
+
+/**
+ * Submits a draft or rejected request: fixes prices and goods, holds money and stock, and makes the orders at once where
+ * no approval is needed. All of it is one batch whose conditions repeat what the plan found; when one of them misses,
+ * somebody was faster, and the next plan either says what changed or fits.
+ */
+export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): Promise<SubmitResult> {
+  const scope = purchaserScope(ctx, permissions.wishSubmit);
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = await planSubmission(ctx, scope, wishId, input);
+    const { statements, result } = writeSubmission(ctx, scope, plan, input);
+    const trail = { entity: "wish", entityId: wishId, before: { status: plan.wish.status }, after: result };
+    try {
+      return await commit(ctx, statements, [trail], result);
+    } catch (error) {
+      if (!(error instanceof GuardMissed)) throw error;
+      if (attempt === attempts) throw conflict("同时提交的人较多，请稍后重试");
+    }
+  }
+}
+
+function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: SubmitWish) {
+  const { wish } = plan;
+  const round = wish.round + 1;
+  const { receiver, mobile, areaCode, region, detail } = plan.address;
+  const delivery = { receiver, mobile, areaCode, region, detail };
+  const ordered = plan.steps.length === 0;
+  const lines = plan.lines.map(({ line: { coName: _coName, ...line }, goods, price }) => ({
+    ...line,
+    ...snapshotOf(goods.card),
+    productId: goods.productId,
+    price,
+    stockTaken: goods.stock === null ? 0 : line.quantity,
+    rejectReason: null,
+  }));
+  const fixed = lines.map(({ id, productId, quantity, price, stockTaken }) => ({
+    lineId: id,
+    productId,
+    quantity,
+    price,
+    takesStock: stockTaken > 0,
+  }));
+  const hold = {
+    unitId: scope.unitId,
+    cause: `wish:${wish.id}:${round}`,
+    note: "采购申请冻结",
+    userId: scope.userId,
+    at: ctx.now,
+  };
+  const statements: Statement[] = [
+    ...fixWish(ctx.db, scope, wish.id, wish.version, {
+      status: ordered ? "ordered" : "approving",
+      round,
+      groupId: input.groupId,
+      addressId: input.addressId,
+      ...delivery,
+      goodsTotal: plan.goods,
+      freightTotal: plan.freight,
+      remark: input.remark,
+      submittedAt: ctx.now,
+      heldUntil: ctx.now + priceHold,
+    }),
+    goodsUnchanged(ctx.db, fixed, ctx.now),
+    ...takeStock(ctx.db, fixed),
+    ...input.funds.flatMap((share) => holdFund(ctx.db, input.groupId, { ...hold, ...share })),
+    ...fixLines(ctx.db, wish.id, lines),
+    ...fixShares(
+      ctx.db,
+      wish.id,
+      plan.suppliers.map(({ coId, goods, freight }) => ({ wishId: wish.id, coId, goods, freight, conceded: null })),
+      input.funds.map((share) => ({ wishId: wish.id, ...share })),
+    ),
+    ...(wish.sourceType === sourceTypes.cart
+      ? [
+          clearFromCart(
+            ctx.db,
+            scope,
+            lines.map(({ productId }) => productId),
+          ),
+        ]
+      : []),
+    trailOf(ctx, wish.id, plan.known, plan.events),
+  ];
+  if (!ordered) {
+    statements.push(...writeSteps(ctx, plan, round));
+    return { statements, result: pathResult(plan) };
+  }
+  const placed = placeOrders(
+    ctx,
+    {
+      wishId: wish.id,
+      unitId: scope.unitId,
+      groupId: input.groupId,
+      purchaserId: scope.purchaserId,
+      delivery,
+      remark: input.remark,
+      suppliers: plan.suppliers,
+      lines,
+      funds: input.funds,
+    },
+    ctx.now,
+  );
+  statements.push(...placed.statements);
+  const result: SubmitResult = { status: "ordered", wishId: wish.id, total: plan.total, orders: placed.orders };
+  return { statements, result };
+}
+
+function writeSteps(ctx: Ctx, plan: Plan, round: number): Statement[] {
+  const steps = plan.steps.map(({ role, mode, approverIds }, index) => {
+    const id = uuid();
+    return {
+      row: {
+        id,
+        wishId: plan.wish.id,
+        round,
+        stepNo: index + 1,
+        role,
+        mode,
+        status: index === 0 ? ("current" as const) : ("waiting" as const),
+        dueAt: null,
+        decidedAt: null,
+      },
+      approvers: approverIds.map((purchaserId) => ({
+        stepId: id,
+        purchaserId,
+        onBehalfOf: null,
+        decision: null,
+        decidedAt: null,
+      })),
+    };
+  });
+  return insertSteps(
+    ctx.db,
+    steps.map(({ row }) => row),
+    steps.flatMap(({ approvers }) => approvers),
+  );
+}
+
+const pathResult = ({ wish, total, steps, names }: Plan): SubmitResult => ({
+  status: "approving",
+  wishId: wish.id,
+  total,
+  steps: steps.map(({ role, approverIds }) => ({
+    role,
+    label: approverRoleLabels[role],
+    approvers: approverIds.map((id) => names.get(id) ?? ""),
+  })),
+});

@@ -1,0 +1,194 @@
+import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { supplierTotals } from "#src/domain/cart/totals.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
+import { addFen, fen } from "#src/domain/kernel/money.ts";
+import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
+import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
+import { noticesOf, toGoods, toTemplates } from "../cart/goods/goods.ts";
+import { purchaserScope, type Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
+import {
+  readWish,
+  readWishFreightRules,
+  readWishFunds,
+  readWishGoods,
+  readWishLines,
+  readWishOrders,
+  readWishSteps,
+  readWishSuppliers,
+  readWishTrail,
+  type StepRow,
+  type WishLineRow,
+  type WishRow,
+} from "./repo.ts";
+import { keptGoods, snapshotOf } from "./snapshot.ts";
+
+/**
+ * A request of the caller or waiting for the caller. While it may still be changed, prices, stock and freight are
+ * today's, freight to `addressId` or the default address; afterwards what the submission fixed. Throws 404.
+ */
+export async function viewWish(ctx: Ctx, wishId: string, addressId: string | undefined): Promise<WishView> {
+  const scope = purchaserScope(ctx);
+  const [[wish], lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders] = await readAll(ctx.db, [
+    readWish(scope, wishId),
+    readWishLines(wishId),
+    readWishGoods(wishId),
+    readWishFreightRules(wishId),
+    readUnitSwitches(scope),
+    readAddresses(scope),
+    readWishSuppliers(wishId),
+    readWishFunds(wishId),
+    readWishSteps(wishId),
+    readWishTrail(wishId),
+    readWishOrders(wishId),
+  ]);
+  if (!wish) throw notFound("采购申请");
+  const open = wish.status === "draft" || wish.status === "rejected";
+  const address = addressOf(addresses, addressId);
+  const canBuyDangerProduct = unit?.canBuyDangerProduct === 1;
+  const suppliers = open
+    ? todaysSuppliers(ctx, lines, goods, toTemplates(rules), address?.areaCode ?? null, canBuyDangerProduct)
+    : keptSuppliers(lines, kept);
+  const freights = suppliers.map(({ freight }) => freight).filter((freight) => freight !== null);
+  const goodsTotal = addFen(...suppliers.map((one) => one.goods));
+  return {
+    ...headingOf(wish),
+    total: addFen(goodsTotal, ...freights),
+    requesterName: wish.requesterName,
+    suppliers,
+    goods: goodsTotal,
+    freight: freights.length === suppliers.length ? addFen(...freights) : null,
+    addressId: open ? (address?.id ?? null) : wish.addressId,
+    groupId: wish.groupId,
+    funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
+    delivery: open ? null : deliveryOf(wish),
+    remark: wish.remark,
+    rejectReason: wish.rejectReason,
+    steps: stepViews(steps),
+    trail: trail.map(toTrail),
+    orders: orders.map((one) => ({ ...one, total: fen(one.total) })),
+  };
+}
+
+/** What lists and views say of a request; the hold is over once it ended. */
+export const headingOf = (wish: WishRow) => ({
+  wishId: wish.id,
+  sourceType: wish.sourceType,
+  status: wish.status,
+  createdAt: wish.createdAt,
+  submittedAt: wish.submittedAt,
+  heldUntil: wish.status === "approving" || wish.status === "approved" ? wish.heldUntil : null,
+  groupName: wish.groupName,
+});
+
+function addressOf(addresses: readonly AddressRow[], addressId: string | undefined): AddressRow | undefined {
+  if (addressId === undefined) return addresses[0];
+  const found = addresses.find(({ id }) => id === addressId);
+  if (!found) throw notFound("收货地址");
+  return found;
+}
+
+function todaysSuppliers(
+  ctx: Ctx,
+  lines: readonly WishLineRow[],
+  goodsRows: Parameters<typeof toGoods>[0][],
+  templates: Parameters<typeof toGoods>[2],
+  areaCode: string | null,
+  canBuyDangerProduct: boolean,
+): WishSupplier[] {
+  const goodsOf = new Map(goodsRows.map((row) => [row.id, toGoods(row, ctx.now, templates, areaCode)]));
+  return bySupplier(lines, (group) => {
+    const pairs = group.flatMap((line) => {
+      const goods = goodsOf.get(line.productId);
+      return goods ? [{ line, goods }] : [];
+    });
+    const minOrderAmount = pairs[0]?.goods.minOrderAmount ?? fen(0);
+    const buyable = pairs.filter(({ goods }) => goods.onSale);
+    const totals = supplierTotals(
+      buyable.map(({ line, goods }) => ({ ...goods, selected: true, quantity: line.quantity })),
+      minOrderAmount,
+      areaCode,
+    );
+    return {
+      lines: pairs.map(({ line, goods }): WishLine => {
+        const price = goods.onSale ? goods.price : null;
+        return {
+          lineId: line.id,
+          goods: snapshotOf(goods.card),
+          quantity: line.quantity,
+          price,
+          amount: price === null ? null : lineAmount(price, line.quantity),
+          notices: noticesOf(goods, line.quantity, line.price === null ? null : fen(line.price), { canBuyDangerProduct }),
+          rejectReason: line.rejectReason,
+        };
+      }),
+      goods: totals.goods,
+      freight: totals.freight,
+      minOrderAmount,
+      short: totals.short,
+    };
+  });
+}
+
+const keptSuppliers = (
+  lines: readonly WishLineRow[],
+  kept: readonly { coId: number; goods: number; freight: number }[],
+): WishSupplier[] =>
+  bySupplier(lines, (group, coId) => {
+    const supplier = kept.find((one) => one.coId === coId);
+    return {
+      lines: group.map((line): WishLine => {
+        const price = line.price === null ? null : fen(line.price);
+        return {
+          lineId: line.id,
+          goods: keptGoods(line),
+          quantity: line.quantity,
+          price,
+          amount: price === null ? null : lineAmount(price, line.quantity),
+          notices: [],
+          rejectReason: line.rejectReason,
+        };
+      }),
+      goods: fen(supplier?.goods ?? 0),
+      freight: supplier ? fen(supplier.freight) : null,
+      minOrderAmount: fen(0),
+      short: fen(0),
+    };
+  });
+
+function bySupplier(
+  lines: readonly WishLineRow[],
+  view: (group: WishLineRow[], coId: number) => Omit<WishSupplier, "coId" | "coName">,
+): WishSupplier[] {
+  const groups = Map.groupBy(lines, ({ coId }) => coId);
+  return [...groups].map(([coId, group]) => ({ coId: String(coId), coName: group[0]?.coName ?? "", ...view(group, coId) }));
+}
+
+function deliveryOf({ receiver, mobile, region, detail }: WishRow): Delivery | null {
+  if (receiver === null || mobile === null || region === null || detail === null) return null;
+  return { receiver, mobile, region, detail };
+}
+
+function stepViews(rows: readonly StepRow[]): ApprovalStepView[] {
+  return [...Map.groupBy(rows, ({ stepId }) => stepId).values()].flatMap((group) => {
+    const [step] = group;
+    if (!step) return [];
+    return [
+      {
+        role: step.role,
+        label: approverRoleLabels[step.role],
+        mode: step.mode,
+        status: step.status === "void" ? ("waiting" as const) : step.status,
+        approvers: group.map(({ purchaserId, name, decidedAt }) => ({ purchaserId, name, decidedAt })),
+      },
+    ];
+  });
+}
+
+const toTrail = ({ at, type, byName, note }: { at: number; type: string; byName: string; note: string }): TrailEntry => ({
+  at,
+  label: Object.hasOwn(wishEventLabels, type) ? wishEventLabels[type as keyof typeof wishEventLabels] : type,
+  by: byName,
+  note,
+});

@@ -1,0 +1,55 @@
+import { and, eq, gte, isNull, or, sql, type SQL } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { FundEntryKind } from "#src/domain/unit/fund.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { mustChange, type Statement } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { fund, fundEntry } from "../../db/tables/fund.ts";
+
+/** One movement of a fund. `cause` moves a fund once: a second entry of it fails. */
+export type Movement = {
+  unitId: string;
+  fundId: string;
+  amount: number;
+  cause: string;
+  note: string;
+  userId: string;
+  at: Instant;
+};
+
+/** Promises money to a request: misses unless the fund is open, valid, of this group, and has as much available. */
+export const holdFund = (db: Db, groupId: string, movement: Movement): Statement[] => [
+  db
+    .update(fund)
+    .set({ held: sql`${fund.held} + ${movement.amount}` })
+    .where(
+      and(
+        ownFund(movement),
+        eq(fund.groupId, groupId),
+        eq(fund.status, "open"),
+        or(isNull(fund.validTo), gte(fund.validTo, movement.at)),
+        sql`${fund.balance} - ${fund.held} >= ${movement.amount}`,
+      ),
+    ),
+  mustChange(db),
+  entry(db, "hold", movement),
+];
+
+/** Gives promised money back; misses when the fund does not hold as much. */
+export const releaseFund = (db: Db, movement: Movement): Statement[] => [
+  db
+    .update(fund)
+    .set({ held: sql`${fund.held} - ${movement.amount}` })
+    .where(and(ownFund(movement), gte(fund.held, movement.amount))),
+  mustChange(db),
+  entry(db, "release", movement),
+];
+
+const ownFund = ({ unitId, fundId }: Movement): SQL | undefined => and(eq(fund.id, fundId), eq(fund.unitId, unitId));
+
+/** The ledger row, with what the fund came to just now. */
+const entry = (db: Db, kind: FundEntryKind, { fundId, amount, cause, note, userId, at }: Movement): Statement =>
+  db.insert(fundEntry).select(
+    sql`select ${uuid()}, ${fund.id}, ${kind}, ${amount}, ${cause}, ${fund.balance}, ${fund.held}, ${note}, ${userId}, ${at}
+      from ${fund} where ${fund.id} = ${fundId}`,
+  );

@@ -1,0 +1,50 @@
+import type { Instant } from "../kernel/instant.ts";
+import type { OrderStep } from "./schema.ts";
+import type { OrderEventType, OrderStatus } from "./state.ts";
+
+/** How the trail names what happened. */
+export const orderEventLabels: Record<OrderEventType, string> = {
+  placed: "提交订单",
+  confirmed: "供应商确认",
+  refused: "供应商拒单",
+  cancelAsked: "申请取消",
+  cancelDeclined: "供应商不同意取消",
+  cancelled: "取消订单",
+  shipped: "发货",
+  received: "收货",
+  accepted: "验收",
+  returned: "退货",
+  settled: "结算",
+};
+
+const way = ["placed", "confirmed", "shipped", "received", "accepted", "settled"] as const;
+/** How far along `way` a status is. */
+const reached: Record<OrderStatus, number> = {
+  placed: 0,
+  confirmed: 1,
+  partlyShipped: 1,
+  shipped: 2,
+  received: 3,
+  accepted: 4,
+  settled: 5,
+  cancelled: -1,
+  refused: -1,
+};
+
+type Happened = { type: string; at: Instant; byName: string };
+
+/** The stages of an order with time and person of the last event of each; an ended one stops where it ended. */
+export function orderSteps(status: OrderStatus, events: readonly Happened[]): OrderStep[] {
+  const lastOf = (type: string) => events.findLast((event) => event.type === type);
+  const ended = status === "cancelled" || status === "refused";
+  const until = ended ? way.findLastIndex((type) => lastOf(type)) : reached[status];
+  const steps = way.map((type, index): OrderStep => {
+    const event = index <= until ? lastOf(type) : undefined;
+    const state = index <= until ? "done" : !ended && index === until + 1 ? "current" : "ahead";
+    return { label: orderEventLabels[type], at: event?.at ?? null, by: event?.byName ?? null, state };
+  });
+  if (!ended) return steps;
+  const end = lastOf(status);
+  const last: OrderStep = { label: orderEventLabels[status], at: end?.at ?? null, by: end?.byName ?? null, state: "ended" };
+  return [...steps.slice(0, until + 1), last];
+}

@@ -1,0 +1,20 @@
+import type { ApproverRole, WishEvent } from "./state.ts";
+
+export const approverRoleLabels: Record<ApproverRole, string> = {
+  groupLeader: "课题组负责人",
+  unitApprover: "单位审批人",
+  safetyOfficer: "安全员",
+  unitAdmin: "单位管理员",
+};
+
+/** How the trail names what happened. */
+export const wishEventLabels: Record<WishEvent["type"], string> = {
+  submitted: "提交申请",
+  sentForApproval: "进入审批",
+  stepApproved: "批准",
+  approved: "审批通过",
+  ordered: "生成订单",
+  rejected: "驳回",
+  cancelled: "取消申请",
+  expired: "价格保留到期",
+};

@@ -1,0 +1,204 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mentions } from "#src/api/db/batch.ts";
+import { connect } from "#src/api/db/client.ts";
+import { order, orderEvent } from "#src/api/db/tables/order.ts";
+import {
+  changeProduct,
+  fundOf,
+  makeAddress,
+  makeBuyer,
+  makeColleague,
+  makeProduct,
+  makeWish,
+  stockOf,
+  submission,
+  type Buyer,
+} from "#tests/support/buying.ts";
+import { ask, call, tryCall } from "#tests/support/call.ts";
+
+const db = connect(env.DB);
+const isAppendOnly = (error: unknown) => mentions(error, "append-only");
+
+async function placeOrder(buyer: Buyer, productId: string, quantity = 1) {
+  const wishId = await makeWish(buyer, [{ productId, quantity }]);
+  const body = await submission(buyer, wishId);
+  const result = await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+  if (result.status !== "ordered") throw new Error("not ordered");
+  return { wishId, ...result.orders[0]! };
+}
+const view = (buyer: Buyer, orderId: string) =>
+  call("GET /mall-pur/order/{orderId}", { params: { orderId } }, { as: buyer.token });
+const list = (buyer: Buyer, query: object = {}) => call("GET /mall-pur/order/list", { query }, { as: buyer.token });
+
+test("keeps the goods, the address and the steps as they were", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct({ title: "无水乙醇", pfPrice: 3200 });
+  const { orderId, orderNo } = await placeOrder(buyer, productId, 2);
+  await changeProduct(productId, { title: "改名了", pfPrice: 1, productStatus: 2 });
+  const seen = await view(buyer, orderId);
+  expect(seen).toMatchObject({
+    orderNo,
+    status: "placed",
+    goods: 6400,
+    freight: 0,
+    total: 6400,
+    buyerName: "李采购",
+    delivery: { receiver: "张三", region: "北京市 北京市 东城区" },
+    lines: [{ goods: { productId, productTitle: "无水乙醇" }, price: 3200, quantity: 2, amount: 6400, received: 0 }],
+    mayCancel: true,
+  });
+  expect(seen.steps.map(({ label, state }) => [label, state]).slice(0, 3)).toEqual([
+    ["提交订单", "done"],
+    ["供应商确认", "current"],
+    ["发货", "ahead"],
+  ]);
+  expect(seen.steps[0]).toMatchObject({ by: "李采购", at: expect.any(Number) });
+});
+
+test("the list pages, counts by status and finds by number, title and code", async () => {
+  const buyer = await makeBuyer();
+  const orders = [];
+  for (const title of ["无水乙醇", "丙酮", "无水甲醇"]) orders.push(await placeOrder(buyer, await makeProduct({ title })));
+  const all = await list(buyer);
+  expect(all.total).toBe(3);
+  expect(all.rows.map(({ orderId }) => orderId)).toEqual(orders.map(({ orderId }) => orderId).toReversed());
+  expect((await list(buyer, { pageSize: "2", pageNum: "2" })).rows).toHaveLength(1);
+  expect((await list(buyer, { q: "无水" })).total).toBe(2);
+  expect((await list(buyer, { q: orders[1]!.orderNo.toLowerCase() })).rows).toMatchObject([
+    { lines: [{ goods: { productTitle: "丙酮" } }] },
+  ]);
+  expect((await list(buyer, { q: "%" })).total).toBe(0);
+  await call(
+    "POST /mall-pur/order/{orderId}/cancel",
+    { params: { orderId: orders[0]!.orderId }, body: { reason: "重复" } },
+    { as: buyer.token },
+  );
+  const cancelled = await list(buyer, { status: "cancelled" });
+  expect(cancelled).toMatchObject({
+    total: 1,
+    counts: expect.arrayContaining([
+      { status: "placed", count: 2 },
+      { status: "cancelled", count: 1 },
+    ]),
+  });
+});
+
+test("cancelling gives money and stock back, once, and says who and why", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct({ stock: 5 });
+  const { orderId } = await placeOrder(buyer, productId, 2);
+  const cancel = () =>
+    tryCall("POST /mall-pur/order/{orderId}/cancel", { params: { orderId }, body: { reason: "不需要了" } }, { as: buyer.token });
+  const answers = await Promise.all([cancel(), cancel(), cancel()]);
+  expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 0 });
+  expect(await stockOf(productId)).toBe(5);
+  const seen = await view(buyer, orderId);
+  expect(seen).toMatchObject({ status: "cancelled", mayCancel: false });
+  expect(seen.trail.at(-1)).toMatchObject({ label: "取消订单", by: "李采购", note: "不需要了" });
+});
+
+test("a confirmed order is not cancelled without the supplier", async () => {
+  const buyer = await makeBuyer();
+  const { orderId } = await placeOrder(buyer, await makeProduct());
+  await db.update(order).set({ status: "confirmed" }).where(eq(order.id, orderId));
+  const { body } = await tryCall(
+    "POST /mall-pur/order/{orderId}/cancel",
+    { params: { orderId }, body: { reason: "不需要了" } },
+    { as: buyer.token },
+  );
+  expect(body).toMatchObject({ code: 409, msg: expect.stringContaining("供应商") });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 100 });
+});
+
+test("the trail of an order is written once", async () => {
+  const buyer = await makeBuyer();
+  const { orderId } = await placeOrder(buyer, await makeProduct());
+  await expect(db.delete(orderEvent).where(eq(orderEvent.orderId, orderId))).rejects.toSatisfy(isAppendOnly);
+  await expect(db.update(orderEvent).set({ byName: "x" }).where(eq(orderEvent.orderId, orderId))).rejects.toSatisfy(isAppendOnly);
+});
+
+test("every id parameter of somebody else reads like one that does not exist, and nothing moves", async () => {
+  const mine = await makeBuyer();
+  const productId = await makeProduct({ stock: 9 });
+  const { orderId, wishId } = await placeOrder(mine, productId);
+  const draft = await makeWish(mine, [{ productId, quantity: 1 }]);
+  const addressId = await makeAddress(mine);
+  const body = await submission(mine, draft);
+  const address = {
+    receiver: "别人",
+    mobile: "13800138000",
+    provinceCode: "310000",
+    cityCode: "310100",
+    areaCode: "310101",
+    detail: "别处",
+  };
+  const reason = { reason: "不行" };
+  const requests: [Parameters<typeof tryCall>[0], Parameters<typeof tryCall>[1]][] = [
+    ["GET /mall-pur/order/{orderId}", { params: { orderId } }],
+    ["POST /mall-pur/order/{orderId}/cancel", { params: { orderId }, body: reason }],
+    ["GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} }],
+    ["POST /mall-pur/wish/{wishId}/submit", { params: { wishId: draft }, body }],
+    ["POST /mall-pur/wish/{wishId}/cancel", { params: { wishId: draft }, body: {} }],
+    ["POST /mall-pur/wish/{wishId}/approve", { params: { wishId: draft }, body: {} }],
+    ["POST /mall-pur/wish/{wishId}/reject", { params: { wishId: draft }, body: reason }],
+    ["PUT /mall-pur/address/{addressId}", { params: { addressId }, body: address }],
+    ["DELETE /mall-pur/address/{addressId}", { params: { addressId } }],
+  ];
+  const before = [
+    await view(mine, orderId),
+    await call("GET /mall-pur/address", {}, { as: mine.token }),
+    await stockOf(productId),
+  ];
+  // Another unit, and a colleague of the same group: both have every permission.
+  for (const stranger of [await makeBuyer(), await makeColleague(mine)]) {
+    for (const [key, request] of requests) {
+      const { body: answer } = await tryCall(key, request, { as: stranger.token });
+      expect([key, answer.code, JSON.stringify(answer).includes("张三")]).toEqual([key, 404, false]);
+    }
+    const theirDraft = await makeWish(stranger, [{ productId, quantity: 1 }]);
+    const foreign = await tryCall(
+      "GET /mall-pur/wish/{wishId}",
+      { params: { wishId: theirDraft }, query: { addressId } },
+      { as: stranger.token },
+    );
+    expect(foreign.body.code).toBe(404);
+    expect((await list(stranger)).total).toBe(0);
+    expect((await call("GET /mall-pur/wish/list", { query: {} }, { as: stranger.token })).rows.map((row) => row.wishId)).toEqual([
+      theirDraft,
+    ]);
+  }
+  expect([
+    await view(mine, orderId),
+    await call("GET /mall-pur/address", {}, { as: mine.token }),
+    await stockOf(productId),
+  ]).toEqual(before);
+});
+
+test("malformed requests are refused before they are a call", async () => {
+  const buyer = await makeBuyer();
+  const headers = { authorization: `Bearer ${buyer.token}`, "content-type": "application/json" };
+  const post = (path: string, body: string, more: object = {}) =>
+    ask(path, { method: "POST", headers: { ...headers, ...more }, body });
+  expect((await post("/mall-pur/cart/add", "{")).body.code).toBe(400);
+  expect((await post("/mall-pur/cart/add", '"text"')).body.code).toBe(422);
+  expect((await post("/mall-pur/cart/add", "[]")).body.code).toBe(422);
+  expect((await post("/mall-pur/cart/add", `{"productId":"1","quantity":1,"x":"${"a".repeat(70_000)}"}`)).body.code).toBe(413);
+  expect((await post("/mall-pur/cart/add", "{}", { "content-type": "text/plain" })).body.code).toBe(415);
+  expect((await post("/mall-pur/cart/add", '{"__proto__":{"quantity":1},"productId":"1"}')).body.code).toBe(422);
+  for (const path of [
+    "/mall-pur/order/%E0%A4%A",
+    "/mall-pur/order/constructor",
+    "/mall-pur/wish/__proto__",
+    "/mall-pur/order/a%2Fb",
+    "/mall-pur/order/..%5C",
+  ]) {
+    const { status, body } = await ask(path, { headers });
+    expect([path, [400, 404, 422].includes(body.code), status]).toEqual([path, true, status < 500 ? status : "5xx"]);
+  }
+  for (const query of ["pageNum=0", "pageSize=101", "pageSize=1.5", "status=constructor", "x=1", "pageNum=1e9"]) {
+    expect((await ask(`/mall-pur/order/list?${query}`, { headers })).body.code).toBe(422);
+  }
+});

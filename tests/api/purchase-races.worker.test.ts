@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { fundEntry } from "#src/api/db/tables/fund.ts";
+import { order, orderFund } from "#src/api/db/tables/order.ts";
+import {
+  fundOf,
+  makeBuyer,
+  makeColleague,
+  makeProduct,
+  makeWish,
+  stockOf,
+  submission,
+  type Buyer,
+} from "#tests/support/buying.ts";
+import { tryCall } from "#tests/support/call.ts";
+
+const db = connect(env.DB);
+
+/** Every buyer is ready before the first one submits; then all at once. */
+async function submitAtOnce(buyers: Buyer[], productId: string, quantity: number) {
+  const ready = [];
+  for (const buyer of buyers) {
+    const wishId = await makeWish(buyer, [{ productId, quantity }]);
+    ready.push({ buyer, wishId, body: await submission(buyer, wishId) });
+  }
+  const answers = await Promise.all(
+    ready.map(({ buyer, wishId, body }) =>
+      tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token }),
+    ),
+  );
+  return answers.map(({ body }) => body);
+}
+
+test("50 submissions at once on a fund for 10 → exactly 10", { timeout: 60_000 }, async () => {
+  const buyer = await makeBuyer({ balance: 1000 });
+  const productId = await makeProduct({ stock: 1000 });
+  const answers = await submitAtOnce(
+    Array.from({ length: 50 }, () => buyer),
+    productId,
+    1,
+  );
+  const won = answers.filter(({ code }) => code === 200);
+  expect(won).toHaveLength(10);
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(40);
+  expect(answers.find(({ code }) => code === 409)?.msg).toContain("可用余额 ¥0.00");
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: 1000, held: 1000 });
+  expect(await stockOf(productId)).toBe(990);
+  expect(await db.select().from(fundEntry).where(eq(fundEntry.fundId, buyer.fundId))).toHaveLength(10);
+  const shares = await db
+    .select({ held: sql<number>`sum(${orderFund.amount})` })
+    .from(orderFund)
+    .where(eq(orderFund.fundId, buyer.fundId));
+  expect(shares[0]?.held).toBe(1000);
+});
+
+test("40 people at once on a stock of 12 pieces, 3 each → exactly 4", { timeout: 60_000 }, async () => {
+  const buyer = await makeBuyer();
+  const people: Buyer[] = [buyer];
+  while (people.length < 40) people.push(await makeColleague(buyer));
+  const productId = await makeProduct({ stock: 13 });
+  const answers = await submitAtOnce(people, productId, 3);
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(4);
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(36);
+  expect(await stockOf(productId)).toBe(1);
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 4 * 300 });
+});
+
+test("one draft submitted twenty times at once, without a key, becomes one order", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct({ stock: 100 });
+  const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+  const body = await submission(buyer, wishId);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token }),
+    ),
+  );
+  expect(answers.filter(({ body: { code } }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ body: { code } }) => code === 409)).toHaveLength(19);
+  expect(await db.select().from(order).where(eq(order.wishId, wishId))).toHaveLength(1);
+  expect(await stockOf(productId)).toBe(99);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { SessionView } from "#src/domain/account/schema.ts";
+import { buyerOf } from "./buyer.ts";
+
+const session = (userInfo: Partial<SessionView["userInfo"]>, permissions: string[]): SessionView => ({
+  userInfo: {
+    username: "a",
+    realName: "甲",
+    userType: 2,
+    unitId: "1",
+    coId: null,
+    completeInfo: 1,
+    purchaserId: "1",
+    ...userInfo,
+  },
+  unitName: null,
+  permissions,
+  cartCount: 0,
+});
+
+it("offers the form only to those who may fill a cart, and the others what they need first", () => {
+  expect(buyerOf(null, "/goodsDetail/7")).toMatchObject({ kind: "link", href: "/login?redirect=%2FgoodsDetail%2F7" });
+  expect(buyerOf(session({ completeInfo: 0 }, []), "/")).toMatchObject({ kind: "link", href: "/ImproveDataBaseData" });
+  expect(buyerOf(session({ userType: 1, coId: "3" }, ["*:*:*"]), "/")).toEqual({ kind: "none" });
+  expect(buyerOf(session({}, ["mall:order:view"]), "/")).toEqual({ kind: "none" });
+  expect(buyerOf(session({}, ["mall:cart:edit"]), "/")).toEqual({ kind: "ready" });
+});

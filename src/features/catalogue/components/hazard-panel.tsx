@@ -1,0 +1,81 @@
+import type { HazardListing, Substance } from "#src/domain/hazard/substance.ts";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { css, cx } from "#styled-system/css";
+import { tag } from "#styled-system/recipes";
+import { GhsPictogram } from "./ghs-pictogram.tsx";
+
+/** What is known of a substance's dangers: pictograms, signal word, legal lists, H and P statements. */
+export function HazardPanel({ substance }: { substance: Substance }) {
+  const { pictograms, signalWord, listings, hStatements, pStatements, ghsClasses, unNumber, unClass } = substance;
+  return (
+    <section id="anchor-hazard" aria-labelledby="hazard-heading" className={panel}>
+      <h2 id="hazard-heading">安全信息</h2>
+      {signalWord && <p className={signalWord === "危险" ? danger : warning}>{signalWord}</p>}
+      {pictograms.length > 0 && (
+        <div className={pictures}>
+          {pictograms.map((code) => (
+            <GhsPictogram key={code} code={code} />
+          ))}
+        </div>
+      )}
+      {listings.length > 0 && (
+        <ul className={lists} aria-label="列入的管制目录">
+          {listings.map((listing) => (
+            <li key={`${listing.list}-${listing.label}`}>{listingText(listing)}</li>
+          ))}
+        </ul>
+      )}
+      {ghsClasses.length > 0 && <p>{`GHS 分类：${ghsClasses.join("；")}`}</p>}
+      {unNumber && <p>{`UN ${unNumber}${unClass ? `，第 ${unClass} 类` : ""}`}</p>}
+      <Statements title="危险性说明" statements={hStatements} open />
+      <Statements title="防范说明" statements={pStatements} />
+      <p className={note}>以安全技术说明书（SDS）为准；未列出不表示没有危险。</p>
+    </section>
+  );
+}
+
+type StatementsProps = { title: string; statements: Substance["hStatements"]; open?: boolean };
+
+function Statements({ title, statements, open = false }: StatementsProps) {
+  if (statements.length === 0) return null;
+  return (
+    <Disclosure summary={`${title}（${statements.length}）`} open={open}>
+      <dl className={codes}>
+        {statements.map(({ code, text }) => [<dt key={code}>{code}</dt>, <dd key={`${code} text`}>{text}</dd>])}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** A listing with a condition holds only from some concentration on: the goods must say theirs. */
+function listingText({ label, grade, condition, source }: HazardListing) {
+  const name = grade === null ? label : `${label}（第 ${grade} 类）`;
+  return `${name}${condition ? `，需核实浓度：${condition}` : ""}　依据：${source}`;
+}
+
+export const hasHazards = ({ pictograms, signalWord, listings, hStatements }: Substance): boolean =>
+  pictograms.length + listings.length + hStatements.length > 0 || signalWord !== null;
+
+const panel = css({
+  display: "grid",
+  gap: "3",
+  alignContent: "start",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h2": { textStyle: "section" },
+});
+const pictures = css({ display: "flex", flexWrap: "wrap", gap: "4" });
+const lists = css({ display: "grid", gap: "1", color: "danger.fg", fontWeight: "bold" });
+const codes = css({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr",
+  columnGap: "3",
+  rowGap: "1",
+  "& dt": { fontWeight: "bold" },
+});
+const note = css({ textStyle: "small", color: "fg.muted" });
+const word = css({ justifySelf: "start", fontSize: "lg!", fontWeight: "bold", px: "3!" });
+const danger = cx(tag({ tone: "danger" }), word);
+const warning = cx(tag({ tone: "warning" }), word);

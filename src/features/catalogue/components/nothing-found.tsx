@@ -1,0 +1,64 @@
+import type { Facets } from "#src/domain/catalogue/schema.ts";
+import { appliedFilters } from "../applied-filters.ts";
+import { isFiltered, type SearchState, unfilteredHref } from "../search-state.ts";
+import { hrefOfSuggestion } from "../../frame/search-scope.ts";
+import { loadWaysOn } from "../loaders.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { FilterChips } from "./filter-chips.tsx";
+
+/** A search without a hit: what narrows it, words that exist, how to type, and the categories to walk through. */
+export async function NothingFound({ state, facets }: { state: SearchState; facets: Facets }) {
+  const { suggestions, roots } = await loadWaysOn(state.q);
+  return (
+    <div className={page}>
+      <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
+      <EmptyState
+        icon="search"
+        title={state.q ? `没有找到与“${state.q}”相符的商品` : "没有符合条件的商品"}
+        action={isFiltered(state) && <LinkButton href={unfilteredHref(state)}>清除筛选条件再找</LinkButton>}
+      >
+        <ul className={hints}>
+          <li>少用几个字，或换用别名、英文名、拼音首字母（如 wsyc 找无水乙醇）</li>
+          <li>用 CAS 号（如 64-17-5）或货号查找，空格和连字符可以省略</li>
+        </ul>
+      </EmptyState>
+      {suggestions.length > 0 && (
+        <section aria-labelledby="similar-words">
+          <h2 id="similar-words" className={heading}>
+            您是不是要找
+          </h2>
+          <ul className={links}>
+            {suggestions.map((suggestion) => (
+              <li key={`${suggestion.kind}-${suggestion.id ?? suggestion.text}`}>
+                <LinkButton look="outline" size="sm" href={hrefOfSuggestion(suggestion)}>
+                  {suggestion.text}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="category-entries">
+        <h2 id="category-entries" className={heading}>
+          按分类浏览
+        </h2>
+        <ul className={links}>
+          {roots.map(({ value, label }) => (
+            <li key={value}>
+              <LinkButton look="outline" size="sm" href={`/goodsSearch?cateId=${value}`}>
+                {label}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const page = css({ display: "grid", gap: "6" });
+const hints = css({ display: "grid", gap: "1", textAlign: "start", listStyle: "disc", ps: "5" });
+const heading = css({ textStyle: "group", mb: "2" });
+const links = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -1,0 +1,74 @@
+import { documentKinds, type ProductDetail } from "#src/domain/catalogue/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { css } from "#styled-system/css";
+
+/** What the goods are: parameters, the substance, a description, documents to read. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const facts = factsOf(product);
+  const { description, documents } = product;
+  return (
+    <section aria-labelledby="facts-heading" className={panel}>
+      <h2 id="facts-heading">商品参数</h2>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description && <p>{description}</p>}
+      {documents.length > 0 && (
+        <ul aria-label="资料">
+          {documents.map(({ kind, title, path }) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noopener">
+                <Icon name="document" />
+                {`${documentKinds[kind]}：${title}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Named facts, without those that are not known and without saying one twice. */
+function factsOf({ attributes, substance, grade, productCateName }: ProductDetail) {
+  const known = [
+    { name: "分类", value: productCateName },
+    { name: "纯度", value: grade },
+    { name: "中文名", value: substance?.nameZh },
+    { name: "英文名", value: substance?.nameEn },
+    { name: "分子式", value: substance?.formula },
+    { name: "分子量", value: substance?.molecularWeight?.toString() },
+    ...attributes,
+  ];
+  const said = new Set<string>();
+  return known.filter(({ name, value }) => value && !said.has(name) && said.add(name));
+}
+
+const panel = css({
+  display: "grid",
+  gap: "3",
+  alignContent: "start",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h2": { textStyle: "section" },
+  "& dl": { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 240px), 1fr))", columnGap: "6" },
+  "& dl > div": { display: "grid", gridTemplateColumns: "88px 1fr", py: "1", borderBottom: "default" },
+  "& dt": { color: "fg.subtle" },
+  "& > p": { whiteSpace: "pre-line" },
+  "& > ul": { display: "grid", gap: "1" },
+  "& > ul a": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    py: "1",
+    color: "link.default",
+    _hover: { textDecoration: "underline" },
+  },
+});

@@ -1,0 +1,58 @@
+import { Suspense } from "react";
+import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { Loading } from "#src/ui/skeleton.tsx";
+import { css } from "#styled-system/css";
+import { Gallery } from "./gallery.tsx";
+import { HazardPanel, hasHazards } from "./hazard-panel.tsx";
+import { OtherOffers } from "./other-offers.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
+import { SupplierCard } from "./supplier-card.tsx";
+
+/** Everything about one product; offers of others come when they are ready and hold nothing up. */
+export function ProductPage({ product, buyer, here, areaName }: PurchasePanelProps) {
+  const { substance } = product;
+  return (
+    <div className={page}>
+      <Breadcrumb items={[...product.catePath.map(crumb), { label: product.productTitle }]} />
+      <div className={top}>
+        <Gallery
+          key={product.productId}
+          pictures={picturesOf(product)}
+          title={product.productTitle}
+          failed={product.productStatus === productStatuses.invalid}
+        />
+        <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} />
+        <SupplierCard company={product.company} productId={product.productId} />
+      </div>
+      <Suspense fallback={<Loading lines={4} />}>
+        <OtherOffers prodId={product.productId} casNo={product.casNo} buyer={buyer} here={here} />
+      </Suspense>
+      <div className={facts}>
+        <ProductFacts product={product} />
+        {substance && hasHazards(substance) && <HazardPanel substance={substance} />}
+      </div>
+    </div>
+  );
+}
+
+const crumb = ({ cateId, name }: ProductDetail["catePath"][number]) => ({ label: name, href: `/goodsSearch?cateId=${cateId}` });
+
+const picturesOf = ({ pictures, productPic }: ProductDetail) => (pictures.length > 0 ? pictures : [productPic]);
+
+const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const top = css({
+  display: "grid",
+  gap: "6",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "240px minmax(0, 1fr)", xl: "300px minmax(0, 1fr) 250px" },
+});
+const facts = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+});

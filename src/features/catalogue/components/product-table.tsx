@@ -1,0 +1,78 @@
+import { type ProductCard, productStatuses } from "#src/domain/catalogue/schema.ts";
+import { failureTip } from "#src/ui/constants.ts";
+import { Highlight } from "#src/ui/highlight.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css, cx } from "#styled-system/css";
+import { table, tag } from "#styled-system/recipes";
+import { PriceTag } from "../../pricing/components/price-tag.tsx";
+import { leadTimeText } from "../lead-time.ts";
+import { productHref } from "../product-href.ts";
+import { CartForm } from "./cart-form.tsx";
+import { HazardTags } from "./hazard-tags.tsx";
+import type { ProductListProps } from "./product-cards.tsx";
+
+/** The same goods as rows, for comparing: every figure in its column. */
+export const ProductTable = ({ rows, terms = [], buyer, here, label }: ProductListProps & { label: string }) => (
+  <TableFrame label={label} minWidth={980}>
+    <table className={look}>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">货号</th>
+          <th scope="col">规格</th>
+          <th scope="col">品牌</th>
+          <th scope="col">供应商</th>
+          <th scope="col">货期</th>
+          <th scope="col">单位</th>
+          <th scope="col">价格</th>
+          <th scope="col">购买</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.productId} row={row} terms={terms} buyer={buyer} here={here} />
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const Row = ({ row, terms, buyer, here }: { row: ProductCard } & Required<Omit<ProductListProps, "rows">>) => (
+  <tr>
+    <th scope="row">
+      <a href={productHref(row)} target="_blank" rel="noopener">
+        <Highlight text={row.productTitle} terms={terms} />
+      </a>
+      {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{failureTip}</span>}
+      <HazardTags hazards={row.hazards} />
+    </th>
+    <td>
+      <Highlight text={row.productCode} terms={terms} />
+    </td>
+    <td>{row.productSpec}</td>
+    <td>{row.brandName}</td>
+    <td>{row.coName}</td>
+    <td data-stock={row.futuresDay === 0 ? "" : undefined}>{leadTimeText(row.futuresDay)}</td>
+    <td>{row.productMeasureUnit}</td>
+    <td>
+      <PriceTag price={row.price} here={here} />
+    </td>
+    <td>
+      <CartForm product={row} buyer={buyer} />
+    </td>
+  </tr>
+);
+
+const invalidTag = cx(tag({ tone: "neutral" }), css({ marginInlineStart: "1" }));
+const look = cx(
+  table({ density: "compact" }),
+  css({
+    bg: "bg.surface",
+    "& tbody th": { minWidth: "[220px]", bg: "transparent", fontWeight: "normal" },
+    "& tbody th p": { display: "inline-flex", mt: "0", ms: "1.5", verticalAlign: "middle" },
+    "& tbody th a": { fontWeight: "bold", _hover: { color: "link.hover", textDecoration: "underline" } },
+    "& :is(td, tbody th)": { verticalAlign: "middle" },
+    "& td": { minWidth: "14" },
+    "& td[data-stock]": { color: "success.fg", whiteSpace: "nowrap" },
+  }),
+);

@@ -1,0 +1,100 @@
+import { type ProductDetail, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { failureTip } from "#src/ui/constants.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { FreightTo } from "../../pricing/components/freight-to.tsx";
+import { PriceTag } from "../../pricing/components/price-tag.tsx";
+import { freightText } from "../../pricing/freight-text.ts";
+import type { Buyer } from "../buyer.ts";
+import { leadTimeText } from "../lead-time.ts";
+import { AddToCart } from "./add-to-cart.tsx";
+import { HazardTags } from "./hazard-tags.tsx";
+import { PackSiblings } from "./pack-siblings.tsx";
+import { ProductCodes } from "./product-codes.tsx";
+
+export type PurchasePanelProps = { product: ProductDetail; buyer: Buyer; here: string; areaName: string | null };
+
+/** What it is, what it costs here and now, when it comes, and the way into the cart. */
+export function PurchasePanel({ product, buyer, here, areaName }: PurchasePanelProps) {
+  const { price, minQuantity, stepQuantity, stock, productMeasureUnit: unit } = product;
+  return (
+    <section className={panel}>
+      <h1>{product.productTitle}</h1>
+      <HazardTags hazards={product.hazards} />
+      <ProductCodes product={product} />
+      <dl className={terms}>
+        <dt>价格</dt>
+        <dd>
+          <PriceTag price={price} here={here} size={28} per={unit} />
+          {price.visible && price.aPriceUntil !== null && <p>{`活动价，${formatDateTime(price.aPriceUntil)} 截止`}</p>}
+        </dd>
+        <dt>运费</dt>
+        <dd className={freight}>
+          {price.visible ? (
+            <>
+              {areaName && <span>{`至 ${areaName}`}</span>}
+              <span>{freightText(product.freight)}</span>
+              <FreightTo label={areaName ? "更换地区" : "选择收货地区"} />
+            </>
+          ) : (
+            <PriceTag price={price} here={here} />
+          )}
+        </dd>
+        <dt>货期</dt>
+        <dd>{`${leadTimeText(product.futuresDay)}${stock > 0 ? `，库存 ${stock} ${unit}` : ""}`}</dd>
+        <dt>规格</dt>
+        <dd>{product.packs.length > 1 ? <PackSiblings product={product} here={here} /> : product.productSpec}</dd>
+        <dt>起订</dt>
+        <dd>{`${minQuantity} ${unit}起订${stepQuantity > 1 ? `，每次增加 ${stepQuantity} ${unit}` : ""}`}</dd>
+      </dl>
+      <Buy product={product} buyer={buyer} />
+    </section>
+  );
+}
+
+function Buy({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
+  if (product.productStatus === productStatuses.invalid) {
+    return (
+      <Alert tone="warning" title={failureTip}>
+        该商品已停止销售，不能加入购物车。可在下方查看同物质的其他商品。
+      </Alert>
+    );
+  }
+  if (buyer.kind === "none" || product.productType === productTypes.points) return null;
+  if (buyer.kind === "link") {
+    return (
+      <p>
+        <LinkButton href={buyer.href} size="lg" icon="cart-add">
+          {buyer.label}
+        </LinkButton>
+      </p>
+    );
+  }
+  return (
+    <AddToCart key={product.productId} productId={product.productId} min={product.minQuantity} step={product.stepQuantity} />
+  );
+}
+
+const panel = css({
+  display: "grid",
+  gap: "3",
+  alignContent: "start",
+  minWidth: "0",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "& h1": { textStyle: "title" },
+});
+const terms = css({
+  display: "grid",
+  gridTemplateColumns: "56px minmax(0, 1fr)",
+  columnGap: "3",
+  rowGap: "2",
+  alignItems: "baseline",
+  p: "3",
+  border: "default",
+  borderRadius: "md",
+  "& > dt": { color: "fg.muted" },
+  "& dd > p": { textStyle: "small", color: "price.activeText" },
+});
+const freight = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" });

@@ -1,0 +1,72 @@
+import type { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { css } from "#styled-system/css";
+import { appliedFilters } from "../applied-filters.ts";
+import type { Buyer } from "../buyer.ts";
+import type { SearchLoad } from "../loaders.ts";
+import { searchHref, searchPageSizes, unfilteredHref } from "../search-state.ts";
+import { FacetPanel } from "./facet-panel.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { PriceRange } from "./price-range.tsx";
+import { ProductCards } from "./product-cards.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { SearchHeading } from "./search-heading.tsx";
+import { SearchToolbar } from "./search-toolbar.tsx";
+
+type SearchResultsProps = Omit<SearchLoad, "outcome"> & { result: SearchResult; buyer: Buyer; here: string };
+
+/** A search that found something: facets beside, then what was understood, order, exact hits, goods, pages. */
+export function SearchResults({ state, result, orderRefusal, orderWasRefused, buyer, here }: SearchResultsProps) {
+  const filters = appliedFilters(state, result.facets);
+  const { terms } = result.query;
+  const { pageNum, pageSize } = state;
+  const List = state.view === "table" ? ProductTable : ProductCards;
+  return (
+    <div className={page}>
+      <FacetPanel facets={result.facets} state={state} closeText={`查看 ${totalText(result)} 件商品`}>
+        {orderRefusal === null && <PriceRange state={state} />}
+      </FacetPanel>
+      <div className={main}>
+        <SearchHeading text={result.query.text} total={totalText(result)} />
+        <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
+        {result.query.relaxed && (
+          <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
+        )}
+        {orderWasRefused && <Alert tone="warning">{`价格${orderRefusal}，已改按综合排序并取消价格条件。`}</Alert>}
+        <SearchToolbar state={state} orderRefusal={orderRefusal} here={here} filterCount={filters.length} />
+        {result.exact.length > 0 && (
+          <section aria-labelledby="exact-hits" className={exact}>
+            <h2 id="exact-hits">货号完全相符</h2>
+            <List rows={result.exact} terms={terms} buyer={buyer} here={here} label="货号完全相符的商品" />
+          </section>
+        )}
+        {result.rows.length > 0 && <List rows={result.rows} terms={terms} buyer={buyer} here={here} label="商品列表" />}
+        <Pagination
+          total={result.total}
+          atLeast={result.totalIsCapped}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          pageSizes={searchPageSizes}
+          href={(page, size) => searchHref(state, { pageNum: page, pageSize: size })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const totalText = ({ total, totalIsCapped }: SearchResult) => `${total}${totalIsCapped ? "+" : ""}`;
+
+const page = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "216px minmax(0, 1fr)" },
+});
+const main = css({ display: "grid", gap: "3", minWidth: "0", gridTemplateColumns: "minmax(0, 1fr)" });
+const exact = css({
+  p: "3",
+  bg: "highlight.subtle",
+  borderRadius: "md",
+  "& h2": { textStyle: "group", mb: "2" },
+});

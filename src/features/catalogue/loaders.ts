@@ -1,0 +1,84 @@
+import "server-only";
+import type { CateNode, Offers, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
+import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
+import { loadAreaName } from "../pricing/loaders.ts";
+import { priceViewerOf } from "../pricing/viewer.ts";
+import { readSearchState, searchCallQuery, type SearchState } from "./search-state.ts";
+
+export type SearchLoad = {
+  /** What is shown; may differ from the address where that asks for what cannot be given. */
+  state: SearchState;
+  /** Why prices may neither order nor limit this search; null when they may. */
+  orderRefusal: HiddenPriceReason | null;
+  /** True when the address asked for it all the same. */
+  orderWasRefused: boolean;
+  /** The result, or what the mall says instead of one (too many requests, an interruption). */
+  outcome: { kind: "found"; result: SearchResult } | { kind: "failed"; message: string };
+};
+
+/** The search that a page address asks for. A page after the last one shows the last one. */
+export async function loadSearch(query: string): Promise<SearchLoad> {
+  const asked = readSearchState(query);
+  const orderRefusal = hiddenOrderReason(priceViewerOf(currentSession()), asked.facets.coId.map(Number));
+  const orderWasRefused = orderRefusal !== null && ordersByPrice(asked);
+  const state = orderWasRefused ? withoutPriceOrder(asked) : asked;
+  const common = { orderRefusal, orderWasRefused };
+  try {
+    const result = await search(state);
+    const last = Math.max(1, result.pageCount);
+    if (state.pageNum <= last) return { ...common, state, outcome: { kind: "found", result } };
+    const lastPage = { ...state, pageNum: last };
+    return { ...common, state: lastPage, outcome: { kind: "found", result: await search(lastPage) } };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...common, state, outcome: { kind: "failed", message: error.message } };
+  }
+}
+
+const search = (state: SearchState) => read("GET /mall-sup/goods/search", { query: searchCallQuery(state) });
+
+const ordersByPrice = ({ sort, priceFrom, priceTo }: SearchState) =>
+  sort === "price_asc" || sort === "price_desc" || priceFrom !== null || priceTo !== null;
+
+const withoutPriceOrder = (state: SearchState): SearchState => ({
+  ...state,
+  priceFrom: null,
+  priceTo: null,
+  sort: state.sort === "price_asc" || state.sort === "price_desc" ? "relevance" : state.sort,
+});
+
+/** What to offer when nothing was found: words that exist, beginning like the ones typed, and the main categories. */
+export async function loadWaysOn(q: string): Promise<{ suggestions: Suggestion[]; roots: CateNode[] }> {
+  const [suggestions, roots] = await Promise.all([loadSuggestions(q), read("GET /mall-sup/goods/cateTree", {})]);
+  return { suggestions, roots };
+}
+
+/** Completions of the text, else of ever shorter beginnings of it: most wrong spellings begin right. */
+async function loadSuggestions(q: string): Promise<Suggestion[]> {
+  const text = q.replaceAll(/\s+/g, "");
+  const beginnings = [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 2)].filter((part) => part.length > 1);
+  for (const beginning of new Set(beginnings)) {
+    // One after the other on purpose: the next is asked only when the longer one gave nothing.
+    const found = await read("GET /mall-sup/goods/suggest", { query: { q: beginning } });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * A product, with freight when the page names an area; no product when there is none with this id. An area code that cannot
+ * be read, or that is nowhere, counts as none.
+ */
+export async function loadProductPage(prodId: string, areaCode: string | null) {
+  const area = /^\d{6}$/.test(areaCode ?? "") ? areaCode : null;
+  const [product, areaName] = await Promise.all([
+    readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: area ? { areaCode: area } : {} }),
+    area ? loadAreaName(area) : null,
+  ]);
+  return { product, areaName };
+}
+
+export const loadOffers = (prodId: string): Promise<Offers> =>
+  read("GET /mall-sup/goods/{prodId}/offers", { params: { prodId } });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { isFiltered, readSearchState, searchCallQuery, searchHref, toggleHref, unfilteredHref } from "./search-state.ts";
+
+const href = (query: string) => searchHref(readSearchState(query));
+
+describe("readSearchState", () => {
+  it("reads every field, and its address leads back to it", () => {
+    const query =
+      "q=乙醇&cateId=3,4&lead=0,more&danger=none&priceFrom=10.5&priceTo=200&sort=sales&view=table&pageSize=80&pageNum=3";
+    const state = readSearchState(query);
+    expect(state).toMatchObject({ q: "乙醇", priceFrom: 1_050, priceTo: 20_000, sort: "sales", view: "table", pageNum: 3 });
+    expect(state.facets).toMatchObject({ cateId: ["3", "4"], lead: ["0", "more"], danger: ["none"], brandId: [] });
+    expect(readSearchState(searchHref(state, { pageNum: 3 }).split("?")[1] ?? "")).toEqual(state);
+  });
+
+  it.each([
+    ["", "/goodsSearch"],
+    ["pageNum=abc&pageSize=13&sort=up&view=x", "/goodsSearch"],
+    ["pageNum=-1", "/goodsSearch"],
+    ["brandId=abc,7,7,-1,constructor", "/goodsSearch?brandId=7"],
+    ["brandId=7&brandId=8", "/goodsSearch?brandId=7,8"],
+    ["danger=none,boom&lead=5", "/goodsSearch?danger=none"],
+    ["priceFrom=x&priceTo=-3", "/goodsSearch"],
+    ["priceFrom=9&priceTo=3", "/goodsSearch?priceFrom=3&priceTo=9"],
+    ["q=%00a%0Ab&unknown=1&__proto__=x", "/goodsSearch?q=a%20b"],
+    [`q=${"长".repeat(300)}`, `/goodsSearch?q=${encodeURIComponent("长".repeat(100))}`],
+    ["q=%F0%9F", "/goodsSearch?q=%EF%BF%BD"],
+  ])("makes sense of %j", (query, sensible) => {
+    expect(href(query)).toBe(sensible);
+  });
+
+  it("takes at most twenty values of a facet", () => {
+    const many = Array.from({ length: 30 }, (_, at) => at + 1).join(",");
+    expect(readSearchState(`coId=${many}`).facets.coId).toHaveLength(20);
+  });
+});
+
+describe("links", () => {
+  const state = readSearchState("q=酸&brandId=1&sort=lead&pageNum=4");
+
+  it("put a choice on, take it off, and start at the first page", () => {
+    expect(toggleHref(state, "brandId", "2")).toBe("/goodsSearch?q=%E9%85%B8&brandId=1,2&sort=lead");
+    expect(toggleHref(state, "brandId", "1")).toBe("/goodsSearch?q=%E9%85%B8&sort=lead");
+    expect(unfilteredHref(state)).toBe("/goodsSearch?q=%E9%85%B8&sort=lead");
+    expect(isFiltered(state)).toBe(true);
+    expect(isFiltered(readSearchState("q=x&sort=sales"))).toBe(false);
+  });
+});
+
+it("asks the call in fen and text", () => {
+  expect(searchCallQuery(readSearchState("q=a&brandId=1,2&priceFrom=0.1"))).toEqual({
+    q: "a",
+    cateId: "",
+    brandId: "1,2",
+    coId: "",
+    grade: "",
+    pack: "",
+    lead: "",
+    danger: "",
+    priceFrom: "10",
+    sort: "relevance",
+    pageNum: "1",
+    pageSize: "40",
+  });
+});

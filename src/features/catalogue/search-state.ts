@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import {
+  type FacetName,
+  facetNames,
+  SearchQuery,
+  SearchText,
+  type SearchSort,
+  searchSorts,
+} from "#src/domain/catalogue/schema.ts";
+import { type Fen, parseYuan } from "#src/domain/kernel/money.ts";
+
+export const searchViews = ["grid", "table"] as const;
+export type SearchView = (typeof searchViews)[number];
+
+export const searchPageSizes = [20, 40, 80] as const;
+const defaultPageSize = 40;
+
+/** Everything the search page shows, as its address says. Prices stand in the address in yuan. */
+export type SearchState = {
+  q: string;
+  facets: Readonly<Record<FacetName, readonly string[]>>;
+  priceFrom: Fen | null;
+  priceTo: Fen | null;
+  sort: SearchSort;
+  view: SearchView;
+  pageNum: number;
+  pageSize: number;
+};
+
+/** Reads the page's query. What cannot be read is left out: an address typed or cut by hand still shows goods. */
+export function readSearchState(query: string): SearchState {
+  const params = new URLSearchParams(query);
+  const [priceFrom, priceTo] = inOrder(parseYuan(params.get("priceFrom") ?? ""), parseYuan(params.get("priceTo") ?? ""));
+  const pageSize = Number(params.get("pageSize"));
+  return {
+    q: searchText(params.get("q") ?? ""),
+    facets: byFacet((name) => facetValues(name, params.getAll(name))),
+    priceFrom,
+    priceTo,
+    sort: oneOf(searchSorts, params.get("sort")),
+    view: oneOf(searchViews, params.get("view")),
+    pageNum: positive(params.get("pageNum")),
+    pageSize: searchPageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+  };
+}
+
+/** The page's address with something changed; unless a page is named, it starts at the first one. */
+export function searchHref(state: SearchState, change: Partial<SearchState> = {}): string {
+  const next = { ...state, pageNum: 1, ...change };
+  const fields: [string, string][] = [
+    ["q", next.q],
+    ...facetNames.map((name): [string, string] => [name, next.facets[name].join(",")]),
+    ["priceFrom", yuanText(next.priceFrom)],
+    ["priceTo", yuanText(next.priceTo)],
+    ["sort", next.sort === searchSorts[0] ? "" : next.sort],
+    ["view", next.view === searchViews[0] ? "" : next.view],
+    ["pageSize", next.pageSize === defaultPageSize ? "" : String(next.pageSize)],
+    ["pageNum", next.pageNum === 1 ? "" : String(next.pageNum)],
+  ];
+  const query = fields
+    .filter(([, value]) => value !== "")
+    // Commas need no escape in a query and read better without.
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`)
+    .join("&");
+  return query ? `/goodsSearch?${query}` : "/goodsSearch";
+}
+
+/** The address with one choice of a facet put on, or taken off. */
+export function toggleHref(state: SearchState, name: FacetName, value: string): string {
+  const chosen = state.facets[name];
+  const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  return searchHref(state, { facets: { ...state.facets, [name]: values } });
+}
+
+/** Only the words that were searched for: every filter off. */
+export const unfilteredHref = (state: SearchState): string =>
+  searchHref(state, { facets: noFacets, priceFrom: null, priceTo: null });
+
+export const isFiltered = (state: SearchState): boolean =>
+  state.priceFrom !== null || state.priceTo !== null || facetNames.some((name) => state.facets[name].length > 0);
+
+/** What the search call is asked. */
+export const searchCallQuery = (state: SearchState): v.InferInput<typeof SearchQuery> => ({
+  q: state.q,
+  ...byFacet((name) => state.facets[name].join(",")),
+  ...(state.priceFrom === null ? {} : { priceFrom: String(state.priceFrom) }),
+  ...(state.priceTo === null ? {} : { priceTo: String(state.priceTo) }),
+  sort: state.sort,
+  pageNum: String(state.pageNum),
+  pageSize: String(state.pageSize),
+});
+
+const noFacets: SearchState["facets"] = byFacet(() => []);
+
+function searchText(text: string): string {
+  const read = v.safeParse(SearchText, text);
+  if (read.success) return read.output;
+  return text
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 100)
+    .toWellFormed();
+}
+
+/** Each value stands for itself: one that is wrong does not take the others with it. */
+function facetValues(name: FacetName, given: string[]): string[] {
+  const values = given.flatMap((text) => text.split(",")).filter((value) => v.is(SearchQuery.entries[name], value));
+  return [...new Set(values)].filter((value) => value !== "").slice(0, 20);
+}
+
+function byFacet<T>(of: (name: FacetName) => T): Record<FacetName, T> {
+  return {
+    cateId: of("cateId"),
+    brandId: of("brandId"),
+    coId: of("coId"),
+    grade: of("grade"),
+    pack: of("pack"),
+    lead: of("lead"),
+    danger: of("danger"),
+  };
+}
+
+const oneOf = <T extends string>(known: readonly [T, ...T[]], text: string | null): T =>
+  known.find((one) => one === text) ?? known[0];
+
+const positive = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1);
+
+const inOrder = (from: Fen | null, to: Fen | null): [Fen | null, Fen | null] =>
+  from !== null && to !== null && from > to ? [to, from] : [from, to];
+
+const yuanText = (amount: Fen | null) => (amount === null ? "" : String(amount / 100));

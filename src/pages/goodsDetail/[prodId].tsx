@@ -1,0 +1,23 @@
+import { unstable_redirect as redirect } from "waku/router/server";
+import { buyerOf } from "#src/features/catalogue/buyer.ts";
+import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
+import { ProductPage } from "#src/features/catalogue/components/product-page.tsx";
+import { loadProductPage } from "#src/features/catalogue/loaders.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+
+export default async function GoodsDetailPage({ prodId, query }: { prodId: string; query: string }) {
+  const { product, areaName } = await loadProductPage(prodId, new URLSearchParams(query).get("areaCode"));
+  if (!product) redirect("/404");
+  const here = query ? `/goodsDetail/${prodId}?${query}` : `/goodsDetail/${prodId}`;
+  const buyer = buyerOf(currentSession(), here);
+  return (
+    <>
+      <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
+      <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} />
+      {buyer.kind === "ready" && <CartForms />}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -1,6 +1,21 @@
-import { css } from "#styled-system/css";
+import { buyerOf } from "#src/features/catalogue/buyer.ts";
+import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { HomePage } from "#src/features/home/components/home-page.tsx";
+import { loadHome } from "#src/features/home/loaders.ts";
+import { currentSession } from "#src/web/server-api.ts";
 
-export default function HomePage() {
-  return <p className={css({ color: "red.500" })}>科研商城</p>;
+export default async function IndexPage() {
+  const home = await loadHome();
+  const session = currentSession();
+  const buyer = buyerOf(session, "/");
+  return (
+    <>
+      <PageTitle>首页</PageTitle>
+      <HomePage {...home} session={session} buyer={buyer} />
+      {buyer.kind === "ready" && <CartForms />}
+    </>
+  );
 }
+
 export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -1,0 +1,42 @@
+import { announcementKinds, type Home } from "#src/domain/content/schema.ts";
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { css, cx } from "#styled-system/css";
+import { tag } from "#styled-system/recipes";
+
+/** The latest announcements; the pinned ones stand first. */
+export function Announcements({ lines }: { lines: Home["announcements"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={card} aria-labelledby="announcements">
+      <header>
+        <h2 id="announcements">商城公告</h2>
+        <a href="/mallAnnouncement">全部公告</a>
+      </header>
+      <ul>
+        {lines.map(({ announcementId, kind, title, pinned, publishedAt }) => (
+          <li key={announcementId}>
+            <span className={pinned ? pinnedLook : kindLook}>{pinned ? "置顶" : announcementKinds[kind]}</span>
+            <a href={`/announceDetail?id=${announcementId}`} title={`${title}，${formatDate(publishedAt)}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kindLook = cx(tag({ tone: "neutral" }), css({ flexShrink: "0" }));
+const pinnedLook = cx(tag({ tone: "warning" }), css({ flexShrink: "0" }));
+const card = css({
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& header": { display: "flex", justifyContent: "space-between", alignItems: "baseline", mb: "1" },
+  "& h2": { textStyle: "group" },
+  "& header a": { textStyle: "small", color: "link.default" },
+  "& li": { display: "flex", alignItems: "center", gap: "2", minHeight: "8", _touch: { minHeight: "control.touch" } },
+  "& li a": { truncate: true, flex: "1", py: "1" },
+  "& a:hover": { color: "link.hover", textDecoration: "underline" },
+});

@@ -1,0 +1,63 @@
+import type { SessionView } from "#src/domain/account/schema.ts";
+import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
+import type { Home } from "#src/domain/content/schema.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { css } from "#styled-system/css";
+import type { Buyer } from "../../catalogue/buyer.ts";
+import { ProductCards } from "../../catalogue/components/product-cards.tsx";
+import { Announcements } from "./announcements.tsx";
+import { Banners } from "./banners.tsx";
+import { CategoryIndex } from "./category-index.tsx";
+import { SpecialAreas } from "./special-areas.tsx";
+import { UserEntries } from "./user-entries.tsx";
+
+export type HomePageProps = {
+  content: Home;
+  categories: readonly CateNode[];
+  hot: readonly ProductCard[];
+  session: SessionView | null;
+  buyer: Buyer;
+};
+
+/** Categories and one's own ways first; what the mall wants to show comes around them. */
+export const HomePage = ({ content, categories, hot, session, buyer }: HomePageProps) => (
+  <div className={page}>
+    <h1>
+      <VisuallyHidden>科研物资采购</VisuallyHidden>
+    </h1>
+    <Banners banners={content.banners} />
+    <div className={columns}>
+      <div className={stack}>
+        <CategoryIndex roots={categories} />
+        <SpecialAreas areas={content.areas} />
+      </div>
+      <div className={side}>
+        <UserEntries session={session} />
+        <Announcements lines={content.announcements} />
+      </div>
+    </div>
+    {hot.length > 0 && (
+      <section aria-labelledby="hot-goods">
+        <h2 id="hot-goods" className={heading}>
+          热销商品
+        </h2>
+        <ProductCards rows={hot} buyer={buyer} here="/" />
+      </section>
+    )}
+  </div>
+);
+
+const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const columns = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 300px" },
+});
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const side = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "1fr 1fr", lg: "minmax(0, 1fr)" },
+});
+const heading = css({ textStyle: "section", mb: "2" });

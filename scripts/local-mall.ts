@@ -14,6 +14,7 @@ import {
   type V4WorkerOptionsShape,
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { directD1 } from "./db/direct.ts";
 import { localSecrets } from "./keys.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -46,15 +47,21 @@ export async function startMall({ data = dataDir, port = 8787, apiVars, webVars,
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */
 export async function openData(data = dataDir) {
+  const direct = directD1("DB");
   const api: V4WorkerOptions = {
     ...bindingsOf("wrangler.api.toml"),
     name: apiName,
     modules: true,
-    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+    script: direct.script,
   };
   const miniflare = await openMiniflare([api], data, 0);
+  const { FILES } = await miniflare.getBindings<{ FILES: R2Bucket }>(apiName);
+  const post = async (body: string, secret: string) => {
+    const answer = await miniflare.dispatchFetch("http://data/", { method: "POST", headers: { "x-secret": secret }, body });
+    return answer.text();
+  };
   return {
-    env: await miniflare.getBindings<{ DB: D1Database; FILES: R2Bucket }>(apiName),
+    env: { DB: direct.connect(post), FILES },
     close: () => miniflare.dispose(),
   };
 }

@@ -40,10 +40,7 @@ const emptyCounts = (): FacetCounts => ({
   danger: new Map(),
 });
 
-/** Counts as they are kept for heavy terms, and back. */
-export const packCounts = (counts: FacetCounts): string =>
-  JSON.stringify(Object.fromEntries(facetNames.map((facet) => [facet, [...counts[facet]]])));
-
+/** Counts as they are kept for heavy terms: facet → [value, count][]. */
 export function unpackCounts(text: string): FacetCounts {
   const stored = JSON.parse(text) as Record<FacetName, [number, number][]>;
   const counts = emptyCounts();

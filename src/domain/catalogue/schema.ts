@@ -176,6 +176,8 @@ export const PackSibling = v.object({
   price: Price,
 });
 
+export const documentKinds = { sds: "安全技术说明书", coa: "检验报告" } as const;
+
 export const ProductDetail = v.object({
   ...ProductCard.entries,
   brandId: v.string(),

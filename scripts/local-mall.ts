@@ -45,6 +45,22 @@ export async function startMall({ data = dataDir, port = 8787, apiVars, webVars,
   return openMiniflare([web, api], data, port, log);
 }
 
+/**
+ * The built api Worker alone on its own socket, without Miniflare's entry in front and without rate limits: what a
+ * benchmark measures is the Worker. Gives its address.
+ */
+export async function startApi({ data = dataDir, port = 8787 }: Pick<MallOptions, "data" | "port"> = {}) {
+  const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, await localSecrets(data));
+  const unlimited = Object.entries(api.ratelimits ?? {}).map(([name, limit]) => [
+    name,
+    { ...limit, simple: { limit: 1_000_000_000, period: 60 } },
+  ]);
+  const alone = { ...api, ratelimits: Object.fromEntries(unlimited), unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
+  const miniflare = await openMiniflare([alone], data, 0);
+  const address = await miniflare.unsafeGetDirectURL(apiName);
+  return { address: address.origin, close: () => miniflare.dispose() };
+}
+
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */
 export async function openData(data = dataDir) {
   const direct = directD1("DB");

@@ -4,6 +4,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll } from "../../db/read.ts";
 import { readPriceDue } from "../repo.ts";
+import { facetSample } from "../search/repo.ts";
 import {
   clearHeavy,
   countHeavy,
@@ -18,8 +19,8 @@ import {
   type FactsRow,
 } from "./repo.ts";
 
-/** From so many hits on a term's facets are counted beforehand: the size of the sample they would come from otherwise. */
-export const heavyFrom = 3_000;
+/** From so many hits on a term's facets are counted beforehand: the sample they would come from otherwise is full. */
+const heavyFrom = facetSample;
 
 /**
  * Changes price, activity, stock, delivery or state of products together with their places in the index, all or nothing.

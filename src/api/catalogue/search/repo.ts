@@ -6,92 +6,125 @@ import { read, type Read } from "../../db/read.ts";
 /** Hits are counted up to here; what lies behind cannot be paged to. */
 export const countLimit = 10_000;
 /** Facets of what is not counted beforehand come from so many best-ranked hits. */
-export const facetSample = 3_000;
+export const facetSample = 2_000;
+/** So many hits in a range of prices are sorted by hand; with more, the first of the wanted order are looked for. */
+const fewPriced = 2_000;
 
 type Order = "rank" | "price" | "sales";
 /** How hits are found and in which order they come; `expressions` are read one after the other (lead time). */
-export type Hits = { order: Order; descending: boolean; expressions: readonly string[]; price: PriceRange | null };
+export type Hits = { order: Order; descending: boolean; expressions: readonly string[] };
 export type PriceRange = { from: number; to: number };
+export type Page = { limit: number; offset: number };
 
-/** One page of hits with their cards. */
-export const readPage = (hits: Hits, limit: number, offset: number): Read<CardRow> =>
-  hits.price ? readPriced(hits, hits.price, limit, offset) : readOrdered(hits, limit, offset);
+/** One page of hits with their cards. The index gives rowids in order by itself; parts of a UNION ALL come one by one. */
+export const readPage = (hits: Hits, page: Page): Read<CardRow> =>
+  pageOf(
+    hits,
+    page,
+    (match) => `select rowid as key from search_${hits.order} where search_${hits.order} match ${match}`,
+    "rowid",
+    [],
+  );
 
-/** The index gives rowids in order by itself; parts of a UNION ALL come one after the other. */
-function readOrdered({ order, descending, expressions }: Hits, limit: number, offset: number) {
+/** One page within a range of prices, of which there are `total`. */
+export function readPricedPage(hits: Hits, page: Page, range: PriceRange, total: number): Read<CardRow> {
+  if (hits.order !== "price" && total <= fewPriced) return sortedPage(hits, page, range);
+  const within =
+    hits.order === "price"
+      ? (match: string) => `select rowid as key from search_price where search_price match ${match} and ${inRange("rowid", 1)}`
+      : (match: string) => `select f.rowid as key from search_${hits.order} f join product o on o.id = ${idOf("f.rowid")}
+          where search_${hits.order} match ${match} and o.sort_price between ?1 and ?2`;
+  return pageOf(hits, page, within, hits.order === "price" ? "rowid" : "f.rowid", [range.from, range.to]);
+}
+
+type Select = (match: string) => string;
+
+function pageOf({ descending, expressions }: Hits, { limit, offset }: Page, select: Select, rowid: string, first: number[]) {
   const direction = descending ? "desc" : "asc";
-  const parts = expressions.map((_, index) => {
-    const match = `select rowid as key from search_${order} where search_${order} match ?${index + 3} order by rowid ${direction}`;
-    return `select key, ${index} as part from (${match} limit ?1 + ?2)`;
-  });
+  const [limitAt, offsetAt, matchAt] = [first.length + 1, first.length + 2, first.length + 3];
+  const parts = expressions.map(
+    (_, place) =>
+      `select key, ${place} as part from (${select(`?${matchAt + place}`)} order by ${rowid} ${direction} limit ?${limitAt} + ?${offsetAt})`,
+  );
   return read<CardRow>(
-    `with hits as materialized (select key, part from (${parts.join(" union all ")}) limit ?1 offset ?2)
+    `with hits as materialized (select key, part from (${parts.join(" union all ")}) limit ?${limitAt} offset ?${offsetAt})
      select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins} order by hits.part, hits.key ${direction}`,
+    ...first,
     limit,
     offset,
     ...expressions,
   );
 }
 
-/** Within a range of prices: the range is cut from the price index, then sorted as asked. */
-function readPriced({ order, descending, expressions }: Hits, price: PriceRange, limit: number, offset: number) {
-  const key = { rank: "p.rank_key", price: "p.price_key", sales: "p.sales_key" }[order];
-  const sorted = expressions.length > 1 ? `p.futures_day, ${key}` : `${key} ${descending ? "desc" : "asc"}`;
+/** Few enough to be sorted whole. */
+function sortedPage({ order, expressions }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
+  const key = order === "sales" ? "p.sales_key" : "p.rank_key";
   return read<CardRow>(
-    `with hits as materialized (${pricedHits})
-     select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins} order by ${sorted} limit ?4 offset ?5`,
-    ...pricedParams(expressions, price),
+    `with hits as materialized (select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)})
+     select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins}
+     order by ${expressions.length > 1 ? `p.futures_day, ${key}` : key} limit ?4 offset ?5`,
+    expressions.map((expression) => `(${expression})`).join(" OR "),
+    from,
+    to,
     limit,
     offset,
   );
 }
 
-const pricedHits = `select rowid as key from search_price where search_price match ?1 and rowid >= ?2 * 16777216
-  and rowid < (?3 + 1) * 16777216 order by rowid limit ${countLimit + 1}`;
-const pricedParams = (expressions: readonly string[], { from, to }: PriceRange) => [oneOf(expressions), from, to] as const;
-const oneOf = (expressions: readonly string[]) => expressions.map((expression) => `(${expression})`).join(" OR ");
+/** Keys of the price index between two prices, which are the parameters `first` and the next. */
+const inRange = (rowid: string, first: number) =>
+  `${rowid} >= ?${first} * 16777216 and ${rowid} < (?${first + 1} + 1) * 16777216`;
 
-/** Hits up to one more than `countLimit`; nothing when `term` has been counted beforehand. */
-export const readCount = (expression: string, price: PriceRange | null, term: string | null) =>
-  price
-    ? read<{ total: number }>(`select count(*) as total from (${pricedHits})`, ...pricedParams([expression], price))
-    : read<{ total: number }>(
-        `select count(*) as total from (select 1 from search_rank where search_rank match ?1 limit ${countLimit + 1})
-         where not exists (select 1 from search_heavy where term = ?2)`,
-        expression,
-        term ?? "",
-      );
+export const readPricedCount = (expression: string, { from, to }: PriceRange) =>
+  read<{ total: number }>(
+    `select count(*) as total from (select 1 from search_price where search_price match ?1 and ${inRange("rowid", 2)} limit ${countLimit + 1})`,
+    expression,
+    from,
+    to,
+  );
 
-/** Whether anything matches at all; of words without filters this decides if they have to be read another way. */
-export const readAny = (expression: string) =>
-  read<{ found: number }>("select exists (select 1 from search_rank where search_rank match ?1) as found", expression);
-
-/** What was counted beforehand for a term with many hits. */
-export const readHeavy = (term: string | null) =>
-  read<{ total: number; facets: string }>("select total, facets from search_heavy where term = ?1", term ?? "");
+/** What a result counts: from beforehand (`heavy…`), or else `[hits up to one more than the limit, packed facets]` as JSON. */
+export type CountsRow = { heavyTotal: number | null; heavyFacets: string | null; counted: string | null };
 
 /**
- * What the facets count, of the best hits: one text of `cate,brand,company,grade,pack,lead,bits;…`. One row instead of
- * thousands, because each row of an answer costs more than all its counting. Nothing when `term` is counted beforehand.
+ * Total and facets of the best hits in one pass over the index. `packed` is `cate,brand,company,grade,pack,lead,bits;…`:
+ * one text instead of thousands of rows, because a row of an answer costs more than its counting. `term` is the only term
+ * of the expression, whose counts may be known.
  */
-export const readFacetSample = (expression: string, price: PriceRange | null, term: string | null) => {
-  const packed = `group_concat(m.cate_id || ',' || m.brand_id || ',' || m.co_id || ',' || m.grade_id || ',' || m.pack_id || ',' ||
-    m.lead || ',' || m.hazard_bits, ';') as packed, count(*) as sampled`;
-  if (price) {
-    return read<{ packed: string | null; sampled: number }>(
-      `with hits as materialized (${pricedHits}) select ${packed} from (select key from hits limit ${facetSample}) h
-       join product p on p.id = ${idOf("h.key")} join search_map m on m.rank_key = p.rank_key`,
-      ...pricedParams([expression], price),
-    );
-  }
-  return read<{ packed: string | null; sampled: number }>(
-    `with hits as materialized (select rowid as key from search_rank where search_rank match ?1 order by rowid limit ${facetSample})
-     select ${packed} from hits join search_map m on m.rank_key = hits.key
-     where not exists (select 1 from search_heavy where term = ?2)`,
+export const readCounts = (expression: string, term: string | null, limit = countLimit + 1) =>
+  read<CountsRow>(
+    `select h.total as heavyTotal, h.facets as heavyFacets, case when h.term is null then (
+       with hits as materialized (select rowid as key from search_rank where search_rank match ?1 order by rowid limit ?3)
+       select json_array((select count(*) from hits), (select ${packed} from (select key from hits limit ${facetSample}) k
+         cross join search_map m on m.rank_key = k.key))) end as counted
+     from (select 1) left join search_heavy h on h.term = ?2`,
     expression,
     term ?? "",
+    limit,
   );
-};
+
+const packed = `group_concat(m.cate_id || ',' || m.brand_id || ',' || m.co_id || ',' || m.grade_id || ',' || m.pack_id || ',' ||
+  m.lead || ',' || m.hazard_bits, ';')`;
+
+/** Facets within a range of prices, from its cheapest; the total is counted apart. */
+export const readPricedCounts = (expression: string, { from, to }: PriceRange) =>
+  read<CountsRow>(
+    `with hits as materialized (
+       select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)} order by rowid limit ${facetSample})
+     select null as heavyTotal, null as heavyFacets, json_array((select count(*) from hits), (select ${packed} from hits
+       cross join product p on p.id = ${idOf("hits.key")} cross join search_map m on m.rank_key = p.rank_key)) as counted`,
+    expression,
+    from,
+    to,
+  );
+
+/** Whether an activity has begun or ended unnoticed, and whether `expression` (if any) finds anything at all. */
+export const readState = (now: Instant, expression: string | null) =>
+  read<{ due: number; found: number }>(
+    `select exists (select 1 from product where sort_price_due <= ?1) as due,
+       ${expression === null ? "0" : "exists (select 1 from search_rank where search_rank match ?2)"} as found`,
+    ...(expression === null ? [now] : [now, expression]),
+  );
 
 /** Goods whose own code or maker code is `code`, then those that begin with it; sold out ones too. */
 export const readByCode = (code: string) =>
@@ -116,9 +149,6 @@ export const readCasByPrefix = (prefix: string) =>
 /** What a pinyin abbreviation may stand for, the most offered first. */
 export const readByInitials = (initials: string) =>
   read<{ name: string }>("select name from search_name where initials = ?1 order by weight desc, norm limit 8", initials);
-
-export const readPriceDueCount = (now: Instant) =>
-  read<{ due: number }>("select exists (select 1 from product where sort_price_due <= ?1) as due", now);
 
 type Named = { id: number; name: string };
 const namesIn = (table: string, column: string, ids: readonly number[]) =>

@@ -13,15 +13,16 @@ import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,
   facetSample,
-  readAny,
   readByCode,
   readByInitials,
   readCasByPrefix,
-  readCount,
-  readFacetSample,
-  readHeavy,
+  readCounts,
   readPage,
-  readPriceDueCount,
+  readPricedCount,
+  readPricedCounts,
+  readPricedPage,
+  readState,
+  type CountsRow,
   type Hits,
   type PriceRange,
 } from "./repo.ts";
@@ -75,44 +76,46 @@ async function* attemptsOf(ctx: Ctx, reading: Reading): AsyncGenerator<Attempt> 
 
 type Found = { result: SearchResult; anything: boolean; priceIsDue: boolean };
 
-/** One attempt: everything it needs in one round trip. */
+/** One attempt: everything it needs in one round trip; two when prices cut it. */
 async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt): Promise<Found> {
   const { words } = attempt;
-  const price = priceRange(query);
-  const offset = (query.pageNum - 1) * query.pageSize;
-  const limit = Math.max(0, Math.min(query.pageSize, countLimit - offset));
-  const isFiltered = price !== null || facetNames.some((facet) => query[facet].length > 0);
-  const expression = matchExpression(words, query);
-  const term = price ? null : singleTerm(words, query);
-  const code = reading.code && query.pageNum === 1 && !isFiltered ? reading.code : null;
+  const range = priceRange(query);
+  const offset = Math.min((query.pageNum - 1) * query.pageSize, countLimit);
+  const page = { offset, limit: Math.min(query.pageSize, countLimit - offset) };
   const selected = facetNames.filter((facet) => query[facet].length > 0);
+  const isFiltered = range !== null || selected.length > 0;
+  const expression = matchExpression(words, query);
+  const hits = hitsOf(words, query);
+  const inRange = range ? await countInRange(ctx, expression, range) : null;
+  const code = reading.code && query.pageNum === 1 && !isFiltered ? reading.code : null;
 
-  const [rows, [counted], [any], [due], coded, ...facetReads] = await readAll(ctx.db, [
-    readPage(hitsOf(words, query, price), limit, Math.min(offset, countLimit)),
-    readCount(expression, price, term),
-    readAny(matchExpression(words, nothingSelected)),
-    readPriceDueCount(ctx.now),
+  const [rows, [state], [base], coded, ...wider] = await readAll(ctx.db, [
+    range && inRange !== null ? readPricedPage(hits, page, range, inRange) : readPage(hits, page),
+    readState(ctx.now, isFiltered ? matchExpression(words, nothingSelected) : null),
+    range ? readPricedCounts(expression, range) : readCounts(expression, singleTerm(words, query)),
     code ? readByCode(code) : noCards,
-    ...facetReadsOf(expression, term, price),
-    ...selected.flatMap((facet) => {
-      const wider = { ...query, [facet]: [] };
-      return facetReadsOf(matchExpression(words, wider), price ? null : singleTerm(words, wider), price);
+    ...selected.map((facet) => {
+      const open = { ...query, [facet]: [] };
+      const widened = matchExpression(words, open);
+      return range ? readPricedCounts(widened, range) : readCounts(widened, singleTerm(words, open), facetSample);
     }),
   ]);
 
-  const [base, ...wider] = pairs(facetReads).map(([heavy, sampled]) => toCounts(heavy, sampled));
-  if (!base) throw new Error("the first facet counts belong to the result itself");
-  const counts: FacetCounts = { ...base.counts };
-  for (const [place, facet] of selected.entries()) counts[facet] = wider[place]?.counts[facet] ?? new Map();
+  if (!base) throw new Error("counts are one row");
+  const own = toCounts(base);
+  const others = wider.flatMap(([row]) => (row ? [toCounts(row)] : []));
+  const counts: FacetCounts = { ...own.counts };
+  for (const [place, facet] of selected.entries()) counts[facet] = others[place]?.counts[facet] ?? new Map();
   const names = await namesFor(ctx.db, ctx.now, counts, query);
-  const total = base.total ?? counted?.total ?? 0;
+  const total = inRange ?? own.total;
+  const isCapped = base.heavyTotal === null && total > countLimit;
   const exact = coded.map((row) => toCard(row, ctx.actor, ctx.now));
   return {
-    anything: any?.found === 1 || exact.length > 0,
-    priceIsDue: due?.due === 1,
+    anything: (isFiltered ? state?.found === 1 : total > 0) || exact.length > 0,
+    priceIsDue: state?.due === 1,
     result: {
-      total: base.total ?? Math.min(total, countLimit),
-      totalIsCapped: base.total === null && total > countLimit,
+      total: isCapped ? countLimit : total,
+      totalIsCapped: isCapped,
       pageCount: Math.ceil(Math.min(total, countLimit) / query.pageSize),
       rows: phrasesFirst(
         rows.filter(({ id }) => !coded.some((other) => other.id === id)).map((row) => toCard(row, ctx.actor, ctx.now)),
@@ -123,7 +126,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         counts,
         query,
         names,
-        [base, ...wider].every(({ isExact }) => isExact),
+        [own, ...others].every(({ isExact }) => isExact),
       ),
       query: {
         text: reading.text,
@@ -142,10 +145,15 @@ function priceRange({ priceFrom, priceTo }: SearchQuery): PriceRange | null {
   return { from: priceFrom ?? 0, to: priceTo ?? 99_999_999_999 };
 }
 
+async function countInRange(ctx: Ctx, expression: string, range: PriceRange): Promise<number> {
+  const [[counted]] = await readAll(ctx.db, [readPricedCount(expression, range)]);
+  return counted?.total ?? 0;
+}
+
 /** How the rows come: lead times one after the other, everything else in the order of one index. */
-function hitsOf(words: Words, query: SearchQuery, price: PriceRange | null): Hits {
+function hitsOf(words: Words, query: SearchQuery): Hits {
   const expression = matchExpression(words, query);
-  const hits = { order: "rank", descending: false, expressions: [expression], price } as const;
+  const hits = { order: "rank", descending: false, expressions: [expression] } as const;
   switch (query.sort) {
     case "relevance":
       return hits;
@@ -162,21 +170,11 @@ function hitsOf(words: Words, query: SearchQuery, price: PriceRange | null): Hit
 
 const leadCodes = ["0", "3", "7", "14", "more"];
 
-type HeavyRow = { total: number; facets: string };
-type SampleRow = { packed: string | null; sampled: number };
-const facetReadsOf = (expression: string, term: string | null, price: PriceRange | null) =>
-  [readHeavy(term), readFacetSample(expression, price, term)] as const;
-
-function pairs(reads: readonly (readonly (HeavyRow | SampleRow)[])[]): [HeavyRow[], SampleRow[]][] {
-  const found: [HeavyRow[], SampleRow[]][] = [];
-  for (let place = 0; place < reads.length; place += 2) found.push([reads[place] as HeavyRow[], reads[place + 1] as SampleRow[]]);
-  return found;
-}
-
-/** Counts made beforehand are exact with their total; a sample is exact when it was not full. */
-function toCounts([heavy]: HeavyRow[], [sampled]: SampleRow[]) {
-  if (heavy) return { counts: unpackCounts(heavy.facets), total: heavy.total, isExact: true };
-  return { counts: countPacked(sampled?.packed ?? ""), total: null, isExact: (sampled?.sampled ?? 0) < facetSample };
+/** Counts made beforehand are exact; those of a sample are, when it was not full. */
+function toCounts({ heavyTotal, heavyFacets, counted }: CountsRow) {
+  if (heavyTotal !== null && heavyFacets !== null) return { counts: unpackCounts(heavyFacets), total: heavyTotal, isExact: true };
+  const [total, packed] = JSON.parse(counted ?? "[0, null]") as [number, string | null];
+  return { counts: countPacked(packed ?? ""), total, isExact: total < facetSample };
 }
 
 /** The index knows pairs of characters only: cards that hold them apart from each other go to the end of the page. */

@@ -33,16 +33,22 @@ export type MallOptions = {
   webVars?: Record<string, string>;
   /** Takes the Workers' log lines; the terminal does unless given. */
   log?: (line: string) => void;
+  /** For measuring: every Worker also listens on a socket of its own, past Miniflare's entry Worker, and no rate is limited. */
+  direct?: boolean;
+  /** For measuring: Workers beside the mall's own. */
+  beside?: V4WorkerOptions[];
 };
 
 /** Serves the production build. Throws when `npm run build` has not run. */
-export async function startMall({ data = dataDir, port = 8787, apiVars, webVars, log }: MallOptions = {}): Promise<Miniflare> {
+export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
+  const { data = dataDir, port = 8787, apiVars, webVars, log, direct, beside = [] } = options;
   const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", webVars);
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
     ...apiVars,
   });
-  return openMiniflare([web, api], data, port, log);
+  const workers = [web, api, ...beside];
+  return openMiniflare(direct ? workers.map((worker) => measured(worker)) : workers, data, port, log);
 }
 
 /**
@@ -51,12 +57,7 @@ export async function startMall({ data = dataDir, port = 8787, apiVars, webVars,
  */
 export async function startApi({ data = dataDir, port = 8787 }: Pick<MallOptions, "data" | "port"> = {}) {
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, await localSecrets(data));
-  const unlimited = Object.entries(api.ratelimits ?? {}).map(([name, limit]) => [
-    name,
-    { ...limit, simple: { limit: 1_000_000_000, period: 60 } },
-  ]);
-  const alone = { ...api, ratelimits: Object.fromEntries(unlimited), unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
-  const miniflare = await openMiniflare([alone], data, 0);
+  const miniflare = await openMiniflare([measured(api, port)], data, 0);
   const address = await miniflare.unsafeGetDirectURL(apiName);
   return { address: address.origin, close: () => miniflare.dispose() };
 }
@@ -93,6 +94,14 @@ function workerFrom(config: string, script: string, name: string, vars?: Record<
     modulesRoot: dirname(main),
     bindings: { ...options.bindings, ...vars },
   };
+}
+
+/** On a socket of its own, without Miniflare's entry in front and without rate limits. */
+function measured(worker: V4WorkerOptions, port = 0): V4WorkerOptions {
+  const ratelimits = Object.entries(worker.ratelimits ?? {}).map(
+    ([name, limit]) => [name, { ...limit, simple: { ...limit.simple, limit: 1_000_000_000 } }] as const,
+  );
+  return { ...worker, ratelimits: Object.fromEntries(ratelimits), unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
 }
 
 const moduleTypes: Record<string, V4ModuleDefinition["type"]> = {

@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -16,15 +17,19 @@ type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | 
 /** One handler per call: a call without one, or a handler without a call, does not compile. */
 export type Handlers<T extends Calls> = { [K in keyof T & CallKey]: Handler<T[K]> };
 
-export type Implemented = { calls: Calls; handlers: Record<CallKey, unknown> };
+export type Implemented<T extends Calls = Calls> = { calls: T; handlers: Record<CallKey, unknown> };
 
 /** Ties a feature's calls to their handlers. */
-export const implement = <T extends Calls>(calls: T, handlers: Handlers<T>): Implemented => ({ calls, handlers });
+export const implement = <T extends Calls>(calls: T, handlers: Handlers<T>): Implemented<T> => ({ calls, handlers });
 
 export type ApiHono = { Bindings: ApiEnv };
 
+type KeysOf<F> = F extends Implemented<infer T> ? keyof T : never;
+/** The features themselves when every call of the contract is among them; otherwise nothing fits, and it does not compile. */
+type Complete<F extends readonly Implemented[]> = [Exclude<keyof Contract, KeysOf<F[number]>>] extends [never] ? F : never;
+
 /** The Hono app of all features; what is not in it is refused. */
-export function serveCalls(features: Implemented[]) {
+export function serveCalls<const F extends readonly Implemented[]>(features: Complete<F>) {
   const app = new Hono<ApiHono>();
   const routes = features.flatMap(({ calls, handlers }) =>
     (Object.keys(calls) as CallKey[]).map((key) => ({ key, call: calls[key] as Call, handler: handlers[key] as Handler<Call> })),

@@ -2,32 +2,32 @@
  * Search at 10,000, 100,000 and 1,000,000 products: time of the whole answer (cards, count, facets) through the built api
  * Worker on its own socket, and rows read. A benchmark, never a test.
  *
- * Usage: node scripts/bench-search.ts [10000 100000 1000000] [--requests 300] [--port 8821]
+ * Usage: npm run bench -- search [10000 100000 1000000] [--requests 300] [--port 8821]
  * Catalogues are generated once, into .mall/bench-N; `npm run reset` removes them.
  */
 import { statSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { v7 as uuid } from "uuid";
-import { searchGoods } from "../src/api/catalogue/search/service.ts";
-import { refreshSearch } from "../src/api/catalogue/indexing/service.ts";
-import { openIntake, takeProducts } from "../src/api/catalogue/intake/service.ts";
-import type { Ctx } from "../src/api/context.ts";
-import { connect } from "../src/api/db/client.ts";
-import { read, readAll, writeAll } from "../src/api/db/read.ts";
-import { signToken } from "../src/api/http/token.ts";
-import { SearchQuery } from "../src/domain/catalogue/schema.ts";
+import { searchGoods } from "../../src/api/catalogue/search/service.ts";
+import { refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
+import { openIntake, takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import type { Ctx } from "../../src/api/context.ts";
+import { connect } from "../../src/api/db/client.ts";
+import { read, readAll, writeAll } from "../../src/api/db/read.ts";
+import { signToken } from "../../src/api/http/token.ts";
+import { SearchQuery } from "../../src/domain/catalogue/schema.ts";
 import * as v from "valibot";
-import { benchDraft, words } from "./bench/goods.ts";
-import { migrate } from "./db/migrate.ts";
-import { localSecrets } from "./keys.ts";
-import { dataDir, openData, startApi } from "./local-mall.ts";
-import { initialsOf } from "./pinyin.ts";
-import { categoryRows } from "./seed/categories.ts";
-import { factRows } from "./seed/facts.ts";
-import { peopleRows } from "./seed/people.ts";
-import { companyRows } from "./seed/companies.ts";
-import { rowsInto } from "./seed/rows.ts";
+import { benchDraft, words } from "./goods.ts";
+import { migrate } from "../db/migrate.ts";
+import { localSecrets } from "../keys.ts";
+import { dataDir, openData, startApi } from "../local-mall.ts";
+import { initialsOf } from "../pinyin.ts";
+import { categoryRows } from "../seed/categories.ts";
+import { factRows } from "../seed/facts.ts";
+import { peopleRows } from "../seed/people.ts";
+import { companyRows } from "../seed/companies.ts";
+import { rowsInto } from "../seed/rows.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,14 @@
+/**
+ * Figures for docs/performance.md: `npm run bench` makes all of them, `npm run bench -- pages` or `-- search` a part.
+ * Loopback only, bounded, never part of the tests.
+ */
+import { buildWhenChanged } from "./build.ts";
+import { run } from "./run.ts";
+
+const parts = ["pages", "search"];
+const [first = "", ...options] = process.argv.slice(2);
+await buildWhenChanged();
+for (const part of parts.includes(first) ? [first] : parts) {
+  const { code } = await run("node", [`scripts/bench/${part}.ts`, ...(part === first ? options : [])]);
+  if (code !== 0) process.exit(code);
+}

@@ -25,6 +25,14 @@ export const globalCss = defineGlobalStyles({
   "button, [role='button'], summary, label[for], select": { cursor: "pointer" },
   ":disabled, [aria-disabled='true']": { cursor: "not-allowed" },
   "input, textarea, select": { fontVariantNumeric: "tabular-nums" },
+  /* What was searched for (mall-spec §2); a class on every match would be half of a list's weight. */
+  mark: {
+    bg: "transparent",
+    color: "highlight.text",
+    fontWeight: "bold",
+    textDecoration: "underline 2px {colors.highlight.default}",
+    textUnderlineOffset: "3px",
+  },
   "::placeholder": { color: "fg.subtle", opacity: "1" },
   ":focus-visible": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
   "[hidden]": { display: "none!" },

@@ -4,10 +4,13 @@ import { alert } from "./recipes/alert.ts";
 import { badge, tag } from "./recipes/badge.ts";
 import { button } from "./recipes/button.ts";
 import { card } from "./recipes/card.ts";
+import { cartForm } from "./recipes/cart-form.ts";
 import { field } from "./recipes/field.ts";
+import { image } from "./recipes/image.ts";
 import { input } from "./recipes/input.ts";
 import { link } from "./recipes/link.ts";
 import { menu } from "./recipes/menu.ts";
+import { amount, price } from "./recipes/price.ts";
 import { skeleton } from "./recipes/skeleton.ts";
 import { table } from "./recipes/table.ts";
 import { textStyles } from "./text-styles.ts";
@@ -20,7 +23,7 @@ export const theme = {
   textStyles,
   breakpoints,
   keyframes,
-  recipes: { badge, button, card, input, link, skeleton, table, tag },
+  recipes: { amount, badge, button, card, cartForm, image, input, link, price, skeleton, table, tag },
   slotRecipes: { alert, field, menu },
 };
 

@@ -13,8 +13,6 @@ export const modalBodyExtraWithoutFooter = 10;
 
 /** px, square. */
 export const productImageSize = 80;
-/** px of the currency sign and figure of a price: normal, icon, inactive. */
-export const priceSize = { normal: 16, icon: 10, inactive: 12 } as const;
 
 export const numberStep = 1;
 /** ms: how long a stepper button is held before it repeats, and how often it then does. */

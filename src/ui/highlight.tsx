@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-import { css } from "#styled-system/css";
 import { matchParts } from "./match-parts.ts";
 
 /**
@@ -7,21 +5,6 @@ import { matchParts } from "./match-parts.ts";
  * so the letters themselves take its darker shade.
  */
 export function Highlight({ text, terms }: { text: string; terms: readonly string[] }) {
-  return matchParts(text, terms).map(({ text: part, isMatch }, at) =>
-    isMatch ? (
-      <mark key={at} className={mark}>
-        {part}
-      </mark>
-    ) : (
-      <Fragment key={at}>{part}</Fragment>
-    ),
-  );
+  if (terms.length === 0) return text;
+  return matchParts(text, terms).map(({ text: part, isMatch }, at) => (isMatch ? <mark key={at}>{part}</mark> : part));
 }
-
-const mark = css({
-  bg: "transparent",
-  color: "highlight.text",
-  fontWeight: "bold",
-  textDecoration: "underline 2px {colors.highlight.default}",
-  textUnderlineOffset: "3px",
-});

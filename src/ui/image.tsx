@@ -1,4 +1,5 @@
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { image as frame } from "#styled-system/recipes";
 import { failureTip as defaultTip, productImageSize } from "./constants.ts";
 import { Icon } from "./icon.tsx";
 
@@ -41,11 +42,15 @@ export function Image({
   const isFailed = failed || !src;
   return (
     <span
-      className={cx("km-image", frame, fluid ? fill : undefined, className)}
-      style={fluid ? { aspectRatio: `${width} / ${height}` } : { width, height }}
+      className={cx(frame({ fluid }), className)}
+      style={frameStyle(width, height, fluid)}
       data-state={isFailed ? "error" : "loading"}
+      data-tip={failureTip}
+      {...(isFailed ? { role: "img", "aria-label": `${alt}（${failureTip}）` } : {})}
     >
-      {!isFailed && (
+      {isFailed ? (
+        <Icon name="image-off" size={Math.max(16, Math.min(32, Math.round(width / 4)))} />
+      ) : (
         <img
           src={src}
           alt={alt}
@@ -58,36 +63,12 @@ export function Image({
           {...(sizes ? { sizes } : {})}
         />
       )}
-      <span className={fallback} {...(isFailed ? { role: "img", "aria-label": `${alt}（${failureTip}）` } : {})}>
-        <Icon name="image-off" size={Math.max(16, Math.min(32, Math.round(width / 4)))} />
-        <span>{failureTip}</span>
-      </span>
     </span>
   );
 }
 
-const frame = css({
-  position: "relative",
-  display: "inline-block",
-  flexShrink: "0",
-  overflow: "hidden",
-  borderRadius: "sm",
-  bg: "bg.surface",
-  verticalAlign: "middle",
-  "&[data-state='loading']": { bg: "bg.muted" },
-  "& img": { width: "full", height: "full", objectFit: "contain", transition: "opacity {durations.fast}" },
-  "&[data-state='error'] img": { opacity: "0" },
-});
-const fill = css({ display: "block", width: "full" });
-const fallback = css({
-  position: "absolute",
-  inset: "0",
-  display: "none",
-  placeContent: "center",
-  justifyItems: "center",
-  gap: "1",
-  bg: "bg.muted",
-  color: "fg.muted",
-  textStyle: "small",
-  "[data-state='error'] > &": { display: "grid" },
-});
+/** The ordinary size stands in the recipe: a list of forty pictures repeats nothing. */
+function frameStyle(width: number, height: number, fluid: boolean | undefined) {
+  if (fluid) return { aspectRatio: `${width} / ${height}` };
+  return width === productImageSize && height === productImageSize ? undefined : { width, height };
+}

@@ -9,6 +9,8 @@ import { type SearchState, toggleHref } from "../search-state.ts";
 
 /** Choices of a facet that stand open; the others are one click away. */
 const openChoices = 6;
+/** And so many behind it; rarer ones are found by their name in the search. */
+const moreChoices = 14;
 const facetPanelId = "facets";
 
 export type FacetPanelProps = {
@@ -57,7 +59,7 @@ function FacetGroup({ name, items, state }: { name: FacetName; items: PlacedItem
   if (items.length === 0 || (items.length === 1 && !items[0]?.selected)) return null;
   // What is chosen is never hidden behind 更多.
   const open = items.filter((item, at) => at < openChoices || item.selected || item.depth > 0);
-  const more = items.filter((item) => !open.includes(item));
+  const more = items.filter((item) => !open.includes(item)).slice(0, moreChoices);
   return (
     <section>
       <h3>{facetLabel[name]}</h3>
@@ -76,9 +78,8 @@ const Choices = ({ name, items, state }: { name: FacetName; items: PlacedItem[];
   <ul>
     {items.map(({ value, label, count, selected, depth }) => (
       <li key={value} data-depth={depth > 0 ? depth : undefined}>
-        <a href={toggleHref(state, name, value)} aria-current={selected ? "true" : undefined} rel="nofollow">
+        <a href={toggleHref(state, name, value)} aria-current={selected ? "true" : undefined} data-count={count}>
           {label}
-          <span>{count}</span>
         </a>
       </li>
     ))}
@@ -153,7 +154,14 @@ const panel = css({
       boxShadow: "[inset 0 0 0 2.5px {colors.bg.surface}]",
     },
   },
-  "& li a span": { color: "fg.subtle", fontSize: "xs", fontWeight: "normal", ms: "auto", fontVariantNumeric: "tabular-nums" },
+  "& li a::after": {
+    content: "attr(data-count)",
+    ms: "auto",
+    color: "fg.subtle",
+    fontSize: "xs",
+    fontWeight: "normal",
+    fontVariantNumeric: "tabular-nums",
+  },
   "& li[data-depth='1']": { ps: "4" },
   "& li[data-depth='2']": { ps: "8" },
   "& summary": { fontSize: "sm", color: "link.default", py: "1", _touch: { py: "3" } },

@@ -34,8 +34,8 @@ const chip = css({
   bg: "primary.subtle",
   border: "1px solid {colors.primary.border}",
   borderRadius: "sm",
-  color: "primary.fg!",
+  color: "primary.fg",
   _touch: { minHeight: "9" },
   _hover: { borderColor: "primary.solid", textDecoration: "line-through" },
 });
-const clear = css({ px: "1", py: "1", color: "link.default!", textDecoration: "underline!", textUnderlineOffset: "3px" });
+const clear = css({ px: "1", py: "1", color: "link.default", textDecoration: "underline", textUnderlineOffset: "3px" });

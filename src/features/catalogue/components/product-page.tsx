@@ -54,5 +54,6 @@ const top = css({
 const facts = css({
   display: "grid",
   gap: "4",
+  alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
 });

@@ -19,24 +19,23 @@ export const SearchToolbar = ({ state, orderRefusal, here, filterCount }: Search
   <div className={bar} data-print="hide">
     <FacetButton count={filterCount} />
     <ul aria-label="排序" className={choices}>
-      {searchSorts.map((sort) => (
-        <li key={sort}>
-          {orderRefusal && byPrice.has(sort) ? (
-            <span role="link" aria-disabled="true" aria-describedby={refusalId}>
-              {searchSortLabel[sort]}
-            </span>
-          ) : (
+      {searchSorts.map((sort) =>
+        orderRefusal && byPrice.has(sort) ? null : (
+          <li key={sort}>
             <a href={searchHref(state, { sort })} aria-current={sort === state.sort ? "true" : undefined}>
               {searchSortLabel[sort]}
             </a>
-          )}
-        </li>
-      ))}
+          </li>
+        ),
+      )}
       {orderRefusal && (
         <li>
+          <span role="link" aria-disabled="true" aria-describedby={refusalId}>
+            按价格
+          </span>
           <a href={hiddenPriceHref(orderRefusal, here)} id={refusalId} className={refusal}>
             <Icon name="lock" size={12} />
-            {`价格${orderRefusal}`}
+            {orderRefusal}
           </a>
         </li>
       )}
@@ -85,12 +84,13 @@ const choices = css({
   overflowX: { base: "auto", md: "visible" },
   whiteSpace: "nowrap",
   fontSize: "sm",
-  "& li > :is(a, span)": { display: "block", px: "2.5", py: "1", borderRadius: "sm", _touch: { py: "2.5" } },
+  "& li": { display: "flex", alignItems: "center" },
+  "& li > :is(a, span)": { px: "2.5", py: "1", borderRadius: "sm", _touch: { py: "2.5" } },
   "& li > a:hover": { color: "link.hover", bg: "bg.hover" },
   "& li > a[aria-current]": { bg: "primary.solid", color: "fg.onSolid!", fontWeight: "bold" },
-  "& li > span": { color: "fg.subtle" },
+  "& li > span": { color: "fg.subtle", pe: "1" },
 });
-const refusal = css({ color: "price.inactive!", textStyle: "small", textDecoration: "underline!", textUnderlineOffset: "3px" });
+const refusal = css({ color: "price.inactive", textStyle: "small", textDecoration: "underline", textUnderlineOffset: "3px" });
 const views = css({
   display: "flex",
   ms: "auto",

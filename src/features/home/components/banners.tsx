@@ -17,7 +17,7 @@ export function Banners({ banners }: { banners: Home["banners"] }) {
 
 const Banner = ({ banner: { title, subtitle, picture, href } }: { banner: Home["banners"][number] }) => (
   <a href={href} className={tile}>
-    <img src={picture} alt="" width={320} height={120} decoding="async" fetchPriority="low" />
+    <img src={picture} alt="" width={1200} height={360} decoding="async" fetchPriority="low" />
     <strong>{title}</strong>
     <span>{subtitle}</span>
   </a>
@@ -41,9 +41,11 @@ const tile = css({
   borderRadius: "md",
   overflow: "hidden",
   _hover: { borderColor: "primary.solid" },
-  "& img": { position: "absolute", insetInlineEnd: "0", top: "0", height: "full", width: "auto", opacity: "0.5" },
-  "& strong": { position: "relative", fontSize: "lg", lineHeight: "tight" },
-  "& span": { position: "relative", color: "fg.muted", textStyle: "small", mt: "1" },
+  "& img": { position: "absolute", inset: "0", width: "full", height: "full", objectFit: "cover", objectPosition: "right" },
+  // The pictures have their drawing on the right; the words keep to the left of it.
+  "& :is(strong, span)": { position: "relative", maxWidth: "[62%]" },
+  "& strong": { fontSize: "lg", lineHeight: "tight" },
+  "& span": { color: "fg.muted", textStyle: "small", mt: "1" },
   "&:first-child strong": { fontSize: "2xl" },
   "&:first-child span": { fontSize: "md" },
 });

@@ -13,7 +13,7 @@ export function SpecialAreas({ areas }: { areas: Home["areas"] }) {
         {areas.map(({ areaId, title, subtitle, picture, href }) => (
           <li key={areaId}>
             <a href={href}>
-              <img src={picture} alt="" width={48} height={48} loading="lazy" decoding="async" />
+              <img src={picture} alt="" width={72} height={48} loading="lazy" decoding="async" />
               <span>
                 <strong>{title}</strong>
                 {subtitle}
@@ -42,6 +42,7 @@ const row = css({
     borderRadius: "md",
     _hover: { borderColor: "primary.solid" },
   },
+  "& img": { width: "14", height: "12", objectFit: "cover", objectPosition: "right", borderRadius: "sm", flexShrink: "0" },
   "& span": { display: "grid", textStyle: "small", color: "fg.muted" },
   "& strong": { fontSize: "md", color: "fg.default" },
 });

@@ -1,6 +1,6 @@
 import type { Price } from "#src/domain/pricing/price.ts";
 import { Amount } from "#src/ui/amount.tsx";
-import { css } from "#styled-system/css";
+import { price as look } from "#styled-system/recipes";
 import { hiddenPriceHref } from "../hidden-price-href.ts";
 import { unitPriceText } from "../unit-price-text.ts";
 
@@ -21,29 +21,21 @@ export type PriceTagProps = {
 export function PriceTag({ price, here, size, per }: PriceTagProps) {
   if (!price.visible) {
     return (
-      <a href={hiddenPriceHref(price.reason, here)} className={prompt}>
+      <a href={hiddenPriceHref(price.reason, here)} className={hidden}>
         {price.reason}
       </a>
     );
   }
   const unitPrice = unitPriceText(price);
   return (
-    <span className={line}>
+    <span className={shown}>
       <Amount fen={price.aPrice ?? price.pfPrice} {...(size ? { size } : {})} />
-      {per && <span className={perUnit}>{`/ ${per}`}</span>}
+      {per && <small>{`/ ${per}`}</small>}
       {price.aPrice !== null && <Amount fen={price.pfPrice} inactive />}
-      {unitPrice && <span className={perUnit}>{unitPrice}</span>}
+      {unitPrice && <small>{unitPrice}</small>}
     </span>
   );
 }
 
-/** mall-spec §9: inactive size 12 and colour #666666. */
-const prompt = css({
-  fontSize: "xs",
-  color: "price.inactive!",
-  textDecoration: "underline!",
-  textUnderlineOffset: "3px",
-  _hover: { color: "link.hover!" },
-});
-const line = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "2" });
-const perUnit = css({ fontSize: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+const shown = look({ kind: "shown" });
+const hidden = look({ kind: "hidden" });

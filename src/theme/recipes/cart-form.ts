@@ -1,0 +1,33 @@
+import { defineRecipe } from "@pandacss/dev";
+import { componentPrefix } from "../prefix.ts";
+
+/** Quantity and button of one product in a list; its parts are styled from here, so that forty rows carry one class each. */
+export const cartForm = defineRecipe({
+  className: `${componentPrefix}-cart-form`,
+  staticCss: ["*"],
+  base: { display: "inline-flex", alignItems: "center", gap: "1", marginInlineStart: "auto" },
+  variants: {
+    kind: {
+      form: {
+        "& > *": { height: "control.sm", border: "control", borderRadius: "sm", bg: "bg.surface", fontSize: "sm" },
+        "& > :hover": { borderColor: "primary.solid" },
+        "& > input": { width: "14", textAlign: "center" },
+        "& > button": { px: "2.5", fontWeight: "bold", whiteSpace: "nowrap", _hover: { color: "primary.fg" } },
+        "& > button:disabled": { bg: "bg.muted", color: "fg.subtle", cursor: "progress" },
+        _touch: { "& > *": { height: "control.touch" }, "& > input": { fontSize: "lg" } },
+      },
+      link: {
+        minHeight: "control.sm",
+        px: "2.5",
+        borderRadius: "sm",
+        color: "primary.fg",
+        fontSize: "sm",
+        fontWeight: "bold",
+        whiteSpace: "nowrap",
+        _touch: { minHeight: "control.touch" },
+        _hover: { bg: "bg.hover" },
+      },
+      none: { color: "fg.muted", textStyle: "small" },
+    },
+  },
+});

@@ -1,6 +1,6 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig } from "waku/config";
-import { dataDir } from "./scripts/local-mall.ts";
+import { dataDir, gatewayVars } from "./scripts/local-mall.ts";
 import { localSecrets } from "./scripts/keys.ts";
 
 const isDev = process.argv.includes("dev");
@@ -51,6 +51,8 @@ export default defineConfig({
 async function localApi(data: string) {
   return {
     persistState: { path: `${data}/state` },
-    auxiliaryWorkers: [{ configPath: "wrangler.api.toml", config: { vars: await localSecrets(data) } }],
+    auxiliaryWorkers: [
+      { configPath: "wrangler.api.toml", config: { vars: { ...(await localSecrets(data)), ...gatewayVars() } } },
+    ],
   };
 }

@@ -45,6 +45,8 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
   const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", webVars);
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    ...gatewayVars(),
     ...apiVars,
   });
   const workers = [web, api, ...beside];
@@ -60,6 +62,12 @@ export async function startApi({ data = dataDir, port = 8787 }: Pick<MallOptions
   const miniflare = await openMiniflare([measured(api, port)], data, 0);
   const address = await miniflare.unsafeGetDirectURL(apiName);
   return { address: address.origin, close: () => miniflare.dispose() };
+}
+
+/** The mail server and SMS gateway of the environment, if it names any. */
+export function gatewayVars(): Record<string, string> {
+  const names = ["SMTP_URL", "MAIL_FROM", "SMS_GATEWAY"] as const;
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */

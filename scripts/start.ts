@@ -1,7 +1,7 @@
 /** `npm start`: builds when sources changed, brings the local database up to date, seeds it when new, serves the mall. */
 import { parseArgs } from "node:util";
 import { buildWhenChanged } from "./build.ts";
-import { dataDir, expectUsable, startMall } from "./local-mall.ts";
+import { dataDir, expectUsable, gatewayVars, startMall } from "./local-mall.ts";
 import { prepareData } from "./setup.ts";
 
 const { values } = parseArgs({
@@ -18,6 +18,13 @@ try {
   process.exit(1);
 }
 
+/** Codes and activation links have to be read somewhere. */
+function outboxHint(): string {
+  const missing = (["SMTP_URL", "SMS_GATEWAY"] as const).filter((name) => !(name in gatewayVars()));
+  if (missing.length === 0) return "邮件与短信将真实发送";
+  return `未配置 ${missing.join("、")}：验证码与邮件留在发件箱，运行 npm run outbox 查看`;
+}
+
 async function start(port: number, data: string) {
   await expectUsable(data, port);
   console.log("检查构建…");
@@ -27,6 +34,7 @@ async function start(port: number, data: string) {
   console.log(`
 科研商城已启动：http://localhost:${port}
 数据目录：${data}（npm run reset 清空）
+${outboxHint()}
 按 Ctrl+C 停止
 `);
   // Miniflare leaves at once on a signal; here the lock on the data is given back first.

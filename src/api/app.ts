@@ -1,9 +1,11 @@
+import { codeRoutes } from "./account/code/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
+import { noticeRoutes } from "./notice/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { openApi } from "./system/openapi.ts";
@@ -12,6 +14,8 @@ import { unitRoutes } from "./unit/routes.ts";
 
 export const app = serveCalls([
   accountRoutes,
+  codeRoutes,
+  noticeRoutes,
   unitRoutes,
   systemRoutes,
   catalogueRoutes,

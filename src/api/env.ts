@@ -6,6 +6,16 @@ export type ApiEnv = {
   RATE_SEARCH: RateLimit;
   RATE_WRITE: RateLimit;
   RATE_CREDENTIAL: RateLimit;
+  /** Names of outbox rows to deliver. */
+  OUTBOX: Queue<{ messageId: string }>;
+  /** Where the mall is reached, for links in mails: `https://mall.example.cn`. */
+  PUBLIC_ORIGIN: string;
+  /** Sender of mails. */
+  MAIL_FROM: string;
+  /** `smtps://user:password@host:465`; absent: mails stay in the outbox. */
+  SMTP_URL?: string;
+  /** JSON, see `SmsGateway` in notice/sms.ts; absent: SMS stay in the outbox. */
+  SMS_GATEWAY?: string;
   SESSION_KEYS: string;
   PAYLOAD_KEYS: string;
 };

@@ -1,4 +1,28 @@
+import * as v from "valibot";
 import { app } from "./app.ts";
+import { connect } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
+import { deliver } from "./notice/deliver.ts";
+import { sweepOutbox } from "./notice/service.ts";
+import { sweepAccounts } from "./account/sweep.ts";
 
-export default { fetch: app.fetch } satisfies ExportedHandler<ApiEnv>;
+const Wakening = v.strictObject({ messageId: v.string() });
+
+export default {
+  fetch: app.fetch,
+  /** Delivers the outbox rows that the messages name. */
+  async queue(batch, env) {
+    const db = connect(env.DB);
+    for (const message of batch.messages) {
+      const { messageId } = v.parse(Wakening, message.body);
+      const outcome = await deliver(db, env, messageId);
+      if (outcome.done) message.ack();
+      else message.retry({ delaySeconds: outcome.delaySeconds });
+    }
+  },
+  async scheduled({ scheduledTime }, env) {
+    const db = connect(env.DB);
+    await sweepOutbox(db, env, scheduledTime);
+    await sweepAccounts(db, scheduledTime);
+  },
+} satisfies ExportedHandler<ApiEnv>;

@@ -1,8 +1,10 @@
 import { accountCalls } from "./account/calls.ts";
+import { codeCalls } from "./account/code/calls.ts";
 import { cartCalls } from "./cart/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
+import { noticeCalls } from "./notice/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { systemCalls } from "./system/calls.ts";
@@ -11,6 +13,8 @@ import { unitCalls } from "./unit/calls.ts";
 /** Every call of the mall: the policy table and the contract of `/prod-api`. */
 export const contract = {
   ...accountCalls,
+  ...codeCalls,
+  ...noticeCalls,
   ...unitCalls,
   ...systemCalls,
   ...catalogueCalls,

@@ -27,10 +27,10 @@ export async function openPayload<S extends v.GenericSchema<unknown, { at: numbe
   if (!parsed.success) throw refused();
   const { at, nonce } = parsed.output;
   if (Math.abs(ctx.now - at) > loginLimits.payloadAge) {
-    throw new DomainError(codes.invalid, "登录内容已过期，请重新提交");
+    throw new DomainError(codes.invalid, "加密内容已过期，请重新提交");
   }
   const fresh = await burnNonce(ctx.db, `payload:${nonce}`, ctx.now + 2 * loginLimits.payloadAge);
-  if (!fresh) throw new DomainError(codes.invalid, "此登录内容已使用过，请重新提交");
+  if (!fresh) throw new DomainError(codes.invalid, "此加密内容已使用过，请重新提交");
   return parsed.output;
 }
 
@@ -57,4 +57,4 @@ function privateKeys(env: { PAYLOAD_KEYS: string }) {
   return v.parse(PrivateKeys, JSON.parse(env.PAYLOAD_KEYS));
 }
 
-const refused = () => new DomainError(codes.invalid, "登录内容无法解密，请刷新页面后重试");
+const refused = () => new DomainError(codes.invalid, "加密内容无法解密，请刷新页面后重试");

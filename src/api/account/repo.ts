@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
@@ -23,6 +23,8 @@ export async function burnNonce(db: Db, nonce: string, expiresAt: Instant): Prom
     .returning({ nonce: burntNonce.nonce });
   return inserted.length === 1;
 }
+
+export const removeOldNonces = (db: Db, now: Instant) => db.delete(burntNonce).where(lt(burntNonce.expiresAt, now));
 
 export const findLoginGuard = (db: Db, username: string) =>
   db.select().from(loginGuard).where(eq(loginGuard.username, username)).get();

@@ -14,3 +14,6 @@ export const patterns = {
 } as const;
 
 export const isEmailOrMobile = (text: string): boolean => patterns.email.test(text) || patterns.mobile.test(text);
+
+/** The eleven digits of a mobile number without its country prefix: one number, however it was typed, counts once. */
+export const normalizeMobile = (mobile: string): string => mobile.replace(/^(?:\+|00)86/, "");

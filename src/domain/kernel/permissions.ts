@@ -7,6 +7,9 @@ export const permissions = {
   wishApprove: "mall:wish:approve",
   orderView: "mall:order:view",
   addressEdit: "mall:address:edit",
+  memberReview: "mall:unit:member",
+  supplierReview: "mall:supplier:review",
+  outboxView: "mall:outbox:view",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { codeLimits, type CodeUse } from "#src/domain/account/code/limits.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../../db/client.ts";
+import { user } from "../../db/tables/account.ts";
+import { verificationCode } from "../../db/tables/verification.ts";
+import { insertMessageWhen, type NewMessage } from "../../notice/repo.ts";
+
+type NewCode = Omit<typeof verificationCode.$inferSelect, "tries" | "usedAt">;
+
+/**
+ * Keeps a code and the message that carries it, if the limits allow one more: the condition and the row are one statement,
+ * so that of any number of requests at once exactly as many pass as may. True when it was kept. The message is written
+ * only for targets that the use knows, in the same statement either way.
+ */
+export async function saveCode(db: Db, code: NewCode, message: NewMessage): Promise<boolean> {
+  const { target, ip, createdAt: now } = code;
+  const [kept] = await db.batch([
+    db
+      .insert(verificationCode)
+      .select(
+        sql`select ${code.id}, ${code.use}, ${target}, ${code.codeHash}, 0, ${ip}, ${now}, ${code.expiresAt}, null where
+          not exists (select 1 from ${verificationCode} where target = ${target} and created_at > ${now - codeLimits.pause})
+          and (select count(*) from ${verificationCode} where target = ${target} and created_at > ${now - codeLimits.window}) < ${codeLimits.perTarget}
+          and (select count(*) from ${verificationCode} where ip = ${ip} and created_at > ${now - codeLimits.addressWindow}) < ${codeLimits.perAddress}`,
+      )
+      .returning({ id: verificationCode.id }),
+    insertMessageWhen(
+      db,
+      message,
+      sql`exists (select 1 from ${verificationCode} where id = ${code.id}) and ${isKnown(code.use, target)}`,
+    ),
+  ]);
+  return kept.length === 1;
+}
+
+/** Who gets a code at all: anybody to register, otherwise live accounts of the right kind. */
+function isKnown(use: CodeUse, target: string): SQL {
+  const account = (type: SQL) =>
+    sql`exists (select 1 from ${user} where (mobile = ${target} or email = ${target}) and status = 'active' and ${type})`;
+  switch (use) {
+    case "register":
+      return sql`true`;
+    case "login":
+      return account(sql`true`);
+    case "resetPurchaser":
+      return account(sql`user_type = ${userTypes.purchaser}`);
+    case "resetBusiness":
+      return account(sql`user_type = ${userTypes.business}`);
+  }
+}
+
+/** When the target's last code was sent. */
+export const findLastSent = (db: Db, target: string) =>
+  db
+    .select({ createdAt: verificationCode.createdAt })
+    .from(verificationCode)
+    .where(eq(verificationCode.target, target))
+    .orderBy(desc(verificationCode.createdAt))
+    .limit(1)
+    .get();
+
+/**
+ * Counts a try against the newest code before it is compared, so that parallel guesses cannot slip through. Nothing when
+ * there is none that may be tried: unknown, used, expired, or tried too often.
+ */
+export const countCodeTry = (db: Db, use: CodeUse, target: string, now: Instant) =>
+  db
+    .update(verificationCode)
+    .set({ tries: sql`${verificationCode.tries} + 1` })
+    .where(
+      and(
+        sql`${verificationCode.id} = (select id from ${verificationCode} where target = ${target} and use = ${use}
+          order by created_at desc, id desc limit 1)`,
+        isNull(verificationCode.usedAt),
+        gt(verificationCode.expiresAt, now),
+        lt(verificationCode.tries, codeLimits.tries),
+      ),
+    )
+    .returning({ id: verificationCode.id, codeHash: verificationCode.codeHash });
+
+/** Followed by `mustChange`: a code is good for one committed batch. */
+export const burnCode = (db: Db, codeId: string, now: Instant) =>
+  db
+    .update(verificationCode)
+    .set({ usedAt: now })
+    .where(and(eq(verificationCode.id, codeId), isNull(verificationCode.usedAt)));
+
+export const removeOldCodes = (db: Db, now: Instant) =>
+  db.delete(verificationCode).where(lt(verificationCode.createdAt, now - codeLimits.window));

@@ -1,0 +1,55 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { codeLimits, codeUses, type CodeUse } from "#src/domain/account/code/limits.ts";
+import { patterns } from "#src/domain/account/patterns.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { second } from "#src/domain/kernel/instant.ts";
+import type { Ctx } from "../../context.ts";
+import { mustChange, type Statement } from "../../db/batch.ts";
+import { derivedSecret } from "../../http/token.ts";
+import { announce, messageRow } from "../../notice/compose.ts";
+import { burnCode, countCodeTry, findLastSent, saveCode } from "./repo.ts";
+
+/**
+ * Sends a code to a mobile number or e-mail address. Targets without an account read the same and count the same; they
+ * get nothing. Throws 429 with the seconds to wait.
+ */
+export async function sendCode(ctx: Ctx, { use, target }: { use: CodeUse; target: string }) {
+  const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, "0");
+  const expiresAt = ctx.now + codeLimits.lifetime;
+  const channel = patterns.mobile.test(target) ? "sms" : "mail";
+  const message = messageRow(ctx, { channel, target, message: { kind: "code", code, use: codeUses[use] }, expiresAt });
+  const codeHash = hashCode(ctx, use, target, code);
+  const row = { id: uuid(), use, target, codeHash, ip: ctx.ip, createdAt: ctx.now, expiresAt };
+  if (!(await saveCode(ctx.db, row, message))) throw await tooOften(ctx, target);
+  announce(ctx, message.id);
+  return { validFor: codeLimits.lifetime, resendAfter: codeLimits.pause };
+}
+
+async function tooOften(ctx: Ctx, target: string) {
+  const last = await findLastSent(ctx.db, target);
+  const wait = last ? Math.ceil((last.createdAt + codeLimits.pause - ctx.now) / second) : 0;
+  if (wait > 0) return new DomainError(codes.tooMany, `发送过于频繁，请 ${wait} 秒后再试`, { seconds: wait });
+  return new DomainError(codes.tooMany, "验证码发送次数已达上限，请稍后再试或联系客服");
+}
+
+/**
+ * Counts a try and compares. Returns the statements that burn the code, for the batch of what it allows: until that is
+ * committed the code may be tried again. Throws 422, the same for a wrong, used, expired or never sent code.
+ */
+export async function acceptCode(
+  ctx: Ctx,
+  { use, target, code }: { use: CodeUse; target: string; code: string },
+): Promise<[Statement, Statement]> {
+  const [found] = await countCodeTry(ctx.db, use, target, ctx.now);
+  const given = Buffer.from(hashCode(ctx, use, target, code));
+  const kept = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
+  if (!timingSafeEqual(given, kept) || !found) throw wrongCode();
+  return [burnCode(ctx.db, found.id, ctx.now), mustChange(ctx.db)];
+}
+
+export const wrongCode = () =>
+  new DomainError(codes.invalid, "验证码错误或已失效，请重新获取", { fields: { code: "验证码错误或已失效，请重新获取" } });
+
+const hashCode = (ctx: Ctx, use: CodeUse, target: string, code: string) =>
+  createHmac("sha256", derivedSecret(ctx.env, "code")).update(`${use}\n${target}\n${code}`).digest("base64url");

@@ -1,0 +1,32 @@
+import { v7 as uuid } from "uuid";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Channel } from "#src/domain/notice/delivery.ts";
+import { letterOf, type Message } from "#src/domain/notice/message.ts";
+import type { Ctx } from "../context.ts";
+import { insertMessage, type NewMessage } from "./repo.ts";
+
+export type Letter = { channel: Channel; target: string; message: Message; expiresAt?: Instant };
+
+/** The outbox row of a letter. It goes into the batch of what it tells of; `announce` follows when that is committed. */
+export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, expiresAt }: Letter): NewMessage {
+  return {
+    id: uuid(),
+    channel,
+    target,
+    subject: letterOf(message).subject,
+    payload: JSON.stringify(message),
+    nextTryAt: ctx.now,
+    expiresAt: expiresAt ?? null,
+    createdAt: ctx.now,
+  };
+}
+
+/** The statement that writes a letter, and what to do once it is committed. */
+export function writeLetter(ctx: Ctx, letter: Letter) {
+  const row = messageRow(ctx, letter);
+  return { statement: insertMessage(ctx.db, row), send: () => announce(ctx, row.id) };
+}
+
+/** Wakes the consumer; when that fails the scheduled sweep finds the row. */
+export const announce = (ctx: Pick<Ctx, "env" | "waitUntil">, messageId: string) =>
+  ctx.waitUntil(ctx.env.OUTBOX.send({ messageId }));

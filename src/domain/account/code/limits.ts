@@ -1,0 +1,26 @@
+import { day, hour, minute, second } from "../../kernel/instant.ts";
+
+/** A verification code: its digits and life, the tries it allows, and how often one may be sent. */
+export const codeLimits = {
+  digits: 6,
+  lifetime: 5 * minute,
+  tries: 5,
+  /** Between two codes to one number or address, whatever they are for. */
+  pause: 60 * second,
+  /** To one number or address within `window`. */
+  perTarget: 10,
+  window: day,
+  /** Asked for from one network address within `addressWindow`: a laboratory shares one, a robot wants more. */
+  perAddress: 60,
+  addressWindow: hour,
+} as const;
+
+/** What a code may be used for; a code for one thing is worth nothing for another. */
+export const codeUses = {
+  register: "注册",
+  login: "登录",
+  resetPurchaser: "采购人找回密码",
+  resetBusiness: "供应商找回密码",
+} as const;
+export type CodeUse = keyof typeof codeUses;
+export const codeUseNames = Object.keys(codeUses) as [CodeUse, ...CodeUse[]];

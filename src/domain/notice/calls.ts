@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { Page, pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { channels, deliveryStates } from "./delivery.ts";
+
+const OutboxLine = v.object({
+  messageId: v.string(),
+  channel: v.picklist(channels),
+  target: v.string(),
+  subject: v.string(),
+  /** Null once delivered: what was said is between the mall and its reader. */
+  text: v.nullable(v.string()),
+  status: v.picklist(deliveryStates),
+  attempts: v.number(),
+  lastError: v.nullable(v.string()),
+  createdAt: v.number(),
+  sentAt: v.nullable(v.number()),
+});
+
+export const noticeCalls = defineCalls({
+  "GET /mall-admin/outbox/list": {
+    who: "operator",
+    permission: permissions.outboxView,
+    rate: "read",
+    summary: "邮件与短信发件箱；未配置网关时消息留在这里",
+    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(deliveryStates)) }),
+    data: Page(OutboxLine),
+  },
+  "POST /mall-admin/outbox/{messageId}/retry": {
+    who: "operator",
+    permission: permissions.outboxView,
+    rate: "write",
+    idempotent: true,
+    summary: "重新发送未送达的消息",
+    params: v.strictObject({ messageId: Id }),
+    body: v.strictObject({}),
+    data: v.null(),
+  },
+});

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { formatDateTime } from "../kernel/instant.ts";
+
+/** What the mall writes to people by mail or SMS; the outbox keeps it as JSON until it is delivered. */
+export const Message = v.variant("kind", [
+  v.strictObject({ kind: v.literal("code"), code: v.string(), use: v.string() }),
+  v.strictObject({ kind: v.literal("activate"), link: v.string(), companyName: v.string() }),
+  v.strictObject({ kind: v.literal("alreadyRegistered") }),
+  v.strictObject({ kind: v.literal("passwordChanged"), at: v.number() }),
+  v.strictObject({ kind: v.literal("approved"), what: v.string() }),
+  v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
+]);
+export type Message = v.InferOutput<typeof Message>;
+
+export const messageKinds = ["code", "activate", "alreadyRegistered", "passwordChanged", "approved", "rejected"] as const;
+
+export const mallName = "科研商城";
+
+/** Subject and paragraphs; the last paragraph of every mail says that nobody reads answers. */
+export function letterOf(message: Message): { subject: string; paragraphs: string[]; link?: string } {
+  switch (message.kind) {
+    case "code":
+      return {
+        subject: `${message.use}验证码`,
+        paragraphs: [`您的验证码是 ${message.code}，用于${message.use}，5 分钟内有效。`, "请勿告诉他人；如非本人操作，请忽略。"],
+      };
+    case "activate":
+      return {
+        subject: "激活供应商注册",
+        paragraphs: [`${message.companyName}：请在 24 小时内打开下面的链接完成邮箱激活，链接只能使用一次。`],
+        link: message.link,
+      };
+    case "alreadyRegistered":
+      return {
+        subject: "此邮箱已有账号",
+        paragraphs: ["有人用此邮箱申请注册，但它已有账号。如是您本人，请直接登录或找回密码；如非本人操作，请忽略。"],
+      };
+    case "passwordChanged":
+      return {
+        subject: "密码已修改",
+        paragraphs: [
+          `您的登录密码已于 ${formatDateTime(message.at)} 修改，所有设备需重新登录。`,
+          "如非本人操作，请立即找回密码并联系客服。",
+        ],
+      };
+    case "approved":
+      return { subject: `${message.what}已通过`, paragraphs: [`您提交的${message.what}已审核通过，请登录使用。`] };
+    case "rejected":
+      return {
+        subject: `${message.what}未通过`,
+        paragraphs: [`您提交的${message.what}未通过审核：${message.reason}`, "请修改后重新提交。"],
+      };
+  }
+}
+
+/** The values of a message, by the names that a gateway's template gives them. */
+export function smsParams(message: Message): Record<string, string> {
+  const { kind: _, ...values } = message;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatDateTime(value) : value]),
+  );
+}

@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { acceptCode } from "#src/api/account/code/service.ts";
+import type { Ctx } from "#src/api/context.ts";
+import { commit } from "#src/api/db/batch.ts";
+import { connect } from "#src/api/db/client.ts";
+import { codeLimits } from "#src/domain/account/code/limits.ts";
+import { tryCall } from "#tests/support/call.ts";
+import { ageCodes, codesOf, lettersTo, newAddress, newMobile, receiveCode } from "#tests/support/codes.ts";
+import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
+
+const send = async (use: string, target: string, headers: Record<string, string> = newAddress()) =>
+  (await tryCall("POST /mall-admin/common/sendMobileMsg", { body: { use, target } }, { headers })).body;
+
+const db = connect(env.DB);
+const ctxAt = (now = Date.now()) =>
+  ({
+    db,
+    env,
+    now,
+    ip: "10.0.0.1",
+    actor: { userType: 0 },
+    idempotency: null,
+    requestId: "r",
+    call: "POST /x",
+  }) as unknown as Ctx;
+
+/** True when the code was accepted and burnt. */
+async function use(target: string, code: string, now?: number): Promise<boolean> {
+  const ctx = ctxAt(now);
+  try {
+    await commit(ctx, await acceptCode(ctx, { use: "register", target, code }), [], null);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("sending a code", () => {
+  it("sends six digits, of which the database knows only a keyed hash", async () => {
+    const mobile = newMobile();
+    const code = await receiveCode("register", mobile);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(await codesOf(mobile))).not.toContain(code);
+  });
+
+  it("counts one number however it is typed", async () => {
+    const mobile = newMobile();
+    expect(await send("register", `+86${mobile}`)).toMatchObject({ code: 200, data: { validFor: 300_000, resendAfter: 60_000 } });
+    const again = await send("login", `0086${mobile}`);
+    expect(again).toMatchObject({ code: 429, msg: expect.stringMatching(/^发送过于频繁，请 \d+ 秒后再试$/) });
+  });
+
+  it("sends the next one after exactly 60 seconds", async () => {
+    const mobile = newMobile();
+    await send("register", mobile);
+    await ageCodes(mobile, codeLimits.pause - 2_000);
+    expect((await send("register", mobile)).code).toBe(429);
+    await ageCodes(mobile, 2_000);
+    expect((await send("register", mobile)).code).toBe(200);
+  });
+
+  it("sends ten a day and not one more", async () => {
+    const mobile = newMobile();
+    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+      expect((await send("register", mobile)).code).toBe(200);
+      await ageCodes(mobile, codeLimits.pause);
+    }
+    expect(await send("register", mobile)).toMatchObject({ code: 429, msg: expect.stringContaining("已达上限") });
+    expect(await codesOf(mobile)).toHaveLength(codeLimits.perTarget);
+    await ageCodes(mobile, codeLimits.window);
+    expect((await send("register", mobile)).code).toBe(200);
+  });
+
+  it("sends one of twenty asked for at once", async () => {
+    const mobile = newMobile();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send("register", mobile)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await lettersTo(mobile)).toHaveLength(1);
+  });
+
+  it("stops one network address that asks for many numbers", async () => {
+    const address = newAddress();
+    for (let sent = 0; sent < codeLimits.perAddress; sent++) {
+      expect((await send("register", newMobile(), address)).code).toBe(200);
+    }
+    expect((await send("register", newMobile(), address)).code).toBe(429);
+  });
+
+  it("answers the same for numbers with and without an account, and writes only to the former", async () => {
+    const [known, unknown, supplier] = [newMobile(), newMobile(), newMobile()];
+    await makePurchaser({ user: { mobile: known } });
+    const { userId } = await makeBusiness();
+    await env.DB.prepare("update user set mobile = ?1 where id = ?2").bind(supplier, userId).run();
+    const answers = [];
+    for (const target of [known, unknown, supplier]) answers.push(await send("resetPurchaser", target));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await lettersTo(known)).toHaveLength(1);
+    expect(await lettersTo(unknown)).toEqual([]);
+    expect(await lettersTo(supplier)).toEqual([]);
+    const again = await Promise.all([known, unknown].map((target) => send("resetPurchaser", target)));
+    expect(again.map(({ code }) => code)).toEqual([429, 429]);
+  });
+
+  it.each([
+    ["a landline", "010-12345678"],
+    ["nothing", ""],
+    ["two addresses", "a@b.cn,c@d.cn"],
+    ["a line break", "a@b.cn\r\nBcc: c@d.cn"],
+    ["an address that is too long", `${"a".repeat(250)}@b.cn`],
+  ])("refuses %s", async (_, target) => {
+    expect((await send("register", target)).code).toBe(422);
+  });
+
+  it("refuses a use it does not know", async () => {
+    for (const name of ["constructor", "toString", ""]) expect((await send(name, newMobile())).code).toBe(422);
+  });
+
+  it("sends the purchaser's registration code by mail", async () => {
+    const email = `${newMobile()}@lab.example`;
+    const { body } = await tryCall("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query: { email: email.toUpperCase() } });
+    expect(body.code).toBe(200);
+    expect(await lettersTo(email)).toMatchObject([{ kind: "code", use: "注册" }]);
+  });
+});
+
+describe("using a code", () => {
+  it("works once", async () => {
+    const mobile = newMobile();
+    const code = await receiveCode("register", mobile);
+    expect(await use(mobile, code)).toBe(true);
+    expect(await use(mobile, code)).toBe(false);
+  });
+
+  it("works once of twenty at once", async () => {
+    const mobile = newMobile();
+    const code = await receiveCode("register", mobile);
+    const used = await Promise.all(Array.from({ length: 20 }, () => use(mobile, code)));
+    expect(used.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("allows five tries and not a sixth, one after the other or all at once", async () => {
+    const [slow, fast] = [newMobile(), newMobile()];
+    const code = await receiveCode("register", slow);
+    for (let tries = 0; tries < codeLimits.tries; tries++) expect(await use(slow, other(code))).toBe(false);
+    expect(await use(slow, code)).toBe(false);
+    const fastCode = await receiveCode("register", fast);
+    await Promise.all(Array.from({ length: 50 }, () => use(fast, other(fastCode))));
+    expect((await codesOf(fast))[0]?.tries).toBe(codeLimits.tries);
+    expect(await use(fast, fastCode)).toBe(false);
+  });
+
+  it("still works at the fifth try", async () => {
+    const mobile = newMobile();
+    const code = await receiveCode("register", mobile);
+    for (let tries = 1; tries < codeLimits.tries; tries++) await use(mobile, other(code));
+    expect(await use(mobile, code)).toBe(true);
+  });
+
+  it("lives five minutes", async () => {
+    const mobile = newMobile();
+    const code = await receiveCode("register", mobile);
+    const { createdAt } = (await codesOf(mobile))[0]!;
+    expect(await use(mobile, code, createdAt + codeLimits.lifetime)).toBe(false);
+    expect(await use(mobile, code, createdAt + codeLimits.lifetime - 1)).toBe(true);
+  });
+
+  it("is replaced by the next one, and is worth nothing for another use or number", async () => {
+    const [mobile, neighbour] = [newMobile(), newMobile()];
+    const first = await receiveCode("register", mobile);
+    await ageCodes(mobile, codeLimits.pause);
+    const second = await receiveCode("register", mobile);
+    if (first !== second) expect(await use(mobile, first)).toBe(false);
+    expect(await use(neighbour, second)).toBe(false);
+    const ctx = ctxAt();
+    await expect(acceptCode(ctx, { use: "login", target: mobile, code: second })).rejects.toThrow("验证码错误或已失效");
+    expect(await use(mobile, second)).toBe(true);
+  });
+});

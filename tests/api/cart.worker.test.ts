@@ -93,7 +93,7 @@ test("minimum and step hold for the sum in the cart", async () => {
   const tryAdd = (quantity: number) => tryCall("POST /mall-pur/cart/add", { body: { productId, quantity } }, { as: token });
   expect((await tryAdd(4)).body).toMatchObject({ code: 422, msg: "起订量为 5" });
   expect((await tryAdd(5)).body.code).toBe(200);
-  expect((await tryAdd(4)).body).toMatchObject({ code: 422, msg: "采购车中已有 5，数量需从 5 起按 5 递增，如 5 或 10" });
+  expect((await tryAdd(4)).body).toMatchObject({ code: 422, msg: "购物车中已有 5，数量需从 5 起按 5 递增，如 5 或 10" });
   const update = await tryCall("POST /mall-pur/cart/update", { body: { productId, quantity: 7 } }, { as: token });
   expect(update.body).toMatchObject({ code: 422, data: { fields: { quantity: expect.stringContaining("递增") } } });
   expect(await rows(purchaserId)).toMatchObject([{ quantity: 5 }]);

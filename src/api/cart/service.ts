@@ -100,14 +100,14 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: nu
   const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, seenPrice: goods.price, addedAt: ctx.now };
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
-  return changeCart(ctx, statements, count, `采购车最多 ${maxLines} 种商品，请先提交或移出一些`);
+  return changeCart(ctx, statements, count, `购物车最多 ${maxLines} 种商品，请先提交或移出一些`);
 }
 
 /** Changes quantity or selection of a line, or takes note of its new price. Throws 404, 409, 422 like `addToCart`. */
 export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{ count: number }> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const { goods, inCart } = await goodsToChange(ctx, scope, input.productId, input.quantity === undefined);
-  if (inCart.quantity === null) throw notFound("采购车中的商品");
+  if (inCart.quantity === null) throw notFound("购物车中的商品");
   if (input.quantity !== undefined) requireQuantity(input.quantity, goods, null);
   const change: LineChange = {
     ...(input.quantity !== undefined && { quantity: input.quantity }),
@@ -116,7 +116,7 @@ export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{
   };
   if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
   const statements = [updateLine(ctx.db, scope, goods.productId, change), mustChange(ctx.db)];
-  return changeCart(ctx, statements, inCart.count, "此商品已不在采购车中，请刷新");
+  return changeCart(ctx, statements, inCart.count, "此商品已不在购物车中，请刷新");
 }
 
 /** Selects or unselects several lines at once: a supplier's, or all. */
@@ -125,7 +125,7 @@ export async function selectCartLines(ctx: Ctx, input: SelectCartLines): Promise
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
   const statements = [selectLines(ctx.db, scope, productIds, input.selected ? 1 : 0), mustChange(ctx.db, productIds.length)];
-  return changeCart(ctx, statements, count, "采购车已在别处变动，请刷新");
+  return changeCart(ctx, statements, count, "购物车已在别处变动，请刷新");
 }
 
 /** Takes lines out of the cart, all of them or none. */
@@ -134,7 +134,7 @@ export async function removeFromCart(ctx: Ctx, input: { productIds: string[] }):
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
   const statements = [removeLines(ctx.db, scope, productIds), mustChange(ctx.db, productIds.length)];
-  return changeCart(ctx, statements, count - productIds.length, "采购车已在别处变动，请刷新");
+  return changeCart(ctx, statements, count - productIds.length, "购物车已在别处变动，请刷新");
 }
 
 async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string, invalidAllowed = false) {
@@ -150,7 +150,7 @@ async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string,
 function requireQuantity(quantity: number, goods: Goods, already: number | null) {
   const problem = quantityProblem(quantity, goods.card);
   if (!problem) return;
-  const text = already === null ? problem : `采购车中已有 ${already}，${problem}`;
+  const text = already === null ? problem : `购物车中已有 ${already}，${problem}`;
   throw new DomainError(codes.invalid, text, { fields: { quantity: text } });
 }
 
@@ -160,7 +160,7 @@ async function changeCart(ctx: Ctx, statements: Statement[], count: number, miss
     return await commit(ctx, statements, [], { count });
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict(missed);
-    if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新采购车");
+    if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新购物车");
     throw error;
   }
 }

@@ -8,12 +8,12 @@ export const cartCalls = defineCalls({
   "GET /mall-pur/cart/list": {
     who: "purchaser",
     rate: "read",
-    summary: "采购车：按供应商分组，附失效商品、提示与合计",
+    summary: "购物车：按供应商分组，附失效商品、提示与合计",
     data: CartView,
   },
-  "GET /mall-pur/cart/count": { who: "purchaser", rate: "read", summary: "采购车商品种数", data: CartCount },
-  "POST /mall-pur/cart/add": { ...edit, summary: "加入采购车；已在其中则增加数量", body: AddToCart },
+  "GET /mall-pur/cart/count": { who: "purchaser", rate: "read", summary: "购物车商品种数", data: CartCount },
+  "POST /mall-pur/cart/add": { ...edit, summary: "加入购物车；已在其中则增加数量", body: AddToCart },
   "POST /mall-pur/cart/update": { ...edit, summary: "改数量、勾选，或确认新价格", body: UpdateCartLine },
   "POST /mall-pur/cart/select": { ...edit, summary: "批量勾选或取消勾选", body: SelectCartLines },
-  "POST /mall-pur/cart/remove": { ...edit, summary: "移出采购车", body: RemoveCartLines },
+  "POST /mall-pur/cart/remove": { ...edit, summary: "移出购物车", body: RemoveCartLines },
 });

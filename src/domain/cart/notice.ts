@@ -39,3 +39,7 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
 }
 
 const stockText = (stock: number) => (stock > 0 ? `库存不足，仅剩 ${stock}` : "暂时缺货");
+
+/** Pieces that can be had: 现货 are limited by what is in stock, 期货 are made to order (null, no limit). */
+export const stockLimit = ({ futuresDay, stock }: { futuresDay: number; stock: number }): number | null =>
+  futuresDay > 0 ? null : stock;

@@ -15,7 +15,7 @@ export const purchaseCalls = defineCalls({
     permission: permissions.wishCreate,
     rate: "write",
     idempotent: true,
-    summary: "由采购车或快速下单生成采购申请草稿",
+    summary: "由购物车或快速下单生成采购申请草稿",
     body: CreateWish,
     data: WishId,
   },

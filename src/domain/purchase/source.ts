@@ -6,10 +6,10 @@ export const SourceType = v.picklist(Object.values(sourceTypes), "来源类型�
 export type SourceType = v.InferOutput<typeof SourceType>;
 
 export const sourceTypeLabels: Record<SourceType, string> = {
-  1: "采购车",
+  1: "购物车",
   2: "竞价",
   3: "集采",
   4: "寄售",
-  5: "共享采购车",
+  5: "共享购物车",
   6: "快速下单",
 };

@@ -1,5 +1,5 @@
 import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
-import { lineNotices, type LineNotice } from "#src/domain/cart/notice.ts";
+import { lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
@@ -39,7 +39,7 @@ export function toGoods(row: GoodsRow, now: Instant, templates: readonly Freight
     card: { ...card, productStatus: onSale ? productStatuses.onSale : productStatuses.invalid },
     onSale,
     price: card.price.visible ? (card.price.aPrice ?? card.price.pfPrice) : null,
-    stock: row.futuresDay > 0 ? null : row.stock,
+    stock: stockLimit(row),
     freightRule: freightRuleAt(template, areaCode),
     minOrderAmount: fen(row.minOrderAmount),
     cateIds: row.catePath.split("/").map(Number),

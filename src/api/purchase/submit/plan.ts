@@ -142,7 +142,7 @@ function planLines(
     blocked.push({ productId: String(line.productId), productTitle: line.productTitle, text: stop?.text ?? "价格不可见" });
     return [];
   });
-  if (blocked.length > 0) throw conflict("有商品暂不能购买，请返回采购车处理", { lines: blocked });
+  if (blocked.length > 0) throw conflict("有商品暂不能购买，请返回购物车处理", { lines: blocked });
   return planned;
 }
 

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { CartLine, CartSupplier } from "#src/domain/cart/schema.ts";
+import { supplierTotals } from "#src/domain/cart/totals.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { allLines, cartReducer, countOf, findLines, hasNewPrice, isBlocked, totalsOf, type CartState } from "./cart-state.ts";
+
+const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
+  product: {
+    productId,
+    productType: 1,
+    productPic: "",
+    productTitle: `商品${productId}`,
+    productCode: "",
+    makerCode: "",
+    productSpec: "",
+    productCateName: "",
+    futuresDay: 0,
+    brandName: "",
+    productStatus: 1,
+    productMeasureUnit: "瓶",
+    coId: "1",
+    coName: "供应商",
+    casNo: null,
+    grade: null,
+    hazards: [],
+    minQuantity: 1,
+    stepQuantity: 1,
+    stock: 10,
+    points: null,
+    price: { visible: true, pfPrice: fen(100), aPrice: null, aPriceUntil: null },
+  },
+  quantity: 1,
+  selected: true,
+  addedAt: 1,
+  seenPrice: fen(100),
+  price: fen(100),
+  notices: [],
+  freightRule: { regionPrefix: "", fee: fen(50), freeFrom: fen(500) },
+  ...more,
+});
+const supplier = (coId: string, ...lines: CartLine[]): CartSupplier => ({
+  coId,
+  coName: coId,
+  minOrderAmount: fen(0),
+  lines,
+  totals: supplierTotals(lines, fen(0), "110101"),
+});
+const start: CartState = {
+  deliverTo: { areaCode: "110101", region: "北京市" },
+  suppliers: [supplier("A", line("1"), line("2")), supplier("B", line("3"))],
+  invalid: [line("9")],
+};
+
+test("a quantity changes the totals, the freight with them, and what is to be said of the line", () => {
+  const next = cartReducer(start, { type: "quantity", productId: "1", quantity: 12 });
+  expect(next.suppliers[0]?.totals).toMatchObject({ goods: 1300, freight: 0, pieces: 13 });
+  expect(allLines(next)[0]?.notices).toMatchObject([{ kind: "stock", blocks: true }]);
+  expect(isBlocked(allLines(next)[0]!)).toBe(true);
+  expect(next.suppliers[1]).toBe(start.suppliers[1]);
+});
+
+test("selecting counts only what is selected", () => {
+  const next = cartReducer(start, { type: "select", productIds: ["1", "3"], selected: false });
+  expect(totalsOf(next)).toMatchObject({ lines: 1, goods: 100, freight: 50, total: 150 });
+});
+
+test("undo puts lines back where they were, their supplier too", () => {
+  const ids = ["3", "1"];
+  const removed = findLines(start, ids);
+  const without = cartReducer(start, { type: "remove", productIds: ids });
+  expect([without.suppliers.length, countOf(without)]).toEqual([1, 2]);
+  expect(cartReducer(without, { type: "restore", removed })).toEqual(start);
+});
+
+test("a price taken note of is no notice any more", () => {
+  const changed = cartReducer(
+    {
+      ...start,
+      suppliers: [supplier("A", line("1", { seenPrice: fen(80), notices: [{ kind: "price", text: "", blocks: false }] }))],
+    },
+    { type: "acceptPrice", productIds: ["1"] },
+  );
+  expect(allLines(changed).some(hasNewPrice)).toBe(false);
+});
+
+test("a unit's bar on dangerous goods survives a change of quantity", () => {
+  const barred = line("1", { notices: [{ kind: "hazard", text: "", blocks: true }] });
+  const next = cartReducer({ ...start, suppliers: [supplier("A", barred)] }, { type: "quantity", productId: "1", quantity: 2 });
+  expect(allLines(next)[0]?.notices.map(({ kind }) => kind)).toEqual(["hazard"]);
+});

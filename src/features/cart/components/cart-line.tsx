@@ -1,0 +1,128 @@
+"use client";
+import { memo } from "react";
+import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { stockLimit } from "#src/domain/cart/notice.ts";
+import type { CartLine } from "#src/domain/cart/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { GoodsText } from "./goods-text.tsx";
+
+export type LineActions = {
+  setQuantity: (productId: string, quantity: number) => void;
+  select: (productIds: readonly string[], selected: boolean) => void;
+  acceptPrices: (productIds: readonly string[]) => void;
+  remove: (productIds: readonly string[]) => void;
+};
+
+/** One line of the cart; drawn again only when the line itself changed. */
+export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: CartLine; actions: LineActions }) {
+  const { product, quantity, price } = line;
+  const { productId, productTitle } = product;
+  const blocked = line.notices.some(({ blocks }) => blocks);
+  return (
+    <li className={row} data-blocked={blocked || undefined} id={`cart-${productId}`}>
+      <Checkbox
+        className={check}
+        checked={line.selected}
+        onChange={(selected) => actions.select([productId], selected)}
+        aria-label={`选择 ${productTitle} ${product.productSpec}`}
+      />
+      <Image src={product.productPic} alt="" />
+      <GoodsText goods={product} href={`/goodsDetail/${productId}`} lead={product.futuresDay} />
+      <span className={priceCell}>
+        <span className={caption}>{messages.unitPrice}</span>
+        {price === null ? "—" : <Amount fen={price} size={14} />}
+      </span>
+      <span className={quantityCell}>
+        <NumberInput
+          size="sm"
+          value={quantity}
+          min={product.minQuantity}
+          max={Math.max(stockLimit(product) ?? maxQuantity, product.minQuantity)}
+          step={product.stepQuantity}
+          strict
+          aria-label={`${productTitle} 数量`}
+          onChange={(value) => value !== null && actions.setQuantity(productId, value)}
+        />
+        <span className={unit}>{product.productMeasureUnit}</span>
+      </span>
+      <span className={amountCell}>
+        <span className={caption}>{messages.amount}</span>
+        {price === null ? "—" : <Amount fen={lineAmount(price, quantity)} />}
+      </span>
+      <IconButton
+        className={removeCell}
+        icon="remove"
+        label={`${messages.remove} ${productTitle}`}
+        size="sm"
+        onClick={() => actions.remove([productId])}
+      />
+      {line.notices.length > 0 && (
+        <ul className={notices}>
+          {line.notices.map(({ kind, text, blocks }) => (
+            <li key={kind} className={notice} data-tone={blocks ? "danger" : "warning"}>
+              <Icon name={blocks ? "error" : "alert"} size={14} />
+              {text}
+              {kind === "price" && (
+                <Button look="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
+                  {messages.acceptPrice}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});
+
+const row = css({
+  display: "grid",
+  columnGap: "3",
+  rowGap: "2",
+  alignItems: "center",
+  px: "3",
+  py: "3",
+  borderTop: "default",
+  // Long carts: what is out of sight is not laid out.
+  contentVisibility: "auto",
+  containIntrinsicSize: "[auto 106px]",
+  gridTemplateColumns: "auto 80px 1fr 1fr auto",
+  gridTemplateAreas: '"check pic text text text" "price price amount quantity remove" "notices notices notices notices notices"',
+  md: {
+    gridTemplateColumns: "auto 80px minmax(0, 1fr) 110px 170px 120px 34px",
+    gridTemplateAreas: '"check pic text price quantity amount remove" ". . notices notices notices notices notices"',
+  },
+  "&[data-blocked]": { bg: "danger.subtle" },
+  "& > .km-image": { gridArea: "pic" },
+});
+const check = css({ gridArea: "check" });
+const priceCell = css({ gridArea: "price", textAlign: { md: "end" } });
+const amountCell = css({ gridArea: "amount", textAlign: { md: "end" } });
+const quantityCell = css({
+  gridArea: "quantity",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: { md: "center" },
+  gap: "1.5",
+});
+const removeCell = css({ gridArea: "remove" });
+/** The header of the columns says it on wide screens. */
+const caption = css({ textStyle: "small", color: "fg.subtle", me: "1", md: { srOnly: true } });
+const unit = css({ textStyle: "small", color: "fg.subtle" });
+const notices = css({ gridArea: "notices", display: "flex", flexWrap: "wrap", columnGap: "4" });
+const notice = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  textStyle: "small",
+  minHeight: "6",
+  "&[data-tone='danger']": { color: "danger.fg" },
+  "&[data-tone='warning']": { color: "warning.fg" },
+});

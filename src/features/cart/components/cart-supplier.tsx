@@ -1,0 +1,94 @@
+"use client";
+import { memo } from "react";
+import { selectionOf } from "#src/domain/cart/totals.ts";
+import type { CartSupplier } from "#src/domain/cart/schema.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { css } from "#styled-system/css";
+import { idsOf } from "../cart-state.ts";
+import { freightText } from "../freight-text.ts";
+import { messages } from "../messages.ts";
+import { CartLineRow, type LineActions } from "./cart-line.tsx";
+
+/** The lines of one supplier with their own totals, freight and minimum. */
+export const SupplierGroup = memo(function SupplierGroup({
+  supplier,
+  hasAddress,
+  actions,
+}: {
+  supplier: CartSupplier;
+  hasAddress: boolean;
+  actions: LineActions;
+}) {
+  const { lines, totals, coName } = supplier;
+  const selection = selectionOf(lines);
+  return (
+    <section className={group} aria-label={coName}>
+      <header className={head}>
+        <Checkbox
+          checked={selection === "some" ? "mixed" : selection === "all"}
+          onChange={(selected) => actions.select(idsOf(lines), selected)}
+        >
+          <span className={name}>
+            <Icon name="shop" />
+            {coName}
+          </span>
+        </Checkbox>
+        {totals.short > 0 && (
+          <span className={short}>
+            <Icon name="alert" size={14} />
+            {messages.short(formatMoney(totals.short))}
+          </span>
+        )}
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow key={line.product.productId} line={line} actions={actions} />
+        ))}
+      </ul>
+      {totals.lines > 0 && (
+        <footer className={foot}>
+          <span>
+            {totals.lines} 种 {totals.pieces} 件
+          </span>
+          <span>
+            {messages.freight}：{freightText(totals.freight, hasAddress)}
+          </span>
+          <span>
+            商品合计：
+            <Amount fen={totals.goods} />
+          </span>
+        </footer>
+      )}
+    </section>
+  );
+});
+
+const group = css({ bg: "bg.surface", border: "default", borderRadius: "md", overflow: "hidden" });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: "4",
+  px: "3",
+  py: "2",
+  bg: "bg.muted",
+});
+const name = css({ display: "inline-flex", alignItems: "center", gap: "1.5", textStyle: "group" });
+const short = css({ display: "inline-flex", alignItems: "center", gap: "1", textStyle: "small", color: "warning.fg" });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "baseline",
+  columnGap: "6",
+  rowGap: "1",
+  px: "3",
+  py: "2",
+  borderTop: "default",
+  textStyle: "table",
+  color: "fg.muted",
+});

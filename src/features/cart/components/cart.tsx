@@ -1,0 +1,148 @@
+"use client";
+import { useMemo, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { selectionOf } from "#src/domain/cart/totals.ts";
+import type { CartView } from "#src/domain/cart/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { allLines, hasNewPrice, idsOf, isBlocked, totalsOf } from "../cart-state.ts";
+import { freightText } from "../freight-text.ts";
+import { messages } from "../messages.ts";
+import { useCart } from "../use-cart.ts";
+import { InvalidLines } from "./invalid-lines.tsx";
+import { SupplierGroup } from "./cart-supplier.tsx";
+
+/** The whole cart: one island, since every change moves the totals. */
+export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boolean }) {
+  const { state, setQuantity, select, acceptPrices, remove } = useCart(initial);
+  const actions = useMemo(() => ({ setQuantity, select, acceptPrices, remove }), [setQuantity, select, acceptPrices, remove]);
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const lines = allLines(state);
+  const chosen = lines.filter(({ selected }) => selected);
+  const totals = totalsOf(state);
+  const changed = lines.filter(hasNewPrice);
+  const selection = selectionOf(lines);
+  const hasAddress = state.deliverTo !== null;
+
+  const submit = async () => {
+    const stop = chosen.find(isBlocked);
+    if (chosen.length === 0) return toaster.warning(messages.nothingSelected);
+    if (stop) {
+      document.getElementById(`cart-${stop.product.productId}`)?.scrollIntoView({ block: "center" });
+      return toaster.warning(messages.blocked);
+    }
+    setBusy(true);
+    try {
+      const wanted = chosen.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
+      const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType: 1, lines: wanted } });
+      await router.push(`/generatedPurchaseOrder/${wishId}/1` as `/${string}`);
+    } catch {
+      // The refusal was shown by the request client; the cart stays as it is.
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  if (lines.length === 0 && state.invalid.length === 0) {
+    return (
+      <EmptyState icon="cart" title={messages.empty} action={<LinkButton href="/goodsSearch">去找商品</LinkButton>}>
+        {messages.emptyHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={stack}>
+      {changed.length > 0 && (
+        <Alert tone="warning">
+          {messages.priceChanged(changed.length)}
+          <Button look="ghost" size="sm" onClick={() => acceptPrices(idsOf(changed))}>
+            {messages.acceptAll}
+          </Button>
+        </Alert>
+      )}
+      <div className={columns} aria-hidden="true">
+        <span>商品</span>
+        <span>{messages.unitPrice}</span>
+        <span>{messages.quantity}</span>
+        <span>{messages.amount}</span>
+      </div>
+      {state.suppliers.map((supplier) => (
+        <SupplierGroup key={supplier.coId} supplier={supplier} hasAddress={hasAddress} actions={actions} />
+      ))}
+      {state.invalid.length > 0 && <InvalidLines lines={state.invalid} onRemove={remove} />}
+      {lines.length > 0 && (
+        <section className={bar} aria-label="合计" data-print="hide">
+          <div className={barStart}>
+            <Checkbox
+              checked={selection === "some" ? "mixed" : selection === "all"}
+              onChange={(selected) => select(idsOf(lines), selected)}
+            >
+              {messages.selectAll}
+            </Checkbox>
+            <Button look="ghost" size="sm" disabled={chosen.length === 0} onClick={() => remove(idsOf(chosen))}>
+              {messages.removeSelected}
+            </Button>
+          </div>
+          <div className={figures} aria-live="polite">
+            <span className={detail}>
+              已选 {totals.lines} 种 {totals.pieces} 件，{messages.freight}
+              {freightText(totals.freight, hasAddress)}
+            </span>
+            <span className={sum}>
+              合计 <Amount fen={totals.total} size={22} />
+            </span>
+          </div>
+          <Button size="lg" busy={busy} disabled={!maySubmit} onClick={() => void submit()}>
+            {messages.submit}
+          </Button>
+          {!maySubmit && <p className={refusal}>{messages.mayNotSubmit}</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const columns = css({
+  display: { base: "none", md: "grid" },
+  gridTemplateColumns: "minmax(0, 1fr) 110px 170px 120px 34px",
+  columnGap: "3",
+  px: "3",
+  mb: "-2",
+  textStyle: "small",
+  color: "fg.subtle",
+  "& span": { textAlign: "end" },
+  "& span:first-child": { textAlign: "start", ps: "7" },
+  "& span:nth-child(3)": { textAlign: "center" },
+});
+const bar = css({
+  position: "sticky",
+  bottom: "0",
+  zIndex: "sticky",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  columnGap: "6",
+  rowGap: "2",
+  px: "3",
+  py: "3",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  boxShadow: "popover",
+});
+const barStart = css({ display: "flex", alignItems: "center", gap: "3", flexGrow: "1" });
+const figures = css({ display: "grid", justifyItems: "end" });
+const detail = css({ textStyle: "small", color: "fg.muted" });
+const sum = css({ textStyle: "group" });
+const refusal = css({ textStyle: "small", color: "danger.fg", width: "full", textAlign: "end" });

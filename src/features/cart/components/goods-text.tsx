@@ -1,0 +1,40 @@
+import type { GoodsSnapshot } from "#src/domain/purchase/schema.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+
+type Goods = Pick<GoodsSnapshot, "productTitle" | "productCode" | "productSpec" | "brandName" | "casNo">;
+
+/** Title, code, specification, brand and lead time of a line; the title opens the product in a new tab (mall-spec §1). */
+export function GoodsText({ goods, href, lead }: { goods: Goods; href: string | null; lead: number }) {
+  return (
+    <span className={text}>
+      {href ? (
+        <TextLink look="quiet" href={href} target="_blank" className={title}>
+          {goods.productTitle}
+        </TextLink>
+      ) : (
+        <span className={title}>{goods.productTitle}</span>
+      )}
+      <span className={facts}>
+        <span>{goods.productSpec}</span>
+        <span>{goods.brandName}</span>
+        <span>货号 {goods.productCode}</span>
+        {goods.casNo && <span>CAS {goods.casNo}</span>}
+        <Tag tone={lead === 0 ? "success" : "neutral"}>{lead === 0 ? "现货" : `期货 ${lead} 天`}</Tag>
+      </span>
+    </span>
+  );
+}
+
+const text = css({ gridArea: "text", display: "grid", gap: "0.5", minWidth: "0", alignSelf: "center" });
+const title = css({ fontWeight: "bold", lineClamp: "2" });
+const facts = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  rowGap: "0.5",
+  textStyle: "small",
+  color: "fg.muted",
+});

@@ -1,0 +1,57 @@
+"use client";
+import type { CartLine } from "#src/domain/cart/schema.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Image } from "#src/ui/image.tsx";
+import { css } from "#styled-system/css";
+import { idsOf } from "../cart-state.ts";
+import { messages } from "../messages.ts";
+import { GoodsText } from "./goods-text.tsx";
+
+/** Goods that can no longer be bought, apart from the rest, to be cleared together. */
+export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; onRemove: (productIds: string[]) => void }) {
+  const clear = async () => {
+    if (await confirm({ content: messages.confirmClear(lines.length) })) onRemove(idsOf(lines));
+  };
+  return (
+    <section className={group} aria-labelledby="cart-invalid">
+      <header className={head}>
+        <h2 id="cart-invalid" className={heading}>
+          {messages.invalid}（{lines.length}）
+        </h2>
+        <Button look="outline" size="sm" onClick={() => void clear()}>
+          {messages.clearInvalid}
+        </Button>
+      </header>
+      <ul>
+        {lines.map(({ product }) => (
+          <li key={product.productId} className={row}>
+            <Image src={null} alt={product.productTitle} failed />
+            <GoodsText goods={product} href={null} lead={product.futuresDay} />
+            <IconButton
+              icon="remove"
+              label={`${messages.remove} ${product.productTitle}`}
+              size="sm"
+              onClick={() => onRemove([product.productId])}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const group = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", px: "3", py: "2", bg: "bg.muted" });
+const heading = css({ textStyle: "group" });
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "80px minmax(0, 1fr) 34px",
+  gridTemplateAreas: '"pic text remove"',
+  columnGap: "3",
+  alignItems: "center",
+  px: "3",
+  py: "3",
+  borderTop: "default",
+  color: "fg.subtle",
+});

@@ -1,0 +1,143 @@
+"use client";
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { maxFunds } from "#src/domain/purchase/schema.ts";
+import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { css } from "#styled-system/css";
+import { sharesOf, type FundRow } from "../fund-shares.ts";
+import { messages } from "../messages.ts";
+
+export type Funding = { groupId: string; rows: FundRow[] };
+
+/** The group that buys and the funds that pay, with what each has left afterwards. */
+export function FundPicker({
+  groups,
+  total,
+  funding,
+  errors,
+  onChange,
+}: {
+  groups: readonly GroupWithFunds[];
+  total: Fen;
+  funding: Funding;
+  errors: { groupId?: string | undefined; funds?: string | undefined };
+  onChange: (funding: Funding) => void;
+}) {
+  const { groupId, rows } = funding;
+  const funds = groups.find((group) => group.groupId === groupId)?.funds ?? [];
+  const shares = sharesOf(rows, total);
+  const setRow = (index: number, change: Partial<FundRow>) =>
+    onChange({ groupId, rows: rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
+  const addRow = () =>
+    onChange({ groupId, rows: [...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, fundId: "", amount: null }] });
+
+  if (groups.length === 0) return <p className={warning}>{messages.noGroup}</p>;
+  return (
+    <div className={stack}>
+      <Field id="order-groupId" label={messages.group} required error={errors.groupId}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            className={narrow}
+            placeholder={messages.chooseGroup}
+            value={groupId}
+            options={groups.map(({ groupId: value, groupName, leaderName }) => ({
+              value,
+              label: `${groupName}（${leaderName}）`,
+            }))}
+            onChange={(event) => onChange({ groupId: event.target.value, rows: firstRow(groups, event.target.value) })}
+          />
+        )}
+      </Field>
+      {groupId !== "" && funds.length === 0 && <p className={warning}>{messages.noFund}</p>}
+      {funds.length > 0 &&
+        rows.map((row, index) => {
+          const fund = funds.find(({ fundId }) => fundId === row.fundId);
+          const share = shares[index] ?? null;
+          const left = fund && share !== null ? fund.available - share : null;
+          return (
+            <div key={row.key} className={line}>
+              <Field
+                id={index === 0 ? "order-funds" : `order-funds-${row.key}`}
+                label={rows.length > 1 ? `${messages.fund} ${index + 1}` : messages.fund}
+                required
+                error={index === 0 ? errors.funds : undefined}
+                hint={
+                  fund &&
+                  left !== null && (
+                    <span data-over={left < 0 || undefined} className={balance}>
+                      {balanceText(fund.available, left)}
+                    </span>
+                  )
+                }
+              >
+                {(control) => (
+                  <NativeSelect
+                    {...control}
+                    placeholder={messages.chooseFund}
+                    value={row.fundId}
+                    options={funds.map(({ fundId, code, name, available }) => ({
+                      value: fundId,
+                      label: `${name}（${code}，可用 ${formatMoney(available)}）`,
+                    }))}
+                    onChange={(event) => setRow(index, { fundId: event.target.value })}
+                  />
+                )}
+              </Field>
+              {index > 0 && (
+                <Field id={`order-amount-${row.key}`} label={messages.fundAmount} required>
+                  {({ required: _required, ...control }) => (
+                    <NumberInput
+                      {...control}
+                      allowEmpty
+                      min={0}
+                      precision={2}
+                      value={row.amount === null ? null : row.amount / 100}
+                      onChange={(yuan) => setRow(index, { amount: yuan === null ? null : fen(Math.round(yuan * 100)) })}
+                    />
+                  )}
+                </Field>
+              )}
+              {index > 0 && (
+                <IconButton
+                  icon="remove"
+                  label={messages.removeFund}
+                  onClick={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
+                />
+              )}
+            </div>
+          );
+        })}
+      {funds.length > rows.length && rows.length < maxFunds && (
+        <Button look="ghost" size="sm" icon="add" onClick={addRow} className={start}>
+          {messages.addFund}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A group that has one fund needs no choice. */
+export function firstRow(groups: readonly GroupWithFunds[], groupId: string): FundRow[] {
+  const funds = groups.find((group) => group.groupId === groupId)?.funds ?? [];
+  return [{ key: 0, fundId: funds.length === 1 ? (funds[0]?.fundId ?? "") : "", amount: null }];
+}
+
+const balanceText = (available: Fen, left: number): string =>
+  left < 0 ? messages.overdrawn(available) : messages.after(available, fen(left));
+
+const stack = css({ display: "grid", gap: "3" });
+const narrow = css({ maxWidth: "form" });
+const line = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "start",
+  gridTemplateColumns: { base: "1fr", md: "minmax(0, 440px) 160px 34px" },
+  "& > button": { mt: { md: "7" } },
+});
+const balance = css({ "&[data-over]": { color: "danger.fg", fontWeight: "bold" } });
+const warning = css({ color: "warning.fg" });
+const start = css({ justifySelf: "start" });

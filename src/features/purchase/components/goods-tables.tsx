@@ -1,0 +1,118 @@
+import { freightText } from "#src/features/cart/freight-text.ts";
+import type { WishSupplier } from "#src/domain/purchase/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+/** The goods of a request by supplier, each with its freight and amount. */
+export const GoodsTables = ({ suppliers, hasAddress }: { suppliers: readonly WishSupplier[]; hasAddress: boolean }) => (
+  <div className={stack}>
+    {suppliers.map(({ coId, coName, lines, goods, freight, short }) => (
+      <section key={coId} className={group} aria-label={coName}>
+        <header className={head}>
+          <span className={name}>
+            <Icon name="shop" />
+            {coName}
+          </span>
+          {short > 0 && (
+            <span className={bad}>
+              <Icon name="error" size={14} />
+              {messages.short(coName, short)}
+            </span>
+          )}
+        </header>
+        <ul>
+          {lines.map(({ lineId, goods: kept, quantity, price, amount, notices, rejectReason }) => (
+            <li key={lineId} className={row}>
+              <Image src={kept.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
+              <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} />
+              <span className={unit}>
+                {price !== null && <Amount fen={price} size={14} />} × {quantity} {kept.productMeasureUnit}
+              </span>
+              <span className={sum}>{amount !== null && <Amount fen={amount} />}</span>
+              {(notices.length > 0 || rejectReason) && (
+                <ul className={notes}>
+                  {rejectReason && <Note blocks text={`审批意见：${rejectReason}`} />}
+                  {notices.map(({ kind, text, blocks }) => (
+                    <Note key={kind} blocks={blocks} text={text} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+        <footer className={foot}>
+          <span>
+            {messages.freight}：{freightText(freight, hasAddress)}
+          </span>
+          <span>
+            {messages.goodsTotal}：<Amount fen={goods} />
+          </span>
+        </footer>
+      </section>
+    ))}
+  </div>
+);
+
+const Note = ({ blocks, text }: { blocks: boolean; text: string }) => (
+  <li className={note} data-tone={blocks ? "danger" : "warning"}>
+    <Icon name={blocks ? "error" : "alert"} size={14} />
+    {text}
+  </li>
+);
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const group = css({ border: "default", borderRadius: "md" });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "2",
+  px: "3",
+  py: "2",
+  bg: "bg.muted",
+});
+const name = css({ display: "inline-flex", alignItems: "center", gap: "1.5", textStyle: "group" });
+const row = css({
+  display: "grid",
+  columnGap: "3",
+  rowGap: "1",
+  alignItems: "center",
+  px: "3",
+  py: "3",
+  borderTop: "default",
+  gridTemplateColumns: "80px minmax(0, 1fr) auto",
+  gridTemplateAreas: '"pic text text" ". unit sum" "notes notes notes"',
+  md: {
+    gridTemplateColumns: "80px minmax(0, 1fr) 190px 120px",
+    gridTemplateAreas: '"pic text unit sum" ". notes notes notes"',
+  },
+  "& > .km-image": { gridArea: "pic" },
+});
+const unit = css({ gridArea: "unit", textAlign: { md: "end" }, textStyle: "table", color: "fg.muted" });
+const sum = css({ gridArea: "sum", textAlign: "end" });
+const notes = css({ gridArea: "notes", display: "flex", flexWrap: "wrap", columnGap: "4" });
+const note = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  textStyle: "small",
+  "&[data-tone='danger']": { color: "danger.fg" },
+  "&[data-tone='warning']": { color: "warning.fg" },
+});
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "baseline",
+  columnGap: "6",
+  px: "3",
+  py: "2",
+  borderTop: "default",
+  textStyle: "table",
+  color: "fg.muted",
+});
+const bad = css({ display: "inline-flex", alignItems: "center", gap: "1", textStyle: "small", color: "danger.fg" });

@@ -1,0 +1,227 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { freightText } from "#src/features/cart/freight-text.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import type { SubmitWish, WishView } from "#src/domain/purchase/schema.ts";
+import type { Address } from "#src/domain/unit/address.ts";
+import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { fundsProblem, sharesOf } from "../fund-shares.ts";
+import { messages } from "../messages.ts";
+import { AddressPicker } from "./address-picker.tsx";
+import { firstRow, FundPicker, type Funding } from "./fund-picker.tsx";
+import { GoodsTables } from "./goods-tables.tsx";
+
+type Props = { wish: WishView; groups: GroupWithFunds[]; addresses: Address[] };
+
+/** A request before it is sent: where to, who pays, what for. Nothing typed is lost when the server refuses. */
+export function OrderForm({ wish: initial, groups: initialGroups, addresses: initialAddresses }: Props) {
+  const router = useRouter();
+  const [wish, setWish] = useState(initial);
+  const [groups, setGroups] = useState(initialGroups);
+  const [place, setPlace] = useState({ addresses: initialAddresses, chosen: initial.addressId ?? "" });
+  const [funding, setFunding] = useState<Funding>(() => {
+    const groupId = initial.groupId ?? (initialGroups.length === 1 ? (initialGroups[0]?.groupId ?? "") : "");
+    return { groupId, rows: firstRow(initialGroups, groupId) };
+  });
+  const [remark, setRemark] = useState(initial.remark);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  // One key for one content: pressing twice, or again after a lost answer, is one submission.
+  const [key, setKey] = useState(() => ({ body: "", id: "" }));
+  const { wishId } = wish;
+  const funds = groups.find(({ groupId }) => groupId === funding.groupId)?.funds ?? [];
+
+  const reload = async (addressId: string) => {
+    const query = addressId ? { addressId } : {};
+    setWish(await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }));
+  };
+  const choosePlace = (addresses: Address[], chosen: string) => {
+    setPlace({ addresses, chosen });
+    clear("addressId");
+    reload(chosen).catch(() => undefined);
+  };
+  const clear = (...names: string[]) =>
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))));
+  const refuse = (found: FormErrors) => {
+    setErrors(found);
+    setFailures((count) => count + 1);
+    const [first] = Object.keys(found);
+    const control = document.getElementById(`order-${first}`);
+    control?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsOf(wish, place.chosen, funding, funds);
+    if (Object.keys(found).length > 0) return refuse(found);
+    const body = submissionOf(wish, place.chosen, funding, remark);
+    const text = JSON.stringify(body);
+    const id = key.body === text ? key.id : crypto.randomUUID();
+    setKey({ body: text, id });
+    setBusy(true);
+    setErrors({});
+    try {
+      await request("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { quiet: true, idempotencyKey: id });
+      await router.push(`/orderSubmitSuc/${wishId}/${wish.sourceType}` as `/${string}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === codes.conflict) await Promise.all([reload(place.chosen), reloadFunds()]).catch(() => undefined);
+      refuse(error.details?.fields ?? { "": error.message });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  const reloadFunds = async () => setGroups(await request("GET /mall-pur/fund/list", {}));
+
+  return (
+    <form className={layout} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      <div className={main}>
+        <FormSummary form={{ id: "order", errors, failures }} />
+        {wish.rejectReason && (
+          <Alert tone="warning" title={messages.rejected}>
+            审批意见：{wish.rejectReason}
+          </Alert>
+        )}
+        <section className={card}>
+          <AddressPicker addresses={place.addresses} chosen={place.chosen} error={errors["addressId"]} onChange={choosePlace} />
+        </section>
+        <section className={card} aria-labelledby="order-funding">
+          <h2 id="order-funding" className={heading}>
+            {messages.funding}
+          </h2>
+          <FundPicker
+            groups={groups}
+            total={wish.total}
+            funding={funding}
+            errors={{ groupId: errors["groupId"], funds: errors["funds"] }}
+            onChange={(next) => {
+              setFunding(next);
+              clear("groupId", "funds");
+            }}
+          />
+        </section>
+        <section className={card} aria-labelledby="order-goods" id="order-lines" tabIndex={-1}>
+          <h2 id="order-goods" className={heading}>
+            {messages.goods}
+          </h2>
+          <GoodsTables suppliers={wish.suppliers} hasAddress={place.chosen !== ""} />
+        </section>
+        <section className={card}>
+          <Field id="order-remark" label={messages.remark} hint={messages.remarkHint} error={errors["remark"]}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={200}
+                value={remark}
+                onChange={(event) => setRemark(event.target.value)}
+              />
+            )}
+          </Field>
+        </section>
+      </div>
+      <aside className={aside} aria-label={messages.total}>
+        <dl className={figures}>
+          <dt>{messages.goodsTotal}</dt>
+          <dd>
+            <Amount fen={wish.goods} />
+          </dd>
+          <dt>{messages.freight}</dt>
+          <dd>{freightText(wish.freight, place.chosen !== "")}</dd>
+          <dt className={strong}>{messages.total}</dt>
+          <dd>
+            <Amount fen={wish.total} size={24} />
+          </dd>
+        </dl>
+        <Button type="submit" size="lg" wide busy={busy}>
+          {messages.submit}
+        </Button>
+        <LinkButton href="/shoppingCart" look="ghost" size="sm" wide>
+          {messages.backToCart}
+        </LinkButton>
+        <p className={hint}>{messages.hold}</p>
+      </aside>
+    </form>
+  );
+}
+
+function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Funding, funds: GroupWithFunds["funds"]): FormErrors {
+  const found: FormErrors = {};
+  const unreached = wish.suppliers.find(({ freight }) => freight === null);
+  if (addressId === "") found["addressId"] = "请选择收货地址";
+  else if (unreached) found["addressId"] = messages.noDelivery(unreached.coName);
+  if (groupId === "") found["groupId"] = messages.chooseGroup;
+  else {
+    const problem = fundsProblem(rows, wish.total, funds);
+    if (problem) found["funds"] = problem;
+  }
+  const short = wish.suppliers.find((supplier) => supplier.short > 0);
+  if (wish.suppliers.some(({ lines }) => lines.some(({ notices }) => notices.some(({ blocks }) => blocks)))) {
+    found["lines"] = messages.blocked;
+  } else if (short) found["lines"] = messages.short(short.coName, short.short);
+  return found;
+}
+
+function submissionOf(wish: WishView, addressId: string, { groupId, rows }: Funding, remark: string): SubmitWish {
+  const shares = sharesOf(rows, wish.total);
+  return {
+    groupId,
+    addressId,
+    remark,
+    funds: rows.flatMap(({ fundId }, index) => {
+      const amount = shares[index];
+      return amount ? [{ fundId, amount }] : [];
+    }),
+    shown: {
+      prices: wish.suppliers.flatMap(({ lines }) =>
+        lines.flatMap(({ goods, price }) => (price === null ? [] : [{ productId: goods.productId, price }])),
+      ),
+      total: wish.total,
+    },
+  };
+}
+
+const layout = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 280px" },
+});
+const main = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", outline: "none" });
+const heading = css({ textStyle: "section", mb: "3" });
+const aside = css({
+  display: "grid",
+  gap: "2",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+  lg: { position: "sticky", top: "[96px]" },
+});
+const figures = css({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr",
+  alignItems: "baseline",
+  gap: "2",
+  mb: "2",
+  "& dd": { textAlign: "end" },
+  "& dt": { color: "fg.muted" },
+});
+const strong = css({ fontWeight: "bold", color: "fg.default!" });
+const hint = css({ textStyle: "small", color: "fg.subtle" });

@@ -1,0 +1,104 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { wishStatusLabels } from "#src/domain/purchase/state.ts";
+import type { WishView } from "#src/domain/purchase/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { Steps, type Step } from "#src/ui/steps.tsx";
+import { css } from "#styled-system/css";
+
+/** What a submission came to: the orders, or the people who are asked now. */
+export function Submitted({ wish }: { wish: WishView }) {
+  const ordered = wish.orders.length > 0;
+  return (
+    <div className={stack}>
+      <section className={head} data-tone={wish.status === "approving" || ordered ? "good" : "other"}>
+        <Icon name={ordered ? "check-circle" : wish.status === "approving" ? "clock" : "info"} size={40} className={sign} />
+        <div>
+          <h1 className={title}>{titleOf(wish)}</h1>
+          <p className={lead}>
+            金额 <Amount fen={wish.total} />
+            {wish.groupName && <>，由 {wish.groupName} 的经费支付</>}
+            {wish.heldUntil !== null && <>，价格保留至 {formatDateTime(wish.heldUntil)}</>}
+          </p>
+        </div>
+      </section>
+      {wish.steps.length > 0 && (
+        <section className={card} aria-labelledby="path">
+          <h2 id="path" className={heading}>
+            审批路径
+          </h2>
+          <Steps label="审批路径" items={wish.steps.map(stepOf)} />
+        </section>
+      )}
+      {ordered && (
+        <section className={card} aria-labelledby="orders">
+          <h2 id="orders" className={heading}>
+            生成的订单
+          </h2>
+          <ul>
+            {wish.orders.map(({ orderId, orderNo, coName, total }) => (
+              <li key={orderId} className={row}>
+                <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink>
+                <span>{coName}</span>
+                <Amount fen={total} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={actions}>
+        {wish.status === "rejected" || wish.status === "draft" ? (
+          <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>修改并提交</LinkButton>
+        ) : (
+          <LinkButton href="/myOrders">查看我的订单</LinkButton>
+        )}
+        <LinkButton href="/" look="outline">
+          继续采购
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ status, steps, orders }: WishView): string {
+  if (orders.length > 0) return `提交成功，已生成 ${orders.length} 个订单`;
+  const current = steps.find((step) => step.status === "current");
+  if (status === "approving" && current) return `已提交，等待${current.label}审批`;
+  return `采购申请${wishStatusLabels[status]}`;
+}
+
+function stepOf({ label, mode, status, approvers }: WishView["steps"][number]): Step {
+  const decided = approvers.filter(({ decidedAt }) => decidedAt !== null);
+  const names = (status === "approved" || status === "rejected" ? decided : approvers).map(({ name }) => name).join("、");
+  const at = decided.at(-1)?.decidedAt;
+  const who = approvers.length > 1 && status !== "approved" ? `${names}（${mode === "all" ? "均需批准" : "任一人批准"}）` : names;
+  const states = { waiting: "todo", current: "current", approved: "done", rejected: "failed" } as const;
+  return { label, state: states[status], detail: at ? `${who} ${formatDateTime(at)}` : who };
+}
+
+const stack = css({ display: "grid", gap: "4", maxWidth: "[860px]", mx: "auto" });
+const head = css({
+  display: "flex",
+  gap: "4",
+  alignItems: "center",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "6",
+});
+const sign = css({ "[data-tone='good'] > &": { color: "success.fg" }, "[data-tone='other'] > &": { color: "fg.muted" } });
+const title = css({ textStyle: "title" });
+const lead = css({ color: "fg.muted" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const heading = css({ textStyle: "section", mb: "3" });
+const row = css({
+  display: "grid",
+  gridTemplateColumns: { base: "1fr auto", sm: "220px 1fr auto" },
+  gap: "2",
+  alignItems: "baseline",
+  py: "2",
+  borderTop: "default",
+  "& span:nth-child(2)": { smDown: { gridRow: "2" } },
+});
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "center" });

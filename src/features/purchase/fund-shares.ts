@@ -1,0 +1,25 @@
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
+
+/** A row of the fund picker. The first one bears what the others leave; theirs is typed. */
+export type FundRow = { key: number; fundId: string; amount: Fen | null };
+
+/** What each row bears of `total`, the first one the rest; null where nothing is typed yet. */
+export function sharesOf(rows: readonly FundRow[], total: Fen): (Fen | null)[] {
+  const others = rows.slice(1).reduce<number>((sum, { amount }) => sum + (amount ?? 0), 0);
+  return rows.map(({ amount }, index) => (index === 0 ? fen(total - others) : amount));
+}
+
+type Available = { fundId: string; available: Fen };
+
+/** What keeps the rows from being sent, or null. The server says the same again. */
+export function fundsProblem(rows: readonly FundRow[], total: Fen, funds: readonly Available[]): string | null {
+  if (rows.some(({ fundId }) => fundId === "")) return "请选择经费";
+  if (new Set(rows.map(({ fundId }) => fundId)).size !== rows.length) return "同一经费只能选择一次";
+  const shares = sharesOf(rows, total);
+  if (shares.some((share) => share === null || share <= 0)) return "每个经费的金额必须大于 0，合计等于应付金额";
+  const short = rows.some(({ fundId }, index) => {
+    const fund = funds.find((one) => one.fundId === fundId);
+    return !fund || (shares[index] ?? 0) > fund.available;
+  });
+  return short ? "经费余额不足，请更换或再加一个经费" : null;
+}

@@ -1,0 +1,25 @@
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { OrderDetail } from "#src/features/order/components/order-detail.tsx";
+import { loadOrder } from "#src/features/order/loaders.ts";
+import { messages } from "#src/features/order/messages.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+
+export default async function OrderPage({ orderId }: { orderId: string }) {
+  const order = await loadOrder(orderId);
+  const held = currentSession()?.permissions ?? [];
+  return (
+    <>
+      <PageTitle>{messages.detail}</PageTitle>
+      {order ? (
+        <OrderDetail order={order} mayCancel={holdsPermission(held, [permissions.wishSubmit])} />
+      ) : (
+        <EmptyState icon="clipboard" title={messages.gone} action={<LinkButton href="/myOrders">{messages.title}</LinkButton>} />
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

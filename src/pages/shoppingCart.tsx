@@ -1,0 +1,26 @@
+import { Cart } from "#src/features/cart/components/cart.tsx";
+import { messages } from "#src/features/cart/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { permissions, holdsPermission } from "#src/domain/kernel/permissions.ts";
+import { currentSession, read } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+export default async function ShoppingCartPage() {
+  const cart = await read("GET /mall-pur/cart/list", {});
+  const held = currentSession()?.permissions ?? [];
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      <h1 className={heading}>
+        {messages.title}
+        {cart.deliverTo && <span className={place}>配送至 {cart.deliverTo.region}</span>}
+      </h1>
+      <Cart initial={cart} maySubmit={holdsPermission(held, [permissions.wishCreate])} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "3", display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "4" });
+const place = css({ textStyle: "small", color: "fg.muted" });

@@ -23,7 +23,10 @@ export function SoftNavigation() {
   const [pending, setPending] = useState(0);
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const go = (url: URL) => {
+      // A page that is being opened is not fetched ahead as well: a reload soon after would get that older answer.
+      clearTimeout(timer);
       setPending((count) => count + 1);
       latest.current
         .push(hrefOf(url), { scroll: true })
@@ -61,7 +64,6 @@ export function SoftNavigation() {
         event.target.form?.requestSubmit();
     };
 
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const onIntent = (event: Event) => {
       clearTimeout(timer);
       const url = softTarget(linkOf(event.target), location.href);

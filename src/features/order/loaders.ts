@@ -5,16 +5,20 @@ import { read, readOrNull } from "#src/web/server-api.ts";
 
 const Query = orderCalls["GET /mall-pur/order/list"].query;
 
-/** The list for an address; what is wrong in it is left out rather than refused. */
+/** The list for an address, and the requests that are no orders yet; what is wrong in the address is left out. */
 export async function loadOrders(query: string) {
   const asked = Object.fromEntries(new URLSearchParams(query));
   const parsed = v.safeParse(Query, asked);
   const filter = parsed.success ? parsed.output : v.parse(Query, {});
   const { pageNum, pageSize, status, q } = filter;
-  const page = await read("GET /mall-pur/order/list", {
-    query: { pageNum: String(pageNum), pageSize: String(pageSize), status, q },
-  });
-  return { filter, page };
+  const wishes = (wanted: "approving" | "rejected") =>
+    read("GET /mall-pur/wish/list", { query: { status: wanted, pageSize: "5" } });
+  const [page, approving, rejected] = await Promise.all([
+    read("GET /mall-pur/order/list", { query: { pageNum: String(pageNum), pageSize: String(pageSize), status, q } }),
+    wishes("approving"),
+    wishes("rejected"),
+  ]);
+  return { filter, page, waiting: [...rejected.rows, ...approving.rows] };
 }
 
 export const loadOrder = (orderId: string) => readOrNull("GET /mall-pur/order/{orderId}", { params: { orderId } });

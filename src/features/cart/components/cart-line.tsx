@@ -90,21 +90,21 @@ const row = css({
   px: "3",
   py: "3",
   borderTop: "default",
-  // Long carts: what is out of sight is not laid out.
-  contentVisibility: "auto",
-  containIntrinsicSize: "[auto 106px]",
-  gridTemplateColumns: "auto 80px 1fr 1fr auto",
-  gridTemplateAreas: '"check pic text text text" "price price amount quantity remove" "notices notices notices notices notices"',
+  gridTemplateColumns: "auto 80px minmax(0, 1fr) auto",
+  gridTemplateAreas:
+    '"check pic text text" "price price amount amount" "quantity quantity quantity remove" "notices notices notices notices"',
   md: {
     gridTemplateColumns: "auto 80px minmax(0, 1fr) 110px 170px 120px 34px",
     gridTemplateAreas: '"check pic text price quantity amount remove" ". . notices notices notices notices notices"',
   },
+  // Carts of hundreds of lines: what is out of sight is not laid out.
+  "[data-long] &": { contentVisibility: "auto", containIntrinsicSize: "[auto 106px]" },
   "&[data-blocked]": { bg: "danger.subtle" },
   "& > .km-image": { gridArea: "pic" },
 });
 const check = css({ gridArea: "check" });
 const priceCell = css({ gridArea: "price", textAlign: { md: "end" } });
-const amountCell = css({ gridArea: "amount", textAlign: { md: "end" } });
+const amountCell = css({ gridArea: "amount", textAlign: "end" });
 const quantityCell = css({
   gridArea: "quantity",
   display: "flex",

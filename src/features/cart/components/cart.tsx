@@ -60,7 +60,7 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
     );
   }
   return (
-    <div className={stack}>
+    <div className={stack} data-long={lines.length > longCart || undefined}>
       {changed.length > 0 && (
         <Alert tone="warning">
           {messages.priceChanged(changed.length)}
@@ -94,8 +94,7 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
           </div>
           <div className={figures} aria-live="polite">
             <span className={detail}>
-              已选 {totals.lines} 种 {totals.pieces} 件，{messages.freight}
-              {freightText(totals.freight, hasAddress)}
+              已选 {totals.lines} 种 {totals.pieces} 件，{messages.freight}：{freightText(totals.freight, hasAddress)}
             </span>
             <span className={sum}>
               合计 <Amount fen={totals.total} size={22} />
@@ -110,6 +109,8 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
     </div>
   );
 }
+
+const longCart = 60;
 
 const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
 const columns = css({
@@ -128,21 +129,20 @@ const bar = css({
   position: "sticky",
   bottom: "0",
   zIndex: "sticky",
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "1fr auto auto" },
   alignItems: "center",
-  justifyContent: "flex-end",
-  columnGap: "6",
-  rowGap: "2",
+  columnGap: { base: "3", md: "6" },
+  rowGap: "1",
   px: "3",
-  py: "3",
+  py: { base: "2", md: "3" },
   bg: "bg.surface",
   border: "default",
   borderRadius: "md",
   boxShadow: "popover",
 });
-const barStart = css({ display: "flex", alignItems: "center", gap: "3", flexGrow: "1" });
-const figures = css({ display: "grid", justifyItems: "end" });
+const barStart = css({ display: "flex", alignItems: "center", gap: "3", gridColumn: { base: "1 / -1", md: "auto" } });
+const figures = css({ display: "grid", justifyItems: { base: "start", md: "end" } });
 const detail = css({ textStyle: "small", color: "fg.muted" });
 const sum = css({ textStyle: "group" });
-const refusal = css({ textStyle: "small", color: "danger.fg", width: "full", textAlign: "end" });
+const refusal = css({ textStyle: "small", color: "danger.fg", gridColumn: "1 / -1", textAlign: "end" });

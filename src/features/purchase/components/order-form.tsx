@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { freightText } from "#src/features/cart/freight-text.ts";
+import { cartCount } from "#src/features/frame/cart-count.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { SubmitWish, WishView } from "#src/domain/purchase/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
@@ -65,7 +66,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    // React hands on the submit of the address dialog's own form too: saving an address must not order anything.
+    if (busy || event.target !== event.currentTarget) return;
     const found = problemsOf(wish, place.chosen, funding, funds);
     if (Object.keys(found).length > 0) return refuse(found);
     const body = submissionOf(wish, place.chosen, funding, remark);
@@ -76,6 +78,11 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     setErrors({});
     try {
       await request("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { quiet: true, idempotencyKey: id });
+      // What was ordered has left the cart.
+      request("GET /mall-pur/cart/count", {}, { quiet: true }).then(
+        ({ count }) => cartCount.set(count),
+        () => undefined,
+      );
       await router.push(`/orderSubmitSuc/${wishId}/${wish.sourceType}` as `/${string}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { addFen, fen, type Fen } from "#src/domain/kernel/money.ts";
+import { addFen, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
 import type { Ctx } from "../context.ts";
@@ -60,7 +60,7 @@ export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statem
           id: uuid(),
           orderId,
           lineNo: index + 1,
-          amount: fen(line.price * line.quantity),
+          amount: timesFen(line.price, line.quantity),
           shipped: 0,
           received: 0,
           accepted: 0,

@@ -1,4 +1,8 @@
 import { codeRoutes } from "./account/code/routes.ts";
+import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
+import { profileRoutes } from "./account/profile/routes.ts";
+import { resetRoutes } from "./account/reset/routes.ts";
+import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
@@ -15,6 +19,9 @@ import { unitRoutes } from "./unit/routes.ts";
 export const app = serveCalls([
   accountRoutes,
   codeRoutes,
+  registerRoutes,
+  profileRoutes,
+  resetRoutes,
   noticeRoutes,
   unitRoutes,
   systemRoutes,
@@ -30,3 +37,7 @@ app.get("/openapi.json", (c) => c.json(openApi()));
 
 /** Stored pictures and documents: bytes, not an envelope. */
 app.get("/mall-admin/files/*", serveFile);
+
+/** Proof pictures: private bytes, each for its owner and for who reviews it. */
+app.get("/mall-pur/pur/purchaser/workPic/:purchaserId", serveWorkPic);
+app.get("/mall-admin/business/registration/:registrationId/licence", serveLicence);

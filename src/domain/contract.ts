@@ -1,6 +1,9 @@
 import { accountCalls } from "./account/calls.ts";
 import { codeCalls } from "./account/code/calls.ts";
 import { cartCalls } from "./cart/calls.ts";
+import { profileCalls } from "./account/profile/calls.ts";
+import { registerCalls } from "./account/register/calls.ts";
+import { resetCalls } from "./account/reset/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
@@ -14,6 +17,9 @@ import { unitCalls } from "./unit/calls.ts";
 export const contract = {
   ...accountCalls,
   ...codeCalls,
+  ...registerCalls,
+  ...profileCalls,
+  ...resetCalls,
   ...noticeCalls,
   ...unitCalls,
   ...systemCalls,

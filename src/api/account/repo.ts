@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
@@ -80,6 +80,16 @@ export const endSession = (db: Db, sessionId: string, now: Instant) =>
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+
+/** Every session of a user, or every other than `except`. */
+export const endSessionsOf = (db: Db, userId: string, now: Instant, except = "") =>
+  db
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt), ne(session.id, except)));
+
+export const setPassword = (db: Db, userId: string, passwordHash: string, now: Instant) =>
+  db.update(user).set({ passwordHash, passwordChangedAt: now }).where(eq(user.id, userId));
 
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.update(user).set({ passwordHash }).where(eq(user.id, userId));

@@ -21,8 +21,10 @@ export async function parseInput(c: Context, call: Call) {
 /** A call that names no query takes none. */
 const noQuery = v.strictObject({});
 
-function parsePart(schema: v.GenericSchema | undefined, value: unknown) {
-  if (!schema) return undefined;
+const parsePart = (schema: v.GenericSchema | undefined, value: unknown) => schema && parseFields(schema, value);
+
+/** What `schema` makes of `value`. Throws 422 with a message for each field that is wrong. */
+export function parseFields<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields: Record<string, string> = {};

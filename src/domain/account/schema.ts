@@ -77,3 +77,12 @@ export const MenuNode: v.GenericSchema<MenuNode> = v.object({
 });
 
 export const PasswordTime = v.object({ expired: v.boolean(), daysLeft: v.number() });
+
+/** Inside `encrypt` of every call that sets a password; the rules are checked after it is opened, field by field. */
+export const NewPasswordPayload = v.strictObject({
+  password: v.string(),
+  confirmPassword: v.string(),
+  at: v.number(),
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+});
+export const Encrypted = v.pipe(v.string("缺少加密的密码"), v.minLength(1, "缺少加密的密码"), v.maxLength(8192));

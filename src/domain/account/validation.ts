@@ -58,3 +58,15 @@ export const CreditCode = v.pipe(
 
 /** A string without leading, trailing or inner whitespace, refused with the message given. */
 export const trimmedString = (message: string) => v.pipe(v.string(message), v.regex(/^\S+$/, message));
+
+/** A sign-in name: what can be said on the phone, and cannot be taken for a mobile number or an address. */
+export const Username = v.pipe(
+  v.string("请输入用户名"),
+  v.minLength(1, "请输入用户名"),
+  v.regex(/^[A-Za-z][\w.-]{3,31}$/, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),
+  v.toLowerCase(),
+);
+
+/** A short line of text that must be there. */
+export const requiredText = (what: string, max: number) =>
+  v.pipe(v.string(`请输入${what}`), v.trim(), v.minLength(1, `请输入${what}`), v.maxLength(max, `${what}最多 ${max} 个字`));

@@ -13,6 +13,8 @@ export const unit = sqliteTable("unit", {
   createdAt: integer().notNull(),
   /** 1: the only member of a group may approve their own requests (domain §4). */
   selfApprovalFlag: integer().notNull().default(0),
+  /** 1: who joins shows a work card. */
+  needWorkPic: integer().notNull().default(0),
 });
 
 /** 课题组. */

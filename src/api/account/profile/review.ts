@@ -1,0 +1,74 @@
+import { profileFields, type ProfileField, type ProfileReview } from "#src/domain/account/profile/schema.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mustChange } from "../../db/batch.ts";
+import { writeLetter } from "../../notice/compose.ts";
+import { closeReview, findPending, giveMemberRole, joinGroup, listPending, noteRejections, setRealName } from "./repo.ts";
+
+/** Who waits to join the caller's unit, the longest waiting first. */
+export async function viewPending(ctx: Ctx, paging: { pageNum: number; pageSize: number }) {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const [[counted], rows] = await listPending(ctx.db, scope, paging);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ username, groupName, profile }) => ({
+      purchaserId: profile.purchaserId,
+      username,
+      realName: profile.realName,
+      jobNo: profile.jobNo,
+      groupName,
+      hasWorkPic: profile.workPicKey !== null,
+      submittedAt: profile.submittedAt,
+    })),
+  };
+}
+
+/** Lets a purchaser into the caller's unit, or refuses with a reason for each field; the purchaser is told. */
+export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: ProfileReview) {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const found = await findPending(ctx.db, scope, purchaserId);
+  if (!found) throw notFound("待审核的资料");
+  const { profile, userId } = found;
+  const accepted = decision.approve
+    ? [
+        setRealName(ctx.db, userId, profile.realName),
+        giveMemberRole(ctx.db, purchaserId),
+        ...(profile.groupId ? [joinGroup(ctx.db, profile.groupId, purchaserId, ctx.now)] : []),
+      ]
+    : [];
+  const letter = letterTo(ctx, found, decision);
+  try {
+    await commit(
+      ctx,
+      [
+        closeReview(ctx.db, scope, purchaserId, decision.approve),
+        mustChange(ctx.db),
+        noteRejections(ctx.db, purchaserId, decision.approve ? null : decision.rejections, ctx.now),
+        ...accepted,
+        ...(letter ? [letter.statement] : []),
+      ],
+      [{ entity: "purchaser", entityId: purchaserId, before: { review: "pending" }, after: decision }],
+      null,
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此资料已被审核，请刷新");
+    throw error;
+  }
+  letter?.send();
+  return null;
+}
+
+function letterTo(ctx: Ctx, { mobile, email }: { mobile: string | null; email: string | null }, decision: ProfileReview) {
+  const what = "采购人资料";
+  const message = decision.approve
+    ? ({ kind: "approved", what } as const)
+    : ({ kind: "rejected", what, reason: reasonsOf(decision.rejections) } as const);
+  if (email) return writeLetter(ctx, { channel: "mail", target: email, message });
+  return mobile ? writeLetter(ctx, { channel: "sms", target: mobile, message }) : null;
+}
+
+const reasonsOf = (rejections: Partial<Record<ProfileField, string>>) =>
+  Object.entries(rejections)
+    .map(([field, reason]) => `${profileFields[field as ProfileField]}：${reason}`)
+    .join("；");

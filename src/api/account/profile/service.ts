@@ -1,0 +1,99 @@
+import type { CompleteInfo, Profile } from "#src/domain/account/profile/schema.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { unitTypes } from "#src/domain/unit/schema.ts";
+import { signedIn, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { readProof, storeProof } from "../proof.ts";
+import { findGroup, findJoinable, findProfile, listGroups, listUnits, saveProfile, submitPurchaser } from "./repo.ts";
+
+/** The permission line of a purchaser whose information need not be complete. */
+function purchaserOf(ctx: Ctx) {
+  const actor = signedIn(ctx);
+  if (actor.userType !== userTypes.purchaser) throw notFound("采购人资料");
+  return actor;
+}
+
+export function viewUnits(ctx: Ctx) {
+  signedIn(ctx);
+  return listUnits(ctx.db);
+}
+
+async function joinable(ctx: Ctx, unitId: string) {
+  purchaserOf(ctx);
+  const found = await findJoinable(ctx.db, unitId);
+  if (!found) throw notFound("单位");
+  return found;
+}
+
+export async function viewUnitType(ctx: Ctx, { unitId }: { unitId: string }) {
+  const { unitType: type } = await joinable(ctx, unitId);
+  return { type, label: Object.hasOwn(unitTypes, type) ? unitTypes[type as keyof typeof unitTypes] : type };
+}
+
+export async function viewGroups(ctx: Ctx, { unitId }: { unitId: string }) {
+  await joinable(ctx, unitId);
+  return listGroups(ctx.db, unitId);
+}
+
+export async function viewNeedWorkPic(ctx: Ctx, { unitId }: { unitId: string }) {
+  return { needWorkPic: (await joinable(ctx, unitId)).needWorkPic === 1 };
+}
+
+/** Keeps a work card under the caller's own folder; handing in the profile names it. */
+export async function uploadWorkPic(ctx: Ctx, { content }: { content: string }) {
+  const { userId } = purchaserOf(ctx);
+  const proof = readProof(content, { folder: `work/${userId}`, field: "content" });
+  await storeProof(ctx.env.FILES, proof);
+  return { workPic: proof.key };
+}
+
+export async function viewProfile(ctx: Ctx): Promise<Profile> {
+  const found = await findProfile(ctx.db, purchaserOf(ctx).purchaserId);
+  if (!found) throw notFound("资料");
+  const { profile, review, unitName, groupName, userName } = found;
+  return {
+    review,
+    unitId: profile?.unitId ?? null,
+    unitName,
+    groupId: profile?.groupId ?? null,
+    groupName,
+    realName: profile?.realName ?? userName,
+    jobNo: profile?.jobNo ?? "",
+    hasWorkPic: Boolean(profile?.workPicKey),
+    rejections: profile?.rejections ? (JSON.parse(profile.rejections) as Record<string, string>) : {},
+  };
+}
+
+/** Hands in the profile for the unit's review. Throws 422 with fields, 409 while it is reviewed or once it is accepted. */
+export async function completeInfo(ctx: Ctx, form: CompleteInfo): Promise<Profile> {
+  const { purchaserId, userId } = purchaserOf(ctx);
+  const wrong = await wrongFields(ctx, userId, form);
+  if (wrong) throw new DomainError(codes.invalid, Object.values(wrong)[0] ?? "", { fields: wrong });
+  const { unitId, groupId, realName, jobNo, workPic } = form;
+  const row = { purchaserId, unitId, groupId, realName, jobNo, workPicKey: workPic, submittedAt: ctx.now };
+  try {
+    await commit(
+      ctx,
+      [submitPurchaser(ctx.db, purchaserId, unitId, jobNo), mustChange(ctx.db), saveProfile(ctx.db, row)],
+      [{ entity: "purchaser", entityId: purchaserId, after: { ...row, review: "pending" } }],
+      null,
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("资料正在审核或已通过，无需重复提交");
+    if (mentions(error, "purchaser.unit_id")) throw conflict("您已是该单位的采购人");
+    throw error;
+  }
+  return viewProfile(ctx);
+}
+
+async function wrongFields(ctx: Ctx, userId: string, form: CompleteInfo): Promise<Record<string, string> | null> {
+  const unit = await findJoinable(ctx.db, form.unitId);
+  if (!unit) return { unitId: "请选择单位" };
+  if (form.groupId && !(await findGroup(ctx.db, form.groupId, form.unitId))) return { groupId: "请选择该单位的课题组" };
+  if (unit.needWorkPic === 1 && !form.workPic) return { workPic: "该单位要求上传工作证照片" };
+  // A key of another person's folder would show their card to this unit.
+  const own = form.workPic === null || form.workPic.startsWith(`private/work/${userId}/`);
+  const there = form.workPic === null || (own && (await ctx.env.FILES.head(form.workPic)) !== null);
+  return there ? null : { workPic: "请重新上传工作证照片" };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { activationLimits, maskedEmail } from "#src/domain/account/register/limits.ts";
+import type { RegisterBusiness, RegistrationView } from "#src/domain/account/register/schema.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import type { Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { announce, messageRow } from "../../notice/compose.ts";
+import { insertMessageWhen } from "../../notice/repo.ts";
+import { regionOf } from "../../system/regions.ts";
+import { acceptCode } from "../code/service.ts";
+import { openNewPassword } from "../new-password.ts";
+import { hashPassword } from "../password.ts";
+import { readProof, storeProof } from "../proof.ts";
+import { activationLink, readTicket } from "./link.ts";
+import {
+  activateRegistration,
+  countMail,
+  findRegistration,
+  findTaken,
+  hasAccount,
+  hasNoAccount,
+  insertRegistration,
+  type Registration,
+} from "./repo.ts";
+
+/**
+ * Takes a supplier's application and mails the activation link. The code of the mobile number is compared first: only its
+ * owner learns what is taken, and nobody learns it of an e-mail address — its owner is told by mail.
+ */
+export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promise<RegistrationView> {
+  const { provinceCode, cityCode, areaCode, licence, encrypt, code, agreed: _, ...fields } = form;
+  const region = regionOf(provinceCode, cityCode, areaCode);
+  if (!region) throw new DomainError(codes.invalid, "请重新选择所在地区", { fields: { areaCode: "请重新选择所在地区" } });
+  const proof = readProof(licence, { folder: "licence", field: "licence" });
+  const password = await openNewPassword(ctx, encrypt);
+  const burnt = await acceptCode(ctx, { use: "register", target: fields.mobile, code });
+  const row: Registration = {
+    ...fields,
+    id: randomUUID(),
+    region,
+    passwordHash: await hashPassword(password),
+    licenceKey: proof.key,
+    status: "emailPending",
+    linkId: randomUUID(),
+    mails: 1,
+    mailedAt: ctx.now,
+    reviewNote: null,
+    createdAt: ctx.now,
+    coId: null,
+  };
+  await requireFree(ctx, row);
+  await storeProof(ctx.env.FILES, proof);
+  const letter = await activationLetters(ctx, row);
+  await commit(
+    ctx,
+    [...burnt, insertRegistration(ctx.db, row), ...letter.statements],
+    [{ entity: "businessRegistration", entityId: row.id, after: { companyName: row.companyName, creditCode: row.creditCode } }],
+    null,
+  ).catch((error: unknown) => {
+    throw error instanceof GuardMissed ? conflict("此验证码已使用，请重新获取") : error;
+  });
+  letter.send();
+  return viewOf(ctx, row);
+}
+
+async function requireFree(ctx: Ctx, row: Registration) {
+  const taken = await findTaken(ctx.db, row);
+  if (taken.company) throw refused("creditCode", "该企业已注册或正在审核，请直接登录或联系客服");
+  if (taken.username) throw refused("username", "用户名已被使用，请换一个");
+  if (taken.mobile) throw refused("mobile", "该手机号已有账号，请直接登录或找回密码");
+}
+
+const refused = (field: string, message: string) => conflict(message, { fields: { [field]: message } });
+
+/** Of two letters one is written, by whether the address has an account: the answer and its time are the same. */
+async function activationLetters(ctx: Ctx, row: Registration) {
+  const link = await activationLink(ctx.env, row.id, row.linkId, ctx.now);
+  const to = { channel: "mail", target: row.email, expiresAt: ctx.now + activationLimits.lifetime } as const;
+  const activate = messageRow(ctx, { ...to, message: { kind: "activate", link, companyName: row.companyName } });
+  const already = messageRow(ctx, { ...to, message: { kind: "alreadyRegistered" } });
+  return {
+    statements: [
+      insertMessageWhen(ctx.db, already, hasAccount(row.email)),
+      insertMessageWhen(ctx.db, activate, hasNoAccount(row.email)),
+    ],
+    send: () => [activate, already].forEach(({ id }) => announce(ctx, id)),
+  };
+}
+
+/** Sends the activation mail again with a new link; the old one is worth nothing then. */
+export async function sendActivationAgain(ctx: Ctx, registrationId: string): Promise<RegistrationView> {
+  const found = await findRegistration(ctx.db, registrationId);
+  if (!found) throw notFound("注册申请");
+  if (found.status !== "emailPending") throw conflict("邮箱已激活，无需重新发送");
+  const row = { ...found, linkId: randomUUID(), mailedAt: ctx.now };
+  const letter = await activationLetters(ctx, row);
+  try {
+    await commit(ctx, [countMail(ctx.db, row.id, row.linkId, ctx.now), mustChange(ctx.db), ...letter.statements], [], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw new DomainError(codes.tooMany, "邮件发送过于频繁或已达上限，请稍后再试");
+    throw error;
+  }
+  letter.send();
+  return viewOf(ctx, row);
+}
+
+/** A ticket activates, once; a registration's number only shows how it stands. */
+export async function checkAuth(ctx: Ctx, x: string): Promise<RegistrationView> {
+  return x.includes(".") ? activate(ctx, x) : viewRegistration(ctx, x);
+}
+
+async function viewRegistration(ctx: Ctx, registrationId: string): Promise<RegistrationView> {
+  const found = await findRegistration(ctx.db, registrationId);
+  if (!found) throw notFound("注册申请");
+  return viewOf(ctx, found);
+}
+
+async function activate(ctx: Ctx, ticket: string): Promise<RegistrationView> {
+  const named = await readTicket(ctx.env, ticket, ctx.now);
+  const found = named && (await findRegistration(ctx.db, named.registrationId));
+  if (!found) throw new DomainError(codes.invalid, "链接无效或已过期，请重新发送激活邮件");
+  try {
+    await commit(
+      ctx,
+      [activateRegistration(ctx.db, found.id, named.linkId), mustChange(ctx.db)],
+      [{ entity: "businessRegistration", entityId: found.id, after: { status: "reviewing" } }],
+      null,
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此链接已使用或已被新的邮件取代");
+    if (mentions(error, "business_registration.")) throw conflict("该企业、邮箱或用户名已有注册正在审核，请联系客服");
+    throw error;
+  }
+  return viewOf(ctx, { ...found, status: "reviewing" });
+}
+
+const viewOf = (ctx: Ctx, { id, companyName, email, status, reviewNote, mailedAt }: Registration): RegistrationView => ({
+  registrationId: id,
+  companyName,
+  email: maskedEmail(email),
+  status,
+  reviewNote,
+  resendAfter: Math.max(0, mailedAt + activationLimits.pause - ctx.now),
+});

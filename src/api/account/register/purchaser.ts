@@ -1,0 +1,54 @@
+import { v7 as uuid } from "uuid";
+import type { RegisterPurchaser } from "#src/domain/account/register/schema.ts";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions } from "../../db/batch.ts";
+import { acceptCode } from "../code/service.ts";
+import { openNewPassword } from "../new-password.ts";
+import { hashPassword } from "../password.ts";
+import { insertPurchaser, insertUser } from "./repo.ts";
+
+const taken = {
+  "user.username": { username: "用户名已被使用，请换一个" },
+  "user.mobile": { mobile: "该手机号已有账号，请直接登录或找回密码" },
+  "user.email": { email: "该邮箱已有账号，请直接登录或找回密码" },
+} as const;
+
+/** Makes a purchaser without a unit. Number and address are proved by codes, so what is taken is told to their owner only. */
+export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
+  const { username, realName, mobile, email, emailCode } = form;
+  const password = await openNewPassword(ctx, form.encrypt);
+  const burnt = await acceptCode(ctx, { use: "register", target: mobile, code: form.code });
+  const burntToo = email && emailCode ? await acceptCode(ctx, { use: "register", target: email, code: emailCode }) : [];
+  const row = {
+    id: uuid(),
+    userType: userTypes.purchaser,
+    username,
+    realName,
+    mobile,
+    email: email ?? null,
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: ctx.now,
+    lastPurchaserId: uuid(),
+    createdAt: ctx.now,
+  };
+  try {
+    return await commit(
+      ctx,
+      [
+        ...burnt,
+        ...burntToo,
+        insertUser(ctx.db, row),
+        insertPurchaser(ctx.db, { id: row.lastPurchaserId, userId: row.id, createdAt: ctx.now }),
+      ],
+      [{ entity: "user", entityId: row.id, after: { username, mobile, email } }],
+      { username },
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此验证码已使用，请重新获取");
+    const [, fields] = Object.entries(taken).find(([column]) => mentions(error, column)) ?? [];
+    if (!fields) throw error;
+    throw conflict(Object.values(fields)[0] ?? "", { fields });
+  }
+}

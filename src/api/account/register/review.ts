@@ -1,0 +1,83 @@
+import { v7 as uuid } from "uuid";
+import type { RegistrationState, ReviewDecision } from "#src/domain/account/register/schema.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { requireOperator, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { writeLetter } from "../../notice/compose.ts";
+import {
+  approveRegistration,
+  findRegistration,
+  giveSupplierRole,
+  insertBusinessUser,
+  insertCompany,
+  listRegistrations,
+  rejectRegistration,
+  type Registration,
+} from "./repo.ts";
+
+type ListInput = { pageNum: number; pageSize: number; status?: RegistrationState | undefined };
+
+export async function viewRegistrations(ctx: Ctx, { pageNum, pageSize, status }: ListInput) {
+  requireOperator(ctx, permissions.supplierReview);
+  const [[counted], rows] = await listRegistrations(ctx.db, { pageNum, pageSize, status });
+  return { total: counted?.total ?? 0, rows: rows.map(lineOf) };
+}
+
+/** Named one by one: the row also holds a password's hash and a link's secret. */
+const lineOf = (row: Registration) => ({
+  registrationId: row.id,
+  companyName: row.companyName,
+  creditCode: row.creditCode,
+  legalPerson: row.legalPerson,
+  region: row.region,
+  address: row.address,
+  contact: row.contact,
+  mobile: row.mobile,
+  email: row.email,
+  landline: row.landline,
+  postalCode: row.postalCode,
+  username: row.username,
+  status: row.status,
+  reviewNote: row.reviewNote,
+  createdAt: row.createdAt,
+});
+
+/** Approves an application, which makes its company and first user, or refuses it with a reason; the applicant is told. */
+export async function reviewRegistration(ctx: Ctx, registrationId: string, decision: ReviewDecision) {
+  requireOperator(ctx, permissions.supplierReview);
+  const found = await findRegistration(ctx.db, registrationId);
+  if (!found) throw notFound("注册申请");
+  const what = "供应商注册";
+  const letter = writeLetter(ctx, {
+    channel: "mail",
+    target: found.email,
+    message: decision.approve ? { kind: "approved", what } : { kind: "rejected", what, reason: decision.reason },
+  });
+  const userId = uuid();
+  const statements = decision.approve
+    ? [
+        insertCompany(ctx.db, found, ctx.now),
+        mustChange(ctx.db),
+        approveRegistration(ctx.db, found),
+        mustChange(ctx.db),
+        insertBusinessUser(ctx.db, userId, found, ctx.now),
+        giveSupplierRole(ctx.db, userId),
+      ]
+    : [rejectRegistration(ctx.db, found.id, decision.reason), mustChange(ctx.db)];
+  try {
+    await commit(
+      ctx,
+      [...statements, letter.statement],
+      [{ entity: "businessRegistration", entityId: found.id, before: { status: found.status }, after: decision }],
+      null,
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此申请不在待审核状态，请刷新");
+    const clash = ["user.", "company.", "business_registration_company"].some((name) => mentions(error, name));
+    if (clash) throw conflict("企业、用户名、手机号或邮箱已被其他账号使用，请联系申请人修改后重新提交");
+    throw error;
+  }
+  letter.send();
+  return null;
+}

@@ -1,0 +1,20 @@
+import { registerCalls } from "#src/domain/account/register/calls.ts";
+import { protocols } from "#src/domain/account/protocols.ts";
+import { implement } from "../../http/calls.ts";
+import { checkAuth, registerBusiness, sendActivationAgain } from "./business.ts";
+import { registerPurchaser } from "./purchaser.ts";
+import { reviewRegistration, viewRegistrations } from "./review.ts";
+
+export const registerRoutes = implement(registerCalls, {
+  "POST /auth/business/register": (ctx, { body }) => registerBusiness(ctx, body),
+  "GET /auth/business/checkAuth/{x}": (ctx, { params }) => checkAuth(ctx, params.x),
+  "GET /auth/business/sendEmailAgain/{x}": (ctx, { params }) => sendActivationAgain(ctx, params.x),
+  "POST /mall-pur/pur/purchaser/register": (ctx, { body }) => registerPurchaser(ctx, body),
+  "GET /mall-admin/portal/getProtocol/{x}": (_, { params }) => {
+    const { title, version, paragraphs } = protocols[params.x];
+    return { title, version, paragraphs: [...paragraphs] };
+  },
+  "GET /mall-admin/business/registration/list": (ctx, { query }) => viewRegistrations(ctx, query),
+  "POST /mall-admin/business/registration/{registrationId}/review": (ctx, { params, body }) =>
+    reviewRegistration(ctx, params.registrationId, body),
+});

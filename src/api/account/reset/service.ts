@@ -1,0 +1,46 @@
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Ctx } from "../../context.ts";
+import { commit, GuardMissed } from "../../db/batch.ts";
+import { writeLetter } from "../../notice/compose.ts";
+import { acceptCode, wrongCode } from "../code/service.ts";
+import { openNewPassword } from "../new-password.ts";
+import { hashPassword } from "../password.ts";
+import { endSessionsOf, forgetTries, setPassword } from "../repo.ts";
+import { findUserByTarget } from "./repo.ts";
+
+type Kind = typeof userTypes.purchaser | typeof userTypes.business;
+const useOf = { [userTypes.purchaser]: "resetPurchaser", [userTypes.business]: "resetBusiness" } as const;
+
+/**
+ * Sets a new password with a code that came by SMS or mail, ends every session and lifts the lock of the name. Numbers
+ * without an account are asked for a code like all others; nobody ever had one.
+ */
+export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: string; code: string; encrypt: string }) {
+  const password = await openNewPassword(ctx, input.encrypt);
+  const burnt = await acceptCode(ctx, { use: useOf[userType], target: input.target, code: input.code });
+  const found = await findUserByTarget(ctx.db, input.target, userType);
+  if (!found) throw wrongCode();
+  const passwordHash = await hashPassword(password);
+  const message = { kind: "passwordChanged", at: ctx.now } as const;
+  const letter = found.email
+    ? writeLetter(ctx, { channel: "mail", target: found.email, message })
+    : writeLetter(ctx, { channel: "sms", target: input.target, message });
+  try {
+    await commit(
+      ctx,
+      [
+        ...burnt,
+        setPassword(ctx.db, found.id, passwordHash, ctx.now),
+        endSessionsOf(ctx.db, found.id, ctx.now),
+        forgetTries(ctx.db, found.username),
+        letter.statement,
+      ],
+      [{ entity: "user", entityId: found.id, after: { passwordReset: true } }],
+      null,
+    );
+  } catch (error) {
+    throw error instanceof GuardMissed ? wrongCode() : error;
+  }
+  letter.send();
+  return null;
+}

@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { Code, EmailAddress, MobileNumber } from "../code/schema.ts";
+import { proofPicture } from "../proof-picture.ts";
+import { Encrypted } from "../schema.ts";
+import { CreditCode, Landline, PostalCode, requiredText, Username } from "../validation.ts";
+
+/** A picture as base64. */
+export const PictureContent = v.pipe(
+  v.string("请上传照片"),
+  v.minLength(1, "请上传照片"),
+  v.maxLength(Math.ceil((proofPicture.maxBytes * 4) / 3) + 4, "照片不能超过 2 MB"),
+  v.base64("照片内容不正确，请重新选择"),
+);
+
+const RegionCode = (what: string) => v.pipe(v.string(`请选择${what}`), v.regex(/^\d{6}$/, `请选择${what}`));
+const Agreed = v.literal(true, "请先阅读并同意协议");
+
+/** An answer that may be left open: absent or empty. */
+const leftOpen = <S extends v.GenericSchema<string, string>>(schema: S) => v.optional(v.union([v.literal(""), schema]), "");
+
+/** Supplier registration, first step. `encrypt` holds the password, given twice. */
+export const RegisterBusiness = v.strictObject({
+  companyName: requiredText("企业名称", 60),
+  creditCode: CreditCode,
+  legalPerson: requiredText("法定代表人", 20),
+  provinceCode: RegionCode("省份"),
+  cityCode: RegionCode("城市"),
+  areaCode: RegionCode("区县"),
+  address: requiredText("详细地址", 100),
+  contact: requiredText("联系人", 20),
+  mobile: MobileNumber,
+  code: Code,
+  email: EmailAddress,
+  landline: leftOpen(Landline),
+  postalCode: leftOpen(PostalCode),
+  username: Username,
+  encrypt: Encrypted,
+  licence: PictureContent,
+  agreed: Agreed,
+});
+export type RegisterBusiness = v.InferOutput<typeof RegisterBusiness>;
+
+/** Purchaser registration. An e-mail address is proved by a code of its own. */
+export const RegisterPurchaser = v.pipe(
+  v.strictObject({
+    username: Username,
+    realName: requiredText("姓名", 20),
+    mobile: MobileNumber,
+    code: Code,
+    email: v.optional(EmailAddress),
+    emailCode: v.optional(Code),
+    encrypt: Encrypted,
+    agreed: Agreed,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["emailCode"]],
+      ({ email, emailCode }) => (email === undefined) === (emailCode === undefined),
+      "请填写邮箱收到的验证码",
+    ),
+    ["emailCode"],
+  ),
+);
+export type RegisterPurchaser = v.InferOutput<typeof RegisterPurchaser>;
+
+/** `emailPending` waits for the link in the mail, `reviewing` for the operator. */
+export const registrationStates = ["emailPending", "reviewing", "approved", "rejected"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** What an applicant may know of a registration by its number. */
+export const RegistrationView = v.object({
+  registrationId: v.string(),
+  companyName: v.string(),
+  /** `l***@example.com`. */
+  email: v.string(),
+  status: v.picklist(registrationStates),
+  reviewNote: v.nullable(v.string()),
+  /** Milliseconds until another mail may be asked for. */
+  resendAfter: v.number(),
+});
+export type RegistrationView = v.InferOutput<typeof RegistrationView>;
+
+/** What the operator reviews. */
+export const RegistrationLine = v.object({
+  registrationId: v.string(),
+  companyName: v.string(),
+  creditCode: v.string(),
+  legalPerson: v.string(),
+  region: v.string(),
+  address: v.string(),
+  contact: v.string(),
+  mobile: v.string(),
+  email: v.string(),
+  landline: v.string(),
+  postalCode: v.string(),
+  username: v.string(),
+  status: v.picklist(registrationStates),
+  reviewNote: v.nullable(v.string()),
+  createdAt: v.number(),
+});
+
+export const ReviewDecision = v.variant("approve", [
+  v.strictObject({ approve: v.literal(true) }),
+  v.strictObject({ approve: v.literal(false), reason: requiredText("原因", 50) }),
+]);
+export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;

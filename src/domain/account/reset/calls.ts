@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { defineCalls } from "../../kernel/call.ts";
+import { Code, CodeTarget } from "../code/schema.ts";
+import { Encrypted } from "../schema.ts";
+
+/** Where the code went, the code, and the new password, encrypted and given twice. */
+const ForgetPassword = v.strictObject({ target: CodeTarget, code: Code, encrypt: Encrypted });
+
+export const resetCalls = defineCalls({
+  "POST /mall-sup/account/forgetPassword": {
+    who: "anyone",
+    rate: "credential",
+    summary: "供应商找回密码：凭短信或邮箱验证码，所有会话结束",
+    body: ForgetPassword,
+    data: v.null(),
+  },
+  "POST /mall-pur/pur/purchaser/forgetPassword": {
+    who: "anyone",
+    rate: "credential",
+    summary: "采购人找回密码：凭短信或邮箱验证码，所有会话结束",
+    body: ForgetPassword,
+    data: v.null(),
+  },
+});

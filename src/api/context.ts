@@ -5,6 +5,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
+import { newRequestId } from "./http/request-id.ts";
 
 type SignedIn = { userId: string; sessionId: string; username: string; realName: string; permissions: readonly string[] };
 
@@ -29,7 +30,8 @@ export type Ctx = {
   env: ApiEnv;
   now: Instant;
   actor: Actor;
-  call: CallKey;
+  /** What the audit names as the cause. */
+  call: CallKey | "scheduled";
   requestId: string;
   ip: string;
   /** `browser`, or what another program calls itself. */
@@ -38,6 +40,30 @@ export type Ctx = {
   idempotency: { key: string; bodyHash: string } | null;
   waitUntil: (work: Promise<unknown>) => void;
 };
+
+/** The same moment, acted by the mall itself: trail and audit name nobody, and no caller's key keeps its answer. */
+export const asMall = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  actor: { userType: userTypes.visitor },
+  ip: "",
+  agent: "",
+  idempotency: null,
+});
+
+/** What a scheduled task acts in: nobody asked for it. */
+export const scheduledCtx = (db: Db, env: ApiEnv, now: Instant, waitUntil: Ctx["waitUntil"]): Ctx => ({
+  db,
+  env,
+  now,
+  actor: { userType: userTypes.visitor },
+  call: "scheduled",
+  requestId: newRequestId(),
+  ip: "",
+  agent: "",
+  device: "",
+  idempotency: null,
+  waitUntil,
+});
 
 declare const minted: unique symbol;
 

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { app } from "./app.ts";
+import { scheduledCtx } from "./context.ts";
 import { connect } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
 import { deliver } from "./notice/deliver.ts";
 import { sweepOutbox } from "./notice/service.ts";
+import { expireWishes } from "./purchase/expire/service.ts";
 import { sweepAccounts } from "./account/sweep.ts";
 
 const Wakening = v.strictObject({ messageId: v.string() });
@@ -20,8 +22,9 @@ export default {
       else message.retry({ delaySeconds: outcome.delaySeconds });
     }
   },
-  async scheduled({ scheduledTime }, env) {
+  async scheduled({ scheduledTime }, env, execution) {
     const db = connect(env.DB);
+    await expireWishes(scheduledCtx(db, env, scheduledTime, (work) => execution.waitUntil(work)));
     await sweepOutbox(db, env, scheduledTime);
     await sweepAccounts(db, scheduledTime);
   },

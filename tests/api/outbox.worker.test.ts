@@ -138,7 +138,7 @@ describe("without configuration", () => {
   it("expired codes are removed by the sweep", async () => {
     const id = await write("mail", `${unique("old")}@example.com`, code, Date.now() - 1);
     await deliver(db, env, id);
-    await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env, createExecutionContext());
     expect(await rowOf(id)).toMatchObject({ status: "dead", payload: null });
   });
 

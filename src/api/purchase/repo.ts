@@ -34,13 +34,13 @@ export type WishRow = {
   requesterName: string;
 };
 
-const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, w.status, w.round, w.version,
+export const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, w.status, w.round, w.version,
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
   w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.held_until as heldUntil, w.created_at as createdAt,
   u.real_name as requesterName`;
 
-const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
+export const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
   left join issue_group g on g.id = w.group_id`;
 
 /** A request of the caller, or one that the caller is asked to approve. */

@@ -8,6 +8,7 @@ import { noticesOf, toGoods, toTemplates } from "../cart/goods/goods.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
+import { expireWishes } from "./expire/service.ts";
 import {
   readWish,
   readWishFreightRules,
@@ -30,6 +31,7 @@ import { keptGoods, snapshotOf } from "./snapshot.ts";
  */
 export async function viewWish(ctx: Ctx, wishId: string, addressId: string | undefined): Promise<WishView> {
   const scope = purchaserScope(ctx);
+  await expireWishes(ctx);
   const [[wish], lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders] = await readAll(ctx.db, [
     readWish(scope, wishId),
     readWishLines(wishId),

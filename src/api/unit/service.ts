@@ -4,6 +4,7 @@ import { available } from "#src/domain/unit/fund.ts";
 import { unitTypes, type GroupWithFunds, type UnitInfo } from "#src/domain/unit/schema.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
+import { expireWishes } from "../purchase/expire/service.ts";
 import { findUnit, readGroupsWithFunds, type GroupFundRow } from "./repo.ts";
 
 /** The unit of the caller with its switches (mall-spec §3). */
@@ -28,6 +29,7 @@ export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
 /** The caller's groups with the funds that may pay today. */
 export async function listFunds(ctx: Ctx): Promise<GroupWithFunds[]> {
   const scope = purchaserScope(ctx);
+  await expireWishes(ctx);
   const [rows] = await readAll(ctx.db, [readGroupsWithFunds(scope, ctx.now)]);
   return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((group) => {
     const [first] = group;

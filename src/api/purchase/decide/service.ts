@@ -14,7 +14,7 @@ import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { placeOrders } from "../../order/place.ts";
-import { releaseFund } from "../../unit/fund/repo.ts";
+import { expireWishes } from "../expire/service.ts";
 import {
   readWish,
   readWishFunds,
@@ -23,10 +23,14 @@ import {
   readWishSuppliers,
   readWishTrail,
   type StepRow,
-  type WishRow,
 } from "../repo.ts";
 import { trailOf } from "../trail.ts";
-import { decideStep, endStep, giveStockBack, markRejected, moveWish, openStep, voidSteps } from "./repo.ts";
+import { wishState } from "../wish-state.ts";
+import { releaseHold } from "./release.ts";
+import { decideStep, endStep, markRejected, moveWish, openStep } from "./repo.ts";
+
+/** On the ledger of a fund. */
+const released = "采购申请释放";
 
 /** Approves the current step in the caller's name; the last approval makes the orders. Throws 403, 404, 409. */
 export async function approveWish(ctx: Ctx, wishId: string): Promise<{ status: WishStatus }> {
@@ -60,7 +64,7 @@ export async function rejectWish(ctx: Ctx, wishId: string, input: { reason: stri
     ...moveWish(ctx.db, loaded.at, { status: after.status, rejectReason: reason }),
     ...decideStep(ctx.db, current.stepId, scope.purchaserId, "rejected", ctx.now),
     ...endStep(ctx.db, current.stepId, "rejected", ctx.now),
-    ...release(ctx, loaded),
+    ...releaseHold(ctx, loaded, released),
     ...markRejected(ctx.db, wishId, lineIds, reason),
   ];
   return write(ctx, loaded, events, statements, null);
@@ -73,7 +77,7 @@ export async function cancelWish(ctx: Ctx, wishId: string): Promise<null> {
   const { events, after } = decided({ type: "cancel" }, loaded.state);
   const statements = [
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
-    ...(holdsMoney(loaded.state) ? release(ctx, loaded) : []),
+    ...(holdsMoney(loaded.state) ? releaseHold(ctx, loaded, released) : []),
   ];
   return write(ctx, loaded, events, statements, null);
 }
@@ -82,6 +86,7 @@ type Loaded = Awaited<ReturnType<typeof loadWish>>["loaded"];
 
 async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   const scope = purchaserScope(ctx, permission);
+  await expireWishes(ctx);
   const [[wish], lines, suppliers, funds, steps, trail] = await readAll(ctx.db, [
     readWish(scope, wishId),
     readWishLines(wishId),
@@ -92,7 +97,7 @@ async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   ]);
   if (!wish) throw notFound("采购申请");
   const at = { id: wish.id, unitId: scope.unitId, version: wish.version };
-  return { scope, loaded: { at, wish, lines, suppliers, funds, steps, known: trail.length, state: stateOf(wish, steps) } };
+  return { scope, loaded: { at, wish, lines, suppliers, funds, steps, known: trail.length, state: wishState(wish, steps) } };
 }
 
 function decided(command: WishCommand, state: WishState) {
@@ -100,56 +105,10 @@ function decided(command: WishCommand, state: WishState) {
   return { events, after: events.reduce(evolveWish, state) };
 }
 
-function stateOf(wish: WishRow, rows: readonly StepRow[]): WishState {
-  const { status, round } = wish;
-  const terms = { total: fen((wish.goodsTotal ?? 0) + (wish.freightTotal ?? 0)), heldUntil: wish.heldUntil ?? 0 };
-  switch (status) {
-    case "draft":
-    case "cancelled":
-    case "expired":
-      return { status, round };
-    case "rejected":
-      return { status, round, reason: wish.rejectReason ?? "", lineIds: [] };
-    case "approving": {
-      const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
-      return {
-        status,
-        round,
-        terms,
-        current: steps.findIndex(([first]) => first?.status === "current"),
-        steps: steps.flatMap((group) => {
-          const [first] = group;
-          if (!first) return [];
-          const approvedBy = group.filter(({ decision }) => decision === "approved");
-          return [{ role: first.role, mode: first.mode, approverIds: group.map(idOf), approvedBy: approvedBy.map(idOf) }];
-        }),
-      };
-    }
-    case "submitted":
-    case "approved":
-    case "ordered":
-      return { status, round, terms };
-  }
-}
-
-const idOf = ({ purchaserId }: StepRow) => purchaserId;
-
 function currentStep(steps: readonly StepRow[]): StepRow {
   const current = steps.find(({ status }) => status === "current");
   if (!current) throw new Error("a request in approval has no current step");
   return current;
-}
-
-function release(ctx: Ctx, { wish, funds, at }: Loaded): Statement[] {
-  const cause = `wish:${wish.id}:${wish.round}:release`;
-  const userId = "userId" in ctx.actor ? ctx.actor.userId : "";
-  return [
-    ...funds.flatMap(({ fundId, amount }) =>
-      releaseFund(ctx.db, { unitId: at.unitId, fundId, amount, cause, note: "采购申请释放", userId, at: ctx.now }),
-    ),
-    ...giveStockBack(ctx.db, wish.id),
-    voidSteps(ctx.db, wish.id),
-  ];
 }
 
 /** What a submission fixed, read back: the table's checks let no submitted request lack any of it. */

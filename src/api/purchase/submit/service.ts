@@ -9,6 +9,7 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts"
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { holdFund } from "../../unit/fund/repo.ts";
+import { expireWishes } from "../expire/service.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { trailOf } from "../trail.ts";
 import { planSubmission, type Plan } from "./plan.ts";
@@ -23,6 +24,7 @@ const attempts = 3;
  */
 export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): Promise<SubmitResult> {
   const scope = purchaserScope(ctx, permissions.wishSubmit);
+  await expireWishes(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planSubmission(ctx, scope, wishId, input);
     const { statements, result } = writeSubmission(ctx, scope, plan, input);

@@ -1,0 +1,20 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { read } from "../../db/read.ts";
+import { wishColumns, wishJoins, type WishRow } from "../repo.ts";
+
+/** `w` still holds money and stock, and may do so no longer. */
+const overdue = "w.status in ('submitted', 'approving', 'approved') and w.held_until <= ?1";
+
+/** Requests of every unit whose hold is over at `now`: those of `unitId` first, then the longest overdue. */
+export const readOverdue = (now: Instant, unitId: string | null, limit: number) =>
+  read<{ wishId: string; unitId: string }>(
+    `select w.id as wishId, w.unit_id as unitId from wish w where ${overdue}
+     order by w.unit_id = coalesce(?2, '') desc, w.held_until limit ?3`,
+    now,
+    unitId,
+    limit,
+  );
+
+/** Such a request, unless it has moved on meanwhile. */
+export const readOverdueWish = (now: Instant, wishId: string) =>
+  read<WishRow>(`select ${wishColumns} from wish w ${wishJoins} where ${overdue} and w.id = ?2`, now, wishId);

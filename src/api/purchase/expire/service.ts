@@ -1,0 +1,54 @@
+import { decideWish, evolveWish } from "#src/domain/purchase/state.ts";
+import { asMall, type Ctx } from "../../context.ts";
+import { commit, GuardMissed } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { releaseHold } from "../decide/release.ts";
+import { moveWish } from "../decide/repo.ts";
+import { readWishFunds, readWishSteps, readWishTrail } from "../repo.ts";
+import { trailOf } from "../trail.ts";
+import { wishState } from "../wish-state.ts";
+import { readOverdue, readOverdueWish } from "./repo.ts";
+
+/** So many in one go; what is left is met by the next call or the next run of the schedule. */
+const most = 50;
+
+/**
+ * Ends the requests whose hold is over (domain §4: 7 days): money and stock are free again. It is the mall's own act,
+ * whoever's call or schedule meets it, so it asks for no permission and nobody's key keeps it. Requests of other units
+ * too: they hold stock that this caller may want. One batch each, so that each ends once and none holds up the others.
+ */
+export async function expireWishes(ctx: Ctx): Promise<void> {
+  const unitId = "unitId" in ctx.actor ? ctx.actor.unitId : null;
+  const [overdue] = await readAll(ctx.db, [readOverdue(ctx.now, unitId, most)]);
+  for (const due of overdue) await expireWish(asMall(ctx), due);
+}
+
+async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId: string }): Promise<void> {
+  const [[wish], funds, steps, trail] = await readAll(ctx.db, [
+    readOverdueWish(ctx.now, wishId),
+    readWishFunds(wishId),
+    readWishSteps(wishId),
+    readWishTrail(wishId),
+  ]);
+  if (!wish) return;
+  const state = wishState(wish, steps);
+  const events = decideWish({ type: "expire", at: ctx.now }, state);
+  const { status } = events.reduce(evolveWish, state);
+  const at = { id: wishId, unitId, version: wish.version };
+  const statements = [
+    ...moveWish(ctx.db, at, { status }),
+    ...releaseHold(ctx, { wish, funds, at }, "采购申请过期释放"),
+    trailOf(ctx, wishId, trail.length, events),
+  ];
+  const change = { entity: "wish", entityId: wishId, before: { status: wish.status }, after: { status } };
+  try {
+    await commit(ctx, statements, [change], null);
+  } catch (error) {
+    // Somebody ended, cancelled or rejected it meanwhile.
+    if (error instanceof GuardMissed) return;
+    // Nobody's own page may fail because of it; the schedule tries again.
+    console.error(
+      JSON.stringify({ level: "error", requestId: ctx.requestId, task: "expireWishes", wishId, error: String(error) }),
+    );
+  }
+}

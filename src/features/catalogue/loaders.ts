@@ -3,7 +3,7 @@ import type { CateNode, Offers, SearchResult, Suggestion } from "#src/domain/cat
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
-import { loadAreaName } from "../pricing/loaders.ts";
+import { loadFreightArea } from "../pricing/loaders.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
 import { readSearchState, searchCallQuery, type SearchState } from "./search-state.ts";
 
@@ -67,17 +67,12 @@ async function loadSuggestions(q: string): Promise<Suggestion[]> {
   return [];
 }
 
-/**
- * A product, with freight when the page names an area; no product when there is none with this id. An area code that cannot
- * be read, or that is nowhere, counts as none.
- */
-export async function loadProductPage(prodId: string, areaCode: string | null) {
-  const area = /^\d{6}$/.test(areaCode ?? "") ? areaCode : null;
-  const [product, areaName] = await Promise.all([
-    readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: area ? { areaCode: area } : {} }),
-    area ? loadAreaName(area) : null,
-  ]);
-  return { product, areaName };
+/** A product with its freight to the area the page asks for, or to the buyer's own; no product when there is none with this id. */
+export async function loadProductPage(prodId: string, askedArea: string | null) {
+  const area = await loadFreightArea(askedArea);
+  const query = area ? { areaCode: area.areaCode } : {};
+  const product = await readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
+  return { product, areaName: area?.name ?? null };
 }
 
 export const loadOffers = (prodId: string): Promise<Offers> =>

@@ -1,12 +1,30 @@
 import "server-only";
-import { read } from "#src/web/server-api.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { currentSession, read } from "#src/web/server-api.ts";
 import { areaName } from "./area-names.ts";
+
+/** Where freight is counted to. */
+export type FreightArea = { areaCode: string; name: string };
+
+/**
+ * The area that a page's address names, else that of the purchaser's default address; null when neither says one. A code that
+ * is nowhere in the tree of areas counts as none.
+ */
+export async function loadFreightArea(asked: string | null): Promise<FreightArea | null> {
+  if (asked !== null && /^\d{6}$/.test(asked)) {
+    const name = await loadAreaName(asked);
+    if (name !== null) return { areaCode: asked, name };
+  }
+  const userInfo = currentSession()?.userInfo;
+  if (userInfo?.userType !== userTypes.purchaser || userInfo.completeInfo !== 1) return null;
+  const [first] = await read("GET /mall-pur/address", {});
+  return first?.isDefault ? { areaCode: first.areaCode, name: first.region } : null;
+}
 
 /** Names already looked up: the tree of areas is large and its names do not change while a Worker lives. */
 const known = new Map<string, string>();
 
-/** The name of an area code, or null when there is none. */
-export async function loadAreaName(areaCode: string): Promise<string | null> {
+async function loadAreaName(areaCode: string): Promise<string | null> {
   const name = known.get(areaCode);
   if (name !== undefined) return name;
   const found = areaName(await read("GET /mall-sup/treeBox/getAddress", {}), areaCode);

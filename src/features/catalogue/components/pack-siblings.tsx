@@ -25,7 +25,7 @@ export function PackSiblings({ product, here }: { product: ProductDetail; here: 
 
 const list = css({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(128px, 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(45%, 128px), 1fr))",
   gap: "2",
   "& li": {
     position: "relative",

@@ -90,7 +90,15 @@ const choices = css({
   "& li > a[aria-current]": { bg: "primary.solid", color: "fg.onSolid!", fontWeight: "bold" },
   "& li > span": { color: "fg.subtle", pe: "1" },
 });
-const refusal = css({ color: "price.inactive", textStyle: "small", textDecoration: "underline", textUnderlineOffset: "3px" });
+const refusal = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.5",
+  color: "price.inactive",
+  textStyle: "small",
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+});
 const views = css({
   display: "flex",
   ms: "auto",

@@ -41,11 +41,19 @@ const tile = css({
   borderRadius: "md",
   overflow: "hidden",
   _hover: { borderColor: "primary.solid" },
-  "& img": { position: "absolute", inset: "0", width: "full", height: "full", objectFit: "cover", objectPosition: "right" },
-  // The pictures have their drawing on the right; the words keep to the left of it.
-  "& :is(strong, span)": { position: "relative", maxWidth: "[62%]" },
+  "& img": {
+    position: "absolute",
+    inset: "0",
+    width: "full",
+    height: "full",
+    objectFit: "cover",
+    objectPosition: "right",
+    maskImage: "linear-gradient(to right, transparent 50%, black 90%)",
+  },
+  // The drawing stands on the right and fades towards the words.
+  "& :is(strong, span)": { position: "relative", maxWidth: "[70%]" },
   "& strong": { fontSize: "lg", lineHeight: "tight" },
   "& span": { color: "fg.muted", textStyle: "small", mt: "1" },
-  "&:first-child strong": { fontSize: "2xl" },
-  "&:first-child span": { fontSize: "md" },
+  "&:first-child strong": { fontSize: { base: "xl", md: "2xl" } },
+  "&:first-child span": { fontSize: { md: "md" } },
 });

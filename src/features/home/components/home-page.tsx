@@ -1,7 +1,6 @@
 import type { SessionView } from "#src/domain/account/schema.ts";
 import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Home } from "#src/domain/content/schema.ts";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { css } from "#styled-system/css";
 import type { Buyer } from "../../catalogue/buyer.ts";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
@@ -22,9 +21,7 @@ export type HomePageProps = {
 /** Categories and one's own ways first; what the mall wants to show comes around them. */
 export const HomePage = ({ content, categories, hot, session, buyer }: HomePageProps) => (
   <div className={page}>
-    <h1>
-      <VisuallyHidden>科研物资采购</VisuallyHidden>
-    </h1>
+    <h1 className={forEars}>科研物资采购</h1>
     <Banners banners={content.banners} />
     <div className={columns}>
       <div className={stack}>
@@ -47,6 +44,7 @@ export const HomePage = ({ content, categories, hot, session, buyer }: HomePageP
   </div>
 );
 
+const forEars = css({ srOnly: true });
 const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
 const columns = css({
   display: "grid",

@@ -13,11 +13,9 @@ export function SpecialAreas({ areas }: { areas: Home["areas"] }) {
         {areas.map(({ areaId, title, subtitle, picture, href }) => (
           <li key={areaId}>
             <a href={href}>
-              <img src={picture} alt="" width={72} height={48} loading="lazy" decoding="async" />
-              <span>
-                <strong>{title}</strong>
-                {subtitle}
-              </span>
+              <img src={picture} alt="" width={1200} height={360} loading="lazy" decoding="async" />
+              <strong>{title}</strong>
+              <span>{subtitle}</span>
             </a>
           </li>
         ))}
@@ -32,17 +30,32 @@ const row = css({
   gap: "3",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(45%, 190px), 1fr))",
   "& a": {
-    display: "flex",
-    alignItems: "center",
-    gap: "3",
+    position: "relative",
+    display: "grid",
+    alignContent: "center",
     height: "full",
-    p: "3",
+    minHeight: "16",
+    px: "4",
+    py: "2",
     bg: "bg.surface",
     border: "default",
     borderRadius: "md",
+    overflow: "hidden",
+    textStyle: "small",
+    color: "fg.muted",
     _hover: { borderColor: "primary.solid" },
   },
-  "& img": { width: "14", height: "12", objectFit: "cover", objectPosition: "right", borderRadius: "sm", flexShrink: "0" },
-  "& span": { display: "grid", textStyle: "small", color: "fg.muted" },
-  "& strong": { fontSize: "md", color: "fg.default" },
+  "& img": {
+    position: "absolute",
+    insetBlock: "0",
+    insetInlineEnd: "0",
+    width: "[60%]",
+    height: "full",
+    objectFit: "cover",
+    objectPosition: "right",
+    maskImage: "linear-gradient(to right, transparent 20%, black)",
+    smDown: { display: "none" },
+  },
+  "& strong": { position: "relative", fontSize: "md", color: "fg.default" },
+  "& span": { position: "relative" },
 });

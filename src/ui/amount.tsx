@@ -1,5 +1,5 @@
 import { amount } from "#styled-system/recipes";
-import { type Fen, formatYuan } from "#src/domain/kernel/money.ts";
+import { type Fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { priceSize } from "#src/theme/recipes/price.ts";
 
 export type AmountProps = {
@@ -19,8 +19,7 @@ export function Amount({ fen, inactive = false, size = priceSize.normal }: Amoun
   const tone = inactive ? "inactive" : size >= largeText ? "large" : "small";
   return (
     <Tag className={amount({ tone })} style={inactive || size === priceSize.normal ? undefined : { fontSize: size }}>
-      <span>¥</span>
-      {formatYuan(fen)}
+      {formatMoney(fen)}
     </Tag>
   );
 }

@@ -23,7 +23,6 @@ export const reasonNumberPrecision = 2;
 
 export const confirmTexts = { title: "提示", ok: "确定", cancel: "取消" } as const;
 export const loadingText = "加载中...";
-export const failureTip = "已失效";
 
 /** Clicks on the QQ icon within the window (ms) before the download is offered. */
 export const qqDetection = { window: 3000, clicks: 2 } as const;

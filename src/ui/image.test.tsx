@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { theme } from "#src/theme/theme.ts";
+import { productImageSize } from "./constants.ts";
 import { ImageStates } from "./image-states.tsx";
 import { Image, type ImageProps } from "./image.tsx";
 
@@ -18,16 +20,16 @@ function show(props: Partial<ImageProps> = {}) {
   return { frame: container.querySelector<HTMLElement>(".km-image")!, picture: container.querySelector("img") };
 }
 
-test("80 × 80 and lazy unless told otherwise", () => {
+test("80 × 80, the frame's own size, and lazy unless told otherwise", () => {
+  expect(productImageSize).toBe(80);
+  expect([theme.recipes.image.base?.width, theme.recipes.image.base?.height]).toEqual(["product", "product"]);
+  expect(theme.tokens.sizes.product.value).toBe("80px");
   const { frame, picture } = show();
-  expect([picture?.getAttribute("width"), picture?.getAttribute("height"), picture?.getAttribute("loading")]).toEqual([
-    "80",
-    "80",
-    "lazy",
-  ]);
-  expect([frame.style.width, frame.style.height], "80 × 80 is the frame's own size").toEqual(["", ""]);
+  expect([frame.style.width, picture?.getAttribute("width"), picture?.getAttribute("loading")]).toEqual(["", null, "lazy"]);
   cleanup();
-  expect(show({ lazy: false }).picture?.getAttribute("loading")).toBe("eager");
+  const large = show({ lazy: false, width: 320, height: 200 });
+  expect([large.frame.style.width, large.frame.style.height]).toEqual(["320px", "200px"]);
+  expect([large.picture?.getAttribute("width"), large.picture?.getAttribute("loading")]).toEqual(["320", "eager"]);
 });
 
 test("loading, then loaded", () => {
@@ -41,7 +43,9 @@ test("loading, then failed", () => {
   const { frame, picture } = show();
   fireEvent.error(picture!);
   expect(frame.dataset["state"]).toBe("error");
-  expect(frame.dataset["tip"]).toBe("已失效");
+  expect(JSON.stringify(theme.recipes.image)).toContain("已失效");
+  cleanup();
+  expect(show({ failureTip: "暂无图片" }).frame.dataset["tip"]).toBe("暂无图片");
 });
 
 test.each([{ failed: true }, { src: null }, { src: "" }])("%o fails at once, without a request", (props) => {

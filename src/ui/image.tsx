@@ -1,6 +1,7 @@
 import { cx } from "#styled-system/css";
 import { image as frame } from "#styled-system/recipes";
-import { failureTip as defaultTip, productImageSize } from "./constants.ts";
+import { failureTip as defaultTip } from "#src/theme/recipes/image.ts";
+import { productImageSize } from "./constants.ts";
 import { Icon } from "./icon.tsx";
 
 export type ImageProps = {
@@ -40,12 +41,14 @@ export function Image({
   className,
 }: ImageProps) {
   const isFailed = failed || !src;
+  // The frame's own size and tip stand in the recipe: a list of forty pictures repeats nothing.
+  const isOrdinary = !fluid && width === productImageSize && height === productImageSize;
   return (
     <span
       className={cx(frame({ fluid }), className)}
-      style={frameStyle(width, height, fluid)}
+      style={fluid ? { aspectRatio: `${width} / ${height}` } : isOrdinary ? undefined : { width, height }}
       data-state={isFailed ? "error" : "loading"}
-      data-tip={failureTip}
+      data-tip={failureTip === defaultTip ? undefined : failureTip}
       {...(isFailed ? { role: "img", "aria-label": `${alt}（${failureTip}）` } : {})}
     >
       {isFailed ? (
@@ -54,10 +57,8 @@ export function Image({
         <img
           src={src}
           alt={alt}
-          width={width}
-          height={height}
+          {...(isOrdinary ? {} : { width, height })}
           loading={lazy ? "lazy" : "eager"}
-          decoding="async"
           {...(lazy ? {} : { fetchPriority: "high" as const })}
           {...(srcSet ? { srcSet } : {})}
           {...(sizes ? { sizes } : {})}
@@ -65,10 +66,4 @@ export function Image({
       )}
     </span>
   );
-}
-
-/** The ordinary size stands in the recipe: a list of forty pictures repeats nothing. */
-function frameStyle(width: number, height: number, fluid: boolean | undefined) {
-  if (fluid) return { aspectRatio: `${width} / ${height}` };
-  return width === productImageSize && height === productImageSize ? undefined : { width, height };
 }

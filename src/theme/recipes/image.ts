@@ -1,7 +1,10 @@
 import { defineRecipe } from "@pandacss/dev";
 import { componentPrefix } from "../prefix.ts";
 
-/** The frame of a picture; `data-state` says loading, loaded or error, `data-tip` what stands there instead of a failed one. */
+/** mall-spec §3: what stands in the place of a failed picture. */
+export const failureTip = "已失效";
+
+/** The frame of a picture; `data-state` says loading, loaded or error, `data-tip` another tip. */
 export const image = defineRecipe({
   className: `${componentPrefix}-image`,
   staticCss: ["*"],
@@ -27,7 +30,8 @@ export const image = defineRecipe({
       color: "fg.muted",
       textStyle: "small",
     },
-    "&[data-state='error']::after": { content: "attr(data-tip)" },
+    "&[data-state='error']::after": { content: `"${failureTip}"` },
+    "&[data-tip][data-state='error']::after": { content: "attr(data-tip)" },
   },
   variants: {
     fluid: { true: { display: "block", width: "full", height: "auto", "&[data-state='error']": { display: "grid" } } },

@@ -9,18 +9,20 @@ export const amount = defineRecipe({
   className: `${componentPrefix}-amount`,
   staticCss: ["*"],
   base: {
+    // The sign is the first letter: `::first-letter` needs a block of its own.
+    display: "inline-block",
     whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
     lineHeight: "tight",
     fontWeight: "[700]",
     fontSize: `[${priceSize.normal}px]`,
     color: "price.activeText",
-    "& > span": { fontSize: `[${priceSize.icon}px]` },
+    _firstLetter: { fontSize: `[${priceSize.icon}px]` },
   },
   variants: {
     tone: {
       small: {},
-      large: { color: "price.active", "& > span": { fontSize: "[0.625em]" } },
+      large: { color: "price.active", _firstLetter: { fontSize: "[0.625em]" } },
       inactive: { color: "price.inactive", fontWeight: "normal", fontSize: `[${priceSize.inactive}px]` },
     },
   },

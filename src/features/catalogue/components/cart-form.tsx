@@ -1,5 +1,5 @@
 import { type ProductCard, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/ui/constants.ts";
+import { failureTip } from "#src/theme/recipes/image.ts";
 import { cartForm } from "#styled-system/recipes";
 import type { Buyer } from "../buyer.ts";
 
@@ -27,12 +27,11 @@ export function CartForm({ product, buyer }: CartFormProps) {
     <form method="dialog" noValidate className={formLook} data-cart-product={productId}>
       <input
         type="number"
-        name="quantity"
         aria-label="数量"
-        min={minQuantity}
-        step={stepQuantity}
+        // One is what a number field takes anyway.
+        min={minQuantity === 1 ? undefined : minQuantity}
+        step={stepQuantity === 1 ? undefined : stepQuantity}
         defaultValue={minQuantity}
-        autoComplete="off"
       />
       <button type="submit">加入购物车</button>
     </form>

@@ -43,8 +43,8 @@ async function submit(form: HTMLFormElement, productId: string, openCart: () => 
 
 /** The quantity asked for; a quantity that cannot be ordered is corrected and shown first, and null. */
 function settleField(field: HTMLInputElement): number | null {
-  const min = Number(field.min);
-  const step = Number(field.step);
+  const min = Number(field.min || 1);
+  const step = Number(field.step || 1);
   const typed = field.valueAsNumber;
   const settled = settleNumber(typed, { min, step, precision: 0 }, true) ?? min;
   if (settled === typed) return settled;

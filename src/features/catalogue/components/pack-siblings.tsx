@@ -1,5 +1,5 @@
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/ui/constants.ts";
+import { failureTip } from "#src/theme/recipes/image.ts";
 import { css } from "#styled-system/css";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";

@@ -1,5 +1,5 @@
 import { type ProductCard, productStatuses } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/ui/constants.ts";
+import { failureTip } from "#src/theme/recipes/image.ts";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
@@ -25,31 +25,25 @@ export const ProductCards = ({ rows, terms = [], buyer, here }: ProductListProps
     {rows.map((row) => (
       <li key={row.productId}>
         <Image src={row.productPic} alt="" failed={row.productStatus === productStatuses.invalid} failureTip={pictureTip(row)} />
-        <div>
-          <h3>
-            <a href={productHref(row)} target="_blank" rel="noopener">
-              <Highlight text={row.productTitle} terms={terms} />
-            </a>
-          </h3>
-          <p>{row.coName}</p>
+        <h3>
+          <a href={productHref(row)} target="_blank" rel="noopener">
+            <Highlight text={row.productTitle} terms={terms} />
+          </a>
+        </h3>
+        <p>
+          {row.coName}
           <HazardTags hazards={row.hazards} />
-        </div>
-        <dl>
-          <dt>货号</dt>
-          <dd>
+        </p>
+        <ul>
+          <li>
             <Highlight text={row.productCode} terms={terms} />
-          </dd>
-          <dt>规格</dt>
-          <dd>{row.productSpec}</dd>
-          <dt>分类</dt>
-          <dd>{row.productCateName}</dd>
-          <dt>货期</dt>
-          <dd data-stock={row.futuresDay === 0 ? "" : undefined}>{leadTimeText(row.futuresDay)}</dd>
-          <dt>品牌</dt>
-          <dd>{row.brandName}</dd>
-          <dt>单位</dt>
-          <dd>{row.productMeasureUnit}</dd>
-        </dl>
+          </li>
+          <li>{row.productSpec}</li>
+          <li>{row.productCateName}</li>
+          <li data-stock={row.futuresDay === 0 ? "" : undefined}>{leadTimeText(row.futuresDay)}</li>
+          <li>{row.brandName}</li>
+          <li>{row.productMeasureUnit}</li>
+        </ul>
         <footer>
           <PriceTag price={row.price} here={here} />
           <CartForm product={row} buyer={buyer} />
@@ -63,7 +57,10 @@ export const ProductCards = ({ rows, terms = [], buyer, here }: ProductListProps
 const pictureTip = ({ productStatus, productPic }: ProductCard) =>
   productStatus === productStatuses.onSale && productPic === "" ? "暂无图片" : failureTip;
 
-/** One class on the list styles every card: forty cards carry no class names of their own. */
+/**
+ * One class on the list styles every card, and the labels of a card's six facts stand here: elements and attributes are
+ * rendered forty times and are what a list page costs.
+ */
 const cards = css({
   display: "grid",
   gap: "3",
@@ -72,36 +69,43 @@ const cards = css({
     position: "relative",
     display: "grid",
     gridTemplateColumns: "80px minmax(0, 1fr)",
-    gridTemplateRows: "auto 1fr auto",
+    // The title's row takes no part of the picture's height: what is left of it goes to the row below.
+    gridTemplateRows: "minmax(min-content, 0px) auto 1fr auto",
     columnGap: "3",
-    rowGap: "2",
     p: "3",
     bg: "bg.surface",
     border: "default",
     borderRadius: "md",
     _hover: { borderColor: "primary.solid" },
   },
+  "& > li > :first-child": { gridRow: "span 2" },
   "& h3": { fontSize: "md", lineHeight: "tight", lineClamp: 2 },
   // The link covers the picture as well, without a second link to the same place.
   "& h3 a::after": { content: '""', position: "absolute", top: "3", left: "3", width: "product", height: "product" },
   "& h3 a:hover": { color: "link.hover", textDecoration: "underline", textUnderlineOffset: "3px" },
-  "& h3 + p": { textStyle: "small", color: "fg.muted", truncate: true, mt: "0.5" },
-  "& dl": {
+  "& p": { display: "flex", flexWrap: "wrap", gap: "1", alignContent: "start", mt: "0.5", textStyle: "small", color: "fg.muted" },
+  "& ul": {
     gridColumn: "1 / -1",
     display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1.25fr) auto minmax(0, 1fr)",
-    columnGap: "2",
+    gridTemplateColumns: "minmax(0, 1.25fr) minmax(0, 1fr)",
+    columnGap: "3",
     rowGap: "0.5",
+    my: "2",
     alignContent: "start",
     textStyle: "small",
   },
-  "& dt": { color: "fg.subtle" },
-  "& dd": { truncate: true },
-  "& dd[data-stock]": { color: "success.fg" },
+  "& ul > li": { truncate: true },
+  "& ul > li::before": { color: "fg.subtle", me: "2" },
+  "& ul > :nth-child(1)::before": { content: '"货号"' },
+  "& ul > :nth-child(2)::before": { content: '"规格"' },
+  "& ul > :nth-child(3)::before": { content: '"分类"' },
+  "& ul > :nth-child(4)::before": { content: '"货期"' },
+  "& ul > :nth-child(5)::before": { content: '"品牌"' },
+  "& ul > :nth-child(6)::before": { content: '"单位"' },
+  "& [data-stock]": { color: "success.fg" },
   "& footer": {
     gridColumn: "1 / -1",
     display: "flex",
-    flexWrap: "wrap",
     justifyContent: "space-between",
     alignItems: "center",
     gap: "2",

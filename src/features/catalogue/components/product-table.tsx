@@ -1,5 +1,5 @@
 import { type ProductCard, productStatuses } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/ui/constants.ts";
+import { failureTip } from "#src/theme/recipes/image.ts";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
@@ -63,13 +63,13 @@ const Row = ({ row, terms, buyer, here }: { row: ProductCard } & Required<Omit<P
   </tr>
 );
 
-const invalidTag = cx(tag({ tone: "neutral" }), css({ marginInlineStart: "1" }));
+const invalidTag = tag({ tone: "neutral" });
 const look = cx(
   table({ density: "compact" }),
   css({
     bg: "bg.surface",
     "& tbody th": { minWidth: "[220px]", bg: "transparent", fontWeight: "normal" },
-    "& tbody th p": { display: "inline-flex", mt: "0", ms: "1.5", verticalAlign: "middle" },
+    "& tbody th span": { ms: "1.5" },
     "& tbody th a": { fontWeight: "bold", _hover: { color: "link.hover", textDecoration: "underline" } },
     "& :is(td, tbody th)": { verticalAlign: "middle" },
     "& td": { minWidth: "14" },

@@ -1,7 +1,7 @@
 import { type ProductDetail, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
-import { failureTip } from "#src/ui/constants.ts";
+import { failureTip } from "#src/theme/recipes/image.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
@@ -22,7 +22,11 @@ export function PurchasePanel({ product, buyer, here, areaName }: PurchasePanelP
   return (
     <section className={panel}>
       <h1>{product.productTitle}</h1>
-      <HazardTags hazards={product.hazards} />
+      {product.hazards.length > 0 && (
+        <p className={hazards}>
+          <HazardTags hazards={product.hazards} />
+        </p>
+      )}
       <ProductCodes product={product} />
       <dl className={terms}>
         <dt>价格</dt>
@@ -85,6 +89,7 @@ const panel = css({
   gridTemplateColumns: "minmax(0, 1fr)",
   "& h1": { textStyle: "title" },
 });
+const hazards = css({ display: "flex", gap: "1" });
 const terms = css({
   display: "grid",
   gridTemplateColumns: "56px minmax(0, 1fr)",

@@ -2,6 +2,7 @@ import { codeRoutes } from "./account/code/routes.ts";
 import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { resetRoutes } from "./account/reset/routes.ts";
+import { sessionRoutes } from "./account/session/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -22,6 +23,7 @@ export const app = serveCalls([
   registerRoutes,
   profileRoutes,
   resetRoutes,
+  sessionRoutes,
   noticeRoutes,
   unitRoutes,
   systemRoutes,

@@ -4,6 +4,7 @@ import { cartCalls } from "./cart/calls.ts";
 import { profileCalls } from "./account/profile/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
+import { sessionCalls } from "./account/session/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...registerCalls,
   ...profileCalls,
   ...resetCalls,
+  ...sessionCalls,
   ...noticeCalls,
   ...unitCalls,
   ...systemCalls,

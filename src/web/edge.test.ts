@@ -119,6 +119,22 @@ describe("/prod-api", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
+  it("keeps the ticket of a remembered device in a cookie of its own", async () => {
+    const { ask } = edgeWith(
+      ok({ access_token: "secret", expiresAt: Date.now() + 1000, remember_ticket: "fam.one", rememberUntil: Date.now() + 9000 }),
+    );
+    const answer = await ask("/prod-api/auth/business/login", { method: "POST", headers: sameOrigin, body: "encrypt=x" });
+    expect(await answer.text()).not.toMatch(/secret|fam\.one/);
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith("__Host-remember=fam.one")) ?? "";
+    for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(set).toContain(flag);
+  });
+
+  it("clears the remember ticket at logout", async () => {
+    const { ask } = edgeWith(ok(null));
+    const answer = await ask("/prod-api/auth/logout", { method: "DELETE", headers: { ...cookie, ...sameOrigin } });
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/__Host-remember=;.*Max-Age=0/);
+  });
+
   it("clears the cookie at logout", async () => {
     const { ask } = edgeWith(ok(null));
     const answer = await ask("/prod-api/auth/logout", { method: "DELETE", headers: { ...cookie, ...sameOrigin } });
@@ -256,6 +272,77 @@ describe("pages", () => {
     expect(answer.headers.get("set-cookie")).toMatch(/__Host-session=;.*Max-Age=0/);
   });
 
+  describe("with a remember ticket", () => {
+    const both = { cookie: "__Host-session=old; __Host-remember=fam.secret" };
+    const ticketOnly = { cookie: "__Host-remember=fam.secret" };
+    const next = {
+      access_token: "new",
+      expiresAt: Date.now() + 1000,
+      remember_ticket: "fam.next",
+      rememberUntil: Date.now() + 9000,
+    };
+    const backEnd = (seen: Seen) => {
+      if (seen.url.pathname === "/auth/autoLogin") return Response.json({ code: 200, msg: "", data: next });
+      const alive = seen.headers.get("authorization") === "Bearer new";
+      return Response.json(alive ? { code: 200, msg: "", data: session } : { code: 401, msg: "", data: null });
+    };
+
+    it.each([
+      ["a dead session", both],
+      ["no session", ticketOnly],
+    ])("sign in again on %s, and show the page to who it is", async (_, headers) => {
+      const { ask, seen } = edgeWith(backEnd);
+      const answer = await ask("/shoppingCart", { headers });
+      expect(answer.status).toBe(200);
+      const login = seen.find(({ url }) => url.pathname === "/auth/autoLogin");
+      expect([login?.method, login?.body, login?.headers.get("authorization")]).toEqual([
+        "POST",
+        '{"ticket":"fam.secret"}',
+        null,
+      ]);
+      const set = answer.headers.getSetCookie();
+      expect(set.find((line) => line.startsWith("__Host-session=new"))).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/);
+      expect(set.find((line) => line.startsWith("__Host-remember=fam.next"))).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    });
+
+    it("never give a page made for somebody to visitors", async () => {
+      const { ask } = edgeWith(backEnd);
+      const own = await (await ask("/goodsSearch?q=z", { headers: ticketOnly })).text();
+      expect((await (await ask("/goodsSearch?q=z")).text()).split(" ")[2]).not.toBe(own.split(" ")[2]);
+    });
+
+    it("lead on from the sign-in form, to a page of the mall only", async () => {
+      const { ask } = edgeWith(backEnd);
+      const to = async (redirect: string) =>
+        (await ask(`/login?redirect=${redirect}`, { headers: ticketOnly })).headers.get("location");
+      expect(await to("%2FshoppingCart")).toBe("/shoppingCart");
+      for (const evil of ["%2F%2Fevil.test", "%2F%5Cevil.test", "https%3A%2F%2Fevil.test", "%252F%252Fevil.test"]) {
+        expect(await to(evil)).toBe("/");
+      }
+    });
+
+    it("forget both cookies when the ticket is refused, and keep it when the back end is busy", async () => {
+      for (const [code, kept] of [
+        [401, false],
+        [429, true],
+        [500, true],
+      ] as const) {
+        const { ask } = edgeWith(({ url }) => Response.json({ code: url.pathname === "/auth/autoLogin" ? code : 401, msg: "" }));
+        const set = (await ask("/", { headers: both })).headers.getSetCookie().join("\n");
+        expect(set).toMatch(/__Host-session=;.*Max-Age=0/);
+        expect(/__Host-remember=;.*Max-Age=0/.test(set)).toBe(!kept);
+      }
+    });
+
+    it("use it for no page that skips the check, and no living session", async () => {
+      const { ask, seen } = edgeWith(ok(session));
+      await ask("/?outTime=1", { headers: both });
+      await ask("/", { headers: both });
+      expect(seen.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
+    });
+  });
+
   it.each(["/ssoLogin", "/redirectTo", "/?outTime=1"])("do not check the token for %s", async (path) => {
     const { ask, seen } = edgeWith(ok(session));
     await ask(path, { headers: cookie });
@@ -282,7 +369,7 @@ describe("pages", () => {
     expect(secondBody).toBe(firstBody.replace(String(nonceOf(first)), String(nonceOf(second))));
     expect(secondBody).toContain(`nonce="${nonceOf(second)}"`);
     expect(second.headers.get("cache-control")).toBe("private, no-cache");
-    expect(await (await ask("/goodsSearch?q=b")).text()).not.toContain(firstBody.split(" ")[2]);
+    expect((await (await ask("/goodsSearch?q=b")).text()).split(" ")[2]).not.toBe(firstBody.split(" ")[2]);
   });
 
   it("are rendered anew for a session, a reload and an ended session", async () => {

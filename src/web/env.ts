@@ -15,6 +15,8 @@ export type EdgeContext = {
   Variables: {
     requestId: string;
     session: SessionView | null;
+    /** The token of a session that this very request opened with its remember ticket. */
+    sessionToken: string | undefined;
     /** Set when the cookie's session turned out dead, so that the answer removes the cookie. */
     sessionEnded: boolean;
     secureHeadersNonce: string;

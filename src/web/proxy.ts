@@ -2,7 +2,13 @@ import type { Context } from "hono";
 import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
 import { askBackEnd } from "./back-end.ts";
 import type { EdgeContext } from "./env.ts";
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import {
+  clearRememberCookie,
+  clearSessionCookie,
+  readSessionCookie,
+  writeRememberCookie,
+  writeSessionCookie,
+} from "./session-cookie.ts";
 
 /** Headers of a call that the back end gets to see; cookies stay at the edge. */
 const forwarded = ["accept", "content-type", "content-length", "idempotency-key", "user-agent", "range", "if-none-match"];
@@ -59,25 +65,30 @@ async function settle(c: Context<EdgeContext>, path: string, answer: Response, w
   answer.headers.delete("set-cookie");
   // Cookies are added to an answer that is in place already: Hono drops them from one that is not its own.
   c.res = answer;
-  if (path === "/prod-api/auth/logout") clearSessionCookie(c);
+  if (path === "/prod-api/auth/logout") {
+    clearSessionCookie(c);
+    clearRememberCookie(c);
+  }
   if (path.startsWith("/prod-api/auth/") && agentOf(c) === "browser") await keepToken(c);
   return c.res;
 }
 
-type LoginAnswer = { code: number; msg: string; data: { access_token?: unknown; expiresAt?: unknown } | null };
+type LoginData = { access_token?: unknown; expiresAt?: unknown; remember_ticket?: unknown; rememberUntil?: unknown };
+type LoginAnswer = { code: number; msg: string; data: LoginData | null };
 
-/** Moves the access token of a login into the cookie, so that no script ever holds it. */
+/** Moves the access token and remember ticket of a login into cookies, so that no script ever holds them. */
 async function keepToken(c: Context): Promise<void> {
   if (!c.res.headers.get("content-type")?.includes("application/json")) return;
   const { data, ...envelope } = await c.res.clone().json<LoginAnswer>();
   if (typeof data?.access_token !== "string") return;
-  const { access_token: token, ...rest } = data;
+  const { access_token: token, remember_ticket: ticket, ...rest } = data;
   const halfDay = 12 * 60 * 60 * 1000;
   const { status, headers } = c.res;
   c.res = undefined;
   headers.delete("content-length");
   c.res = new Response(JSON.stringify({ ...envelope, data: rest }), { status, headers });
   writeSessionCookie(c, token, typeof rest.expiresAt === "number" ? rest.expiresAt : Date.now() + halfDay);
+  if (typeof ticket === "string" && typeof rest.rememberUntil === "number") writeRememberCookie(c, ticket, rest.rememberUntil);
 }
 
 const isWebSocket = (answer: Response) => answer.status === 101;

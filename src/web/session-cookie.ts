@@ -10,4 +10,14 @@ export const readSessionCookie = (c: Context): string | undefined => getCookie(c
 export const writeSessionCookie = (c: Context, token: string, expiresAt: number) =>
   setCookie(c, cookieName, token, { ...options, expires: new Date(expiresAt) });
 
+/** The remember ticket of a browser: signs it in again when its session has ended (mall-spec §4). */
+const rememberName = "remember";
+
+export const readRememberCookie = (c: Context): string | undefined => getCookie(c, rememberName, "host");
+
+export const writeRememberCookie = (c: Context, ticket: string, expiresAt: number) =>
+  setCookie(c, rememberName, ticket, { ...options, expires: new Date(expiresAt) });
+
+export const clearRememberCookie = (c: Context) => deleteCookie(c, rememberName, options);
+
 export const clearSessionCookie = (c: Context) => deleteCookie(c, cookieName, options);

@@ -1,28 +1,67 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { LoginResult, SessionView } from "#src/domain/account/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { askBackEnd } from "./back-end.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import type { EdgeContext } from "./env.ts";
-import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
+import { rememberedPage } from "./remembered-page.ts";
+import {
+  clearRememberCookie,
+  clearSessionCookie,
+  readRememberCookie,
+  readSessionCookie,
+  writeRememberCookie,
+  writeSessionCookie,
+} from "./session-cookie.ts";
 
 /**
  * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin, redirectTo
- * and when `outTime=1`. A dead cookie is removed and the page is a visitor's; 999 leads to the system-update page.
+ * and when `outTime=1`. A dead one is replaced with the remember ticket, if there is one that is good; otherwise both
+ * cookies are removed and the page is a visitor's. 999 leads to the system-update page.
  */
 export const startUpCheck = createMiddleware<EdgeContext>(async (c, next) => {
   c.set("session", null);
   c.set("sessionEnded", false);
-  if (!readSessionCookie(c) || skipsCheck(new URL(c.req.url))) return next();
-  const answer = await readCall(c, "GET /auth/checkToken", {});
-  if (answer.code === codes.systemUpdate && c.req.path !== "/sysUpdate") return c.redirect("/sysUpdate");
-  if (answer.code === codes.success) c.set("session", answer.data as SessionView);
-  if (answer.code === codes.unauthenticated) c.set("sessionEnded", true);
-  await next();
-  if (answer.code === codes.unauthenticated) clearSessionCookie(c);
+  const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
+  if ((!token && !ticket) || skipsCheck(new URL(c.req.url))) return next();
+  const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
+  if (checked?.code === codes.systemUpdate && c.req.path !== "/sysUpdate") return c.redirect("/sysUpdate");
+  if (checked?.code === codes.success) c.set("session", checked.data as SessionView);
+  if (checked && checked.code !== codes.unauthenticated) return next();
+  c.set("sessionEnded", true);
+  const keepCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
+  // The page that was left for want of a session is what a remembered visitor wants, not the form.
+  if (c.get("session") && c.req.path === "/login") {
+    c.res = c.redirect(rememberedPage(new URL(c.req.url).searchParams.get("redirect")));
+  } else {
+    await next();
+  }
+  keepCookies();
   return undefined;
 });
+
+/** Automatic login with the remember ticket. Returns what is to be done with the cookies of the answer. */
+async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() => void> {
+  const answer = await readCall(c, "POST /auth/autoLogin", { body: { ticket } });
+  if (answer.code !== codes.success) {
+    // Only a refused ticket is thrown away; a busy back end may take it the next time.
+    const refused = answer.code === codes.unauthenticated || answer.code === codes.invalid;
+    return () => {
+      clearSessionCookie(c);
+      if (refused) clearRememberCookie(c);
+    };
+  }
+  const login = answer.data as LoginResult;
+  c.set("sessionToken", login.access_token);
+  c.set("sessionEnded", false);
+  const checked = await readCall(c, "GET /auth/checkToken", {});
+  if (checked.code === codes.success) c.set("session", checked.data as SessionView);
+  return () => {
+    writeSessionCookie(c, login.access_token, login.expiresAt);
+    if (login.remember_ticket && login.rememberUntil) writeRememberCookie(c, login.remember_ticket, login.rememberUntil);
+  };
+}
 
 const skipsCheck = (url: URL) =>
   url.pathname === "/ssoLogin" || url.pathname === "/redirectTo" || url.searchParams.get("outTime") === "1";
@@ -33,7 +72,7 @@ export async function readCall(c: Context<EdgeContext>, key: string, request: An
   const headers = new Headers({ agent: "browser", "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
   headers.set("user-agent", c.req.header("user-agent") ?? "");
-  const token = c.get("sessionEnded") ? undefined : readSessionCookie(c);
+  const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== null) headers.set("content-type", "application/json");
   const answer = await askBackEnd(c.env, path, { method, headers, body });

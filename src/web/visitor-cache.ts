@@ -37,7 +37,9 @@ export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
   return undefined;
 });
 
-function isForEverybody(c: Context): boolean {
+function isForEverybody(c: Context<EdgeContext>): boolean {
+  // A remembered device has just been signed in, and has no session cookie yet.
+  if (c.get("session") !== null) return false;
   if (c.req.method !== "GET" || readSessionCookie(c) !== undefined || c.req.url.length > longestAddress) return false;
   // A client that already has parts of a page is sent the rest only.
   if (c.req.header("x-waku-etags")) return false;

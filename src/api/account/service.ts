@@ -1,15 +1,15 @@
-import { v7 as uuid } from "uuid";
 import { currentFailures, loginLimits, normalizeUsername, passwordTime } from "#src/domain/account/login.ts";
 import { LoginPayload, type MenuNode, type SessionView, type UserInfo } from "#src/domain/account/schema.ts";
 import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { signedIn, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
-import { sessionLimits } from "../http/auth.ts";
-import { signToken } from "../http/token.ts";
 import { acceptSolution, makeChallenge } from "./challenge.ts";
+import { locked } from "./locked.ts";
 import { hashPassword, nobodysHash, verifyPassword } from "./password.ts";
 import { openPayload } from "./payload.ts";
+import { openSession } from "./session/open.ts";
+import { endFamilyOf } from "./session/repo.ts";
 import {
   countTry,
   endSession,
@@ -17,9 +17,7 @@ import {
   findPasswordChangedAt,
   findUserByName,
   forgetTries,
-  insertSession,
   listMenus,
-  listPurchasersOf,
   updatePasswordHash,
 } from "./repo.ts";
 
@@ -45,14 +43,9 @@ export async function login(ctx: Ctx, input: { encrypt: string }) {
   if (!found || !matches) throw wrongCredentials(loginLimits.failures - tries);
   if (found.status !== "active") throw new DomainError(codes.forbidden, "此账号已停用，请联系单位管理员或平台客服");
   const rehash = outdated ? [updatePasswordHash(ctx.db, found.id, await hashPassword(payload.password))] : [];
-  const opened = await openSession(ctx, found);
-  await commit(
-    ctx,
-    [forgetTries(ctx.db, username), ...rehash, opened.statement],
-    [{ entity: "session", entityId: opened.session.id, after: { userId: found.id, device: ctx.device } }],
-    null,
-  );
-  return { access_token: opened.token, expiresAt: opened.session.expiresAt };
+  const opened = await openSession(ctx, found, { remember: payload.remember === true });
+  await commit(ctx, [forgetTries(ctx.db, username), ...rehash, ...opened.statements], [opened.change], null);
+  return opened.answer;
 }
 
 async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayload) {
@@ -63,30 +56,12 @@ async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayloa
   throw new DomainError(codes.invalid, "请先完成安全验证再登录", { needCheckCode: true, challenge: await makeChallenge(ctx) });
 }
 
-async function openSession(ctx: Ctx, found: { id: string; userType: number; lastPurchaserId: string | null }) {
-  const purchasers =
-    found.userType === userTypes.purchaser ? await listPurchasersOf(ctx.db, found.id, found.lastPurchaserId) : [];
-  const row = {
-    id: uuid(),
-    userId: found.id,
-    purchaserId: purchasers[0]?.id ?? null,
-    agent: ctx.agent,
-    device: ctx.device,
-    ip: ctx.ip,
-    createdAt: ctx.now,
-    seenAt: ctx.now,
-    expiresAt: ctx.now + sessionLimits.absolute,
-  };
-  const token = await signToken(ctx.env, row.id, ctx.now, row.expiresAt);
-  return { session: row, token, statement: insertSession(ctx.db, row) };
-}
-
-/** Ends the session of the call; its token is dead from then on. */
+/** Ends the session of the call; its token is dead from then on, and the device is no longer remembered. */
 export async function logout(ctx: Ctx) {
   const { sessionId } = signedIn(ctx);
   return commit(
     ctx,
-    [endSession(ctx.db, sessionId, ctx.now)],
+    [endFamilyOf(ctx.db, sessionId, ctx.now), endSession(ctx.db, sessionId, ctx.now)],
     [{ entity: "session", entityId: sessionId, after: { ended: true } }],
     null,
   );
@@ -150,8 +125,6 @@ function userInfoOf(actor: ReturnType<typeof signedIn>): UserInfo {
       return { ...nobody, username, realName, userType };
   }
 }
-
-const locked = () => new DomainError(codes.tooMany, "登录失败次数过多，账号已锁定，请 10 分钟后再试或找回密码");
 
 const wrongCredentials = (left: number) =>
   new DomainError(codes.invalid, left > 0 ? `用户名或密码错误，还可尝试 ${left} 次` : "用户名或密码错误，账号已锁定 10 分钟");

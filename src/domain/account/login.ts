@@ -1,7 +1,10 @@
-import { day, minute, type Instant } from "../kernel/instant.ts";
+import { day, minute, second, type Instant } from "../kernel/instant.ts";
 
 /** Sign-in limits: failures in a row of one name before it is locked, and for how long. */
 export const loginLimits = { failures: 5, lock: 10 * minute, challengeFrom: 3, payloadAge: 5 * minute } as const;
+
+/** A remembered device: how long, and how long a second page of the same moment may still bring the ticket before. */
+export const rememberLimits = { lifetime: 30 * day, grace: 10 * second } as const;
 
 /** Days after which a password should be changed. */
 export const passwordLifetimeDays = 180;

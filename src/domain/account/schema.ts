@@ -45,13 +45,22 @@ export const LoginPayload = v.strictObject({
   username: v.pipe(v.string(), v.trim(), v.minLength(1, "请输入用户名"), v.maxLength(64, "用户名过长")),
   password: v.pipe(v.string(), v.minLength(1, "密码不能为空"), v.maxLength(64, "密码过长")),
   check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
+  /** Whether this device stays signed in. */
+  remember: v.optional(v.boolean()),
   at: v.number(),
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
 });
 export type LoginPayload = v.InferOutput<typeof LoginPayload>;
 
 export const LoginForm = v.strictObject({ encrypt: v.pipe(v.string(), v.minLength(1, "缺少加密的登录内容"), v.maxLength(8192)) });
-export const LoginResult = v.object({ access_token: v.string(), expiresAt: v.number() });
+/** For browsers the edge moves token and ticket into cookies; the ticket is there only when the device is remembered. */
+export const LoginResult = v.object({
+  access_token: v.string(),
+  expiresAt: v.number(),
+  remember_ticket: v.optional(v.string()),
+  rememberUntil: v.optional(v.number()),
+});
+export type LoginResult = v.InferOutput<typeof LoginResult>;
 
 /** The public keys for payloads, the default first, and the server's time, which goes into the payload. */
 export const PublicKeys = v.object({
@@ -84,5 +93,10 @@ export const NewPasswordPayload = v.strictObject({
   confirmPassword: v.string(),
   at: v.number(),
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+});
+/** Inside `encrypt` when the old password is known. */
+export const ChangePasswordPayload = v.strictObject({
+  ...NewPasswordPayload.entries,
+  oldPassword: v.pipe(v.string(), v.maxLength(64)),
 });
 export const Encrypted = v.pipe(v.string("缺少加密的密码"), v.minLength(1, "缺少加密的密码"), v.maxLength(8192));

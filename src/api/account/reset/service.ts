@@ -6,6 +6,7 @@ import { acceptCode, wrongCode } from "../code/service.ts";
 import { openNewPassword } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
 import { endSessionsOf, forgetTries, setPassword } from "../repo.ts";
+import { endFamiliesOf } from "../session/repo.ts";
 import { findUserByTarget } from "./repo.ts";
 
 type Kind = typeof userTypes.purchaser | typeof userTypes.business;
@@ -32,6 +33,7 @@ export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: 
         ...burnt,
         setPassword(ctx.db, found.id, passwordHash, ctx.now),
         endSessionsOf(ctx.db, found.id, ctx.now),
+        endFamiliesOf(ctx.db, found.id, ctx.now),
         forgetTries(ctx.db, found.username),
         letter.statement,
       ],

@@ -76,8 +76,33 @@ export const session = sqliteTable(
     seenAt: integer().notNull(),
     expiresAt: integer().notNull(),
     endedAt: integer(),
+    /** The remembered device it was opened from. */
+    familyId: text(),
   },
-  (t) => [index("session_user").on(t.userId, t.endedAt)],
+  (t) => [index("session_user").on(t.userId, t.endedAt), index("session_family").on(t.familyId)],
+);
+
+/** A remembered device: the one ticket that is good now, of all that followed each other. */
+export const rememberFamily = sqliteTable(
+  "remember_family",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    purchaserId: text().references(() => purchaser.id),
+    /** SHA-256 of the ticket's secret, which is 256 random bits. */
+    ticketHash: text().notNull(),
+    /** The one before: a second page opened in the same moment still brings it. */
+    previousHash: text(),
+    rotatedAt: integer().notNull(),
+    device: text().notNull(),
+    ip: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    endedAt: integer(),
+  },
+  (t) => [index("remember_family_user").on(t.userId, t.endedAt)],
 );
 
 /** Failed sign-ins in a row of a name, known or not. */

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { rememberLimits } from "#src/domain/account/login.ts";
+import type { LoginResult } from "#src/domain/account/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Ctx } from "../../context.ts";
+import type { Change, Statement } from "../../db/batch.ts";
+import { sessionLimits } from "../../http/auth.ts";
+import { signToken } from "../../http/token.ts";
+import { insertSession, listPurchasersOf } from "../repo.ts";
+import { insertFamily } from "./repo.ts";
+
+export type SignedInUser = { id: string; userType: number; lastPurchaserId: string | null };
+
+type Options = {
+  /** Makes the device a remembered one. */
+  remember?: boolean;
+  /** The remembered device that opens the session. */
+  familyId?: string | null;
+  /** The unit's row to act in; otherwise the one used last. */
+  purchaserId?: string | null;
+};
+
+/** A new session of a user: the statements that write it, its place in the trail, and what the caller is answered. */
+export async function openSession(ctx: Ctx, user: SignedInUser, options: Options = {}) {
+  const purchaserId = options.purchaserId ?? (await purchaserOf(ctx, user));
+  const family = options.remember ? newFamily(ctx, user.id, purchaserId) : null;
+  const row = {
+    id: uuid(),
+    userId: user.id,
+    purchaserId,
+    agent: ctx.agent,
+    device: ctx.device,
+    ip: ctx.ip,
+    createdAt: ctx.now,
+    seenAt: ctx.now,
+    expiresAt: ctx.now + sessionLimits.absolute,
+    familyId: family?.row.id ?? options.familyId ?? null,
+  };
+  const answer: LoginResult = {
+    access_token: await signToken(ctx.env, row.id, ctx.now, row.expiresAt),
+    expiresAt: row.expiresAt,
+    ...(family ? { remember_ticket: family.ticket, rememberUntil: family.row.expiresAt } : {}),
+  };
+  const statements: Statement[] = [...(family ? [insertFamily(ctx.db, family.row)] : []), insertSession(ctx.db, row)];
+  const change: Change = { entity: "session", entityId: row.id, after: { userId: user.id, device: ctx.device } };
+  return { statements, change, answer };
+}
+
+async function purchaserOf(ctx: Ctx, { id, userType, lastPurchaserId }: SignedInUser): Promise<string | null> {
+  if (userType !== userTypes.purchaser) return null;
+  const [first] = await listPurchasersOf(ctx.db, id, lastPurchaserId);
+  return first?.id ?? null;
+}
+
+function newFamily(ctx: Ctx, userId: string, purchaserId: string | null) {
+  const id = uuid();
+  const { ticket, ticketHash } = newTicket(id);
+  const row = {
+    id,
+    userId,
+    purchaserId,
+    ticketHash,
+    rotatedAt: ctx.now,
+    device: ctx.device,
+    ip: ctx.ip,
+    createdAt: ctx.now,
+    expiresAt: ctx.now + rememberLimits.lifetime,
+  };
+  return { row, ticket };
+}
+
+/** `family.secret`: never a password, and worth nothing once the next one was given. */
+export function newTicket(familyId: string): { ticket: string; ticketHash: string } {
+  const secret = randomBytes(32).toString("base64url");
+  return { ticket: `${familyId}.${secret}`, ticketHash: hashSecret(secret) };
+}
+
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

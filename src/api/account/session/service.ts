@@ -1,0 +1,131 @@
+import { loginLimits } from "#src/domain/account/login.ts";
+import { ChangePasswordPayload, type LoginResult } from "#src/domain/account/schema.ts";
+import { codes, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
+import { signedIn, type Ctx } from "../../context.ts";
+import { commit, GuardMissed } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { sessionLimits } from "../../http/auth.ts";
+import { acceptCode, wrongCode } from "../code/service.ts";
+import { locked } from "../locked.ts";
+import { checkNewPassword } from "../new-password.ts";
+import { hashPassword, verifyPassword } from "../password.ts";
+import { openPayload } from "../payload.ts";
+import { countTry, endSession, endSessionsOf, forgetTries, setPassword } from "../repo.ts";
+import { openSession } from "./open.ts";
+import {
+  endDevice,
+  endFamiliesOf,
+  findFamilyIdOf,
+  findPlace,
+  findUserById,
+  findUserByMobile,
+  isOwnDevice,
+  readDevices,
+  setFamilyPlace,
+  setPlace,
+} from "./repo.ts";
+
+/** Signs in with a code sent to the number. Numbers without an account read like a wrong code. */
+export async function smsLogin(ctx: Ctx, input: { mobile: string; code: string; remember: boolean }): Promise<LoginResult> {
+  const burnt = await acceptCode(ctx, { use: "login", target: input.mobile, code: input.code });
+  const found = await findUserByMobile(ctx.db, input.mobile);
+  if (!found) throw wrongCode();
+  const opened = await openSession(ctx, found, { remember: input.remember });
+  try {
+    return await commit(ctx, [...burnt, ...opened.statements], [opened.change], opened.answer);
+  } catch (error) {
+    throw error instanceof GuardMissed ? wrongCode() : error;
+  }
+}
+
+/** Goes on in another unit of the caller: a new session, the old token is dead. */
+export async function swapUnit(ctx: Ctx, unitId: string): Promise<LoginResult> {
+  const { userId, sessionId } = signedIn(ctx);
+  const [place, user, current] = await Promise.all([
+    findPlace(ctx.db, userId, unitId),
+    findUserById(ctx.db, userId),
+    findFamilyIdOf(ctx.db, sessionId),
+  ]);
+  if (!place || !user) throw notFound("您所在的单位");
+  const familyId = current?.familyId ?? null;
+  const opened = await openSession(ctx, user, { familyId, purchaserId: place.purchaserId });
+  return commit(
+    ctx,
+    [
+      endSession(ctx.db, sessionId, ctx.now),
+      setPlace(ctx.db, userId, place.purchaserId),
+      setFamilyPlace(ctx.db, familyId, place.purchaserId),
+      ...opened.statements,
+    ],
+    [opened.change],
+    opened.answer,
+  );
+}
+
+/** Changes the password: every other device is signed out, this one gets a new session. Wrong old passwords count as sign-in tries. */
+export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string }): Promise<LoginResult> {
+  const { userId, sessionId } = signedIn(ctx);
+  const { oldPassword, password: first, confirmPassword } = await openPayload(ctx, encrypt, ChangePasswordPayload);
+  const password = checkNewPassword({ password: first, confirmPassword });
+  const user = await findUserById(ctx.db, userId);
+  if (!user) throw unauthenticated();
+  if ((await countTry(ctx.db, user.username, ctx.now)) > loginLimits.failures) throw locked();
+  const { matches } = await verifyPassword(oldPassword, user.passwordHash);
+  if (!matches) throw wrongField("oldPassword", "原密码不正确");
+  if (password === oldPassword) throw wrongField("password", "新密码不能与原密码相同");
+  const passwordHash = await hashPassword(password);
+  const familyId = (await findFamilyIdOf(ctx.db, sessionId))?.familyId ?? null;
+  const opened = await openSession(ctx, user, { familyId });
+  return commit(
+    ctx,
+    [
+      forgetTries(ctx.db, user.username),
+      setPassword(ctx.db, userId, passwordHash, ctx.now),
+      endFamiliesOf(ctx.db, userId, ctx.now, sessionId),
+      endSessionsOf(ctx.db, userId, ctx.now),
+      ...opened.statements,
+    ],
+    [opened.change, { entity: "user", entityId: userId, after: { passwordChanged: true } }],
+    opened.answer,
+  );
+}
+
+const wrongField = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
+
+/** Where the caller is signed in, or would be without asking. */
+export async function viewDevices(ctx: Ctx) {
+  const { userId, sessionId } = signedIn(ctx);
+  const [rows] = await readAll(ctx.db, [readDevices(userId, ctx.now, ctx.now - sessionLimits.idle)]);
+  return rows.map(({ id, device, ip, createdAt, seenAt, remembered }) => ({
+    sessionId: id,
+    device,
+    ip,
+    createdAt,
+    seenAt,
+    current: id === sessionId,
+    remembered: remembered === 1,
+  }));
+}
+
+/** Signs one device of the caller out. Devices of others are not there. */
+export async function endOneDevice(ctx: Ctx, id: string) {
+  const { userId } = signedIn(ctx);
+  if (!(await isOwnDevice(ctx.db, userId, id))) throw notFound("登录设备");
+  return commit(
+    ctx,
+    [...endDevice(ctx.db, userId, id, ctx.now)],
+    [{ entity: "session", entityId: id, after: { ended: true } }],
+    null,
+  );
+}
+
+/** Signs every device but this one out. */
+export async function endOtherDevices(ctx: Ctx) {
+  const { userId, sessionId } = signedIn(ctx);
+  return commit(
+    ctx,
+    [endFamiliesOf(ctx.db, userId, ctx.now, sessionId), endSessionsOf(ctx.db, userId, ctx.now, sessionId)],
+    [{ entity: "session", entityId: sessionId, after: { endedOthers: true } }],
+    null,
+  );
+}

@@ -1,7 +1,8 @@
 import { fsRouter } from "waku";
 import adapter from "waku/adapters/cloudflare";
 import { unstable_formatRouterRequest as format, unstable_parseRouterRequest as parse } from "waku/router/server";
-import { edgeApp } from "./web/edge.ts";
+import { edgeApp, type Background } from "./web/edge.ts";
+import type { WebEnv } from "./web/env.ts";
 
 const entry = adapter(fsRouter(import.meta.glob("./pages/**/*.{tsx,ts}")));
 const pages = entry.fetch;
@@ -10,9 +11,15 @@ const edge = edgeApp((request) => pages(request), { parse, format });
 export default {
   ...entry,
   // Development calls this one, without the bindings; a static import of them would break the build, which runs in Node.
-  fetch: async (request: Request) => edge.fetch(request, (await import("cloudflare:workers")).env),
+  fetch: async (request: Request) => {
+    const { env, waitUntil } = await import("cloudflare:workers");
+    // What is being worked on is never shown as it was half a minute ago.
+    const fresh = new Request(request);
+    fresh.headers.set("cache-control", "no-cache");
+    return edge.fetch(fresh, env, { waitUntil });
+  },
   defaultExport: {
     ...(entry.defaultExport as object),
-    fetch: (request: Request, env: object, ctx: ExecutionContext) => edge.fetch(request, env, ctx),
+    fetch: (request: Request, env: WebEnv, ctx: Background) => edge.fetch(request, env, ctx),
   },
 };

@@ -1,8 +1,6 @@
 import { fallbackMessage, codes } from "#src/domain/kernel/error.ts";
+import { requestTimeout } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
-
-/** mall-spec §7: default time-out of a call. */
-export const callTimeout = 15_000;
 
 /**
  * Sends a `/prod-api` request on: to the api Worker, or to `UPSTREAM_ORIGIN`. `path` starts after `/prod-api`.
@@ -10,7 +8,7 @@ export const callTimeout = 15_000;
  */
 export function askBackEnd(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
   // A streamed body needs `duplex` where the platform follows the fetch standard to the letter.
-  const timed: RequestInit & { duplex: "half" } = { ...init, signal: AbortSignal.timeout(callTimeout), duplex: "half" };
+  const timed: RequestInit & { duplex: "half" } = { ...init, signal: AbortSignal.timeout(requestTimeout), duplex: "half" };
   if (!env.UPSTREAM_ORIGIN) return env.API.fetch(new Request(`https://api${path}`, timed));
   return askUpstream(env, path, timed);
 }

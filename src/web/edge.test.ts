@@ -1,9 +1,11 @@
-import { tryGetContext } from "hono/context-storage";
+import { getContext, tryGetContext } from "hono/context-storage";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { edgeApp } from "./edge.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
-import type { Addresses } from "./routing.ts";
+import { readCall } from "./session.ts";
+import type { Addresses } from "./addresses.ts";
 
+type Pages = Parameters<typeof edgeApp>[0];
 type Seen = { url: URL; method: string; headers: Headers; body: string };
 
 const session = {
@@ -33,7 +35,7 @@ const page = (request: Request) => {
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
 /** An edge in front of a back end that answers as told and remembers what it was asked. */
-function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}) {
+function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}, pages: Pages = page) {
   const seen: Seen[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -42,17 +44,13 @@ function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}) 
     return answer(one);
   };
   const env = { API: { fetch }, UPSTREAM_ORIGIN: "", UPSTREAM_HOSTS: "", ...more } as unknown as WebEnv;
-  const app = edgeApp(page, addresses);
+  const app = edgeApp(pages, addresses);
   return {
     seen,
     fetch,
     ask: async (path: string, init?: RequestInit) => {
       const background: Promise<unknown>[] = [];
-      const ctx = {
-        waitUntil: (work: Promise<unknown>) => background.push(work),
-        passThroughOnException: () => undefined,
-        props: {},
-      };
+      const ctx = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
       const answer = await app.fetch(new Request(`https://mall.test${path}`, init), env, ctx);
       await Promise.all(background);
       return answer;
@@ -133,6 +131,22 @@ describe("/prod-api", () => {
     const { ask } = edgeWith(ok(null));
     const answer = await ask("/prod-api/auth/logout", { method: "DELETE", headers: { ...cookie, ...sameOrigin } });
     expect(answer.headers.getSetCookie().join("\n")).toMatch(/__Host-remember=;.*Max-Age=0/);
+  });
+
+  it("asks for stored files as nobody, and keeps their own headers", async () => {
+    const own = { "cache-control": "public, max-age=31536000, immutable", "content-security-policy": "sandbox" };
+    const { ask, seen } = edgeWith(() => new Response("<svg/>", { headers: { ...own, "content-type": "image/svg+xml" } }));
+    const answer = await ask("/prod-api/mall-admin/files/pic/a.svg", { headers: cookie });
+    expect(seen[0]?.headers.get("authorization")).toBeNull();
+    for (const [name, value] of Object.entries(own)) expect(answer.headers.get(name)).toBe(value);
+  });
+
+  it("logs no query when the back end breaks", async () => {
+    const { ask } = edgeWith(() => {
+      throw new Error("down");
+    });
+    await ask("/prod-api/auth/ycLogin?code=secret");
+    expect(vi.mocked(console.error).mock.calls.join()).not.toContain("secret");
   });
 
   it("clears the cookie at logout", async () => {
@@ -316,9 +330,9 @@ describe("pages", () => {
       const { ask } = edgeWith(backEnd);
       const to = async (redirect: string) =>
         (await ask(`/login?redirect=${redirect}`, { headers: ticketOnly })).headers.get("location");
-      expect(await to("%2FshoppingCart")).toBe("/shoppingCart");
+      expect(await to("%2FshoppingCart")).toBe("https://mall.test/shoppingCart");
       for (const evil of ["%2F%2Fevil.test", "%2F%5Cevil.test", "https%3A%2F%2Fevil.test", "%252F%252Fevil.test"]) {
-        expect(await to(evil)).toBe("/");
+        expect(await to(evil)).toBe("https://mall.test/");
       }
     });
 
@@ -343,15 +357,17 @@ describe("pages", () => {
     });
   });
 
-  it.each(["/ssoLogin", "/redirectTo", "/?outTime=1"])("do not check the token for %s", async (path) => {
+  it("are a visitor's after outTime=1, whatever the cookie says", async () => {
     const { ask, seen } = edgeWith(ok(session));
-    await ask(path, { headers: cookie });
+    const answer = await ask("/goodsSearch?outTime=1", { headers: cookie });
     expect(seen).toEqual([]);
+    expect(answer.headers.get("set-cookie")).toMatch(/__Host-session=;.*Max-Age=0/);
+    expect((await ask("/shoppingCart?outTime=1", { headers: cookie })).headers.get("location")).toContain("/login");
   });
 
   it("lead to the system-update page on code 999", async () => {
     const { ask } = edgeWith(() => Response.json({ code: 999, msg: "系统更新中", data: null }));
-    expect((await ask("/", { headers: cookie })).headers.get("location")).toBe("/sysUpdate");
+    expect((await ask("/", { headers: cookie })).headers.get("location")).toBe("https://mall.test/sysUpdate");
     expect((await ask("/sysUpdate", { headers: cookie })).status).toBe(200);
   });
 
@@ -382,5 +398,45 @@ describe("pages", () => {
       await edgeWith(() => Response.json({ code: 401 })).ask("/", { headers: cookie }),
     ].map((answer) => answer.text());
     expect(new Set((await Promise.all(bodies)).map((body) => body.split(" ")[2])).size).toBe(5);
+  });
+
+  it("are not kept for others when a call of theirs failed, even late", async () => {
+    const page = async () => {
+      const c = getContext<EdgeContext>();
+      const late = new TransformStream<Uint8Array, Uint8Array>();
+      void readCall(c, "GET /mall-sup/goods/search", {}).then(() => late.writable.close());
+      return new Response(late.readable, { headers: { "content-type": "text/html" } });
+    };
+    const { ask, seen } = edgeWith(() => Response.json({ code: 429, msg: "操作过于频繁" }), {}, page);
+    await ask("/goodsSearch?q=a");
+    await ask("/goodsSearch?q=a");
+    expect(seen).toHaveLength(2);
+  });
+
+  it("that cannot be rendered say so, with the request's id", async () => {
+    const { ask } = edgeWith(ok(null), {}, () => Promise.reject(new Error("broken")));
+    const answer = await ask("/");
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain(answer.headers.get("x-request-id"));
+  });
+});
+
+describe("WebSocket upgrades", () => {
+  const handshake = { upgrade: "websocket", connection: "Upgrade", "sec-websocket-key": "k", "sec-websocket-version": "13" };
+
+  it("reach the api Worker with the session and nothing added to the answer", async () => {
+    const socket = new Response(null);
+    const { ask, seen } = edgeWith(() => socket);
+    const answer = await ask("/prod-api/chat/1/live?ticket=t", { headers: { ...handshake, ...cookie, ...sameOrigin } });
+    expect(answer).toBe(socket);
+    expect(seen[0]?.url.pathname).toBe("/chat/1/live");
+    expect(seen[0]?.headers.get("sec-websocket-key")).toBe("k");
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer tok");
+  });
+
+  it.each([[{ origin: "https://evil.test" }], [{}]])("of another site are refused: %j", async (headers) => {
+    const { ask, seen } = edgeWith(ok(null));
+    expect((await ask("/prod-api/chat/1/live", { headers: { ...handshake, ...cookie, ...headers } })).status).toBe(403);
+    expect(seen).toEqual([]);
   });
 });

@@ -1,28 +1,35 @@
 import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
-import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
-import type { EdgeContext } from "./env.ts";
+import { codes } from "#src/domain/kernel/error.ts";
+import { apiBase } from "./constants.ts";
+import type { EdgeContext, WebEnv } from "./env.ts";
+import { errorPage } from "./error-page.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
-import { proxyCall } from "./proxy.ts";
+import { isFile, proxyCall } from "./proxy.ts";
 import { requestLog } from "./request-log.ts";
-import { routing, stripToken, type Addresses } from "./routing.ts";
+import type { Addresses } from "./addresses.ts";
+import { routing, stripToken } from "./routing.ts";
 import { startUpCheck } from "./session.ts";
+import { isUpgrade, proxyUpgrade } from "./upgrade.ts";
 import { visitorCache } from "./visitor-cache.ts";
+
+/** What the edge uses of the platform's execution context. */
+export type Background = Pick<ExecutionContext, "waitUntil">;
 
 /** The web Worker: `/prod-api` goes to the back end, everything else to the pages. */
 export function edgeApp(pages: (request: Request) => Response | Promise<Response>, addresses: Addresses) {
   const app = new Hono<EdgeContext>();
   app.use(requestLog);
-  app.use("/prod-api/*", callSecurity);
-  app.all("/prod-api/*", proxyCall);
+  app.use(`${apiBase}/*`, (c, next) => (isFile(c.req.path) ? next() : callSecurity(c, next)));
+  app.all(`${apiBase}/*`, proxyCall);
   app.use(
     readable,
     contextStorage(),
     pageSecurity,
     readsOnly,
     stripToken(addresses),
-    startUpCheck,
+    startUpCheck(addresses),
     routing(addresses),
     pageCaching,
     visitorCache,
@@ -34,11 +41,14 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     return new Response(answer.body, { status, headers: answer.headers });
   });
   app.onError((error, c) => {
-    const requestId = c.get("requestId");
-    console.error(JSON.stringify({ level: "error", requestId, path: c.req.path, error: String(error) }));
-    return c.json({ code: codes.serverError, msg: fallbackMessage, data: { requestId } }, 500);
+    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path: c.req.path, error: String(error) }));
+    return c.html(errorPage(c.get("requestId")), 500);
   });
-  return app;
+  return {
+    /** Upgrades go past Hono: its answers are built anew, and a socket does not survive that. */
+    fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> =>
+      isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext),
+  };
 }
 
 /** An address that cannot be decoded is nobody's page. */

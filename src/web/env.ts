@@ -19,6 +19,8 @@ export type EdgeContext = {
     sessionToken: string | undefined;
     /** Set when the cookie's session turned out dead, so that the answer removes the cookie. */
     sessionEnded: boolean;
+    /** Set when a call of this page failed in a way that passes: the page is not kept for others. */
+    troubled: boolean;
     secureHeadersNonce: string;
   };
 };

@@ -1,6 +1,8 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { EdgeContext } from "./env.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 
 /** Headers of every answer of a page (architecture §4). The nonce reaches the page through the context. */
 export const pageSecurity = secureHeaders({
@@ -20,6 +22,7 @@ export const pageSecurity = secureHeaders({
   strictTransportSecurity: "max-age=31536000; includeSubDomains",
   referrerPolicy: "no-referrer",
   xFrameOptions: "DENY",
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   crossOriginOpenerPolicy: "same-origin",
 });
 
@@ -39,6 +42,9 @@ export const pageCaching = createMiddleware<EdgeContext>(async (c, next) => {
     c.header("Cache-Control", "private, no-store");
     return;
   }
-  c.header("Cache-Control", c.get("session") ? "private, no-store" : "private, no-cache");
+  c.header("Cache-Control", isSomebody(c) ? "private, no-store" : "private, no-cache");
   c.header("Vary", "Cookie");
 });
+
+/** With a session, or with a cookie that may have been one a moment ago. */
+const isSomebody = (c: Context<EdgeContext>) => c.get("session") !== null || readSessionCookie(c) !== undefined;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
 import { askBackEnd } from "./back-end.ts";
+import { apiBase, defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
 import {
   clearRememberCookie,
@@ -17,17 +18,17 @@ const forwarded = ["accept", "content-type", "content-length", "idempotency-key"
 export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const explicit = explicitAuthorization(c);
-  const cookie = explicit ? undefined : readSessionCookie(c);
+  // Stored files are the same for everybody and stay in the browser's cache: nobody's token goes with them.
+  const cookie = explicit || isFile(c.req.path) ? undefined : readSessionCookie(c);
   if (!isRead && isForeign(c, cookie !== undefined)) return refuse("跨站请求已被拒绝，请在商城页面内操作", codes.forbidden);
   const url = new URL(c.req.url);
-  const path = `${url.pathname.slice("/prod-api".length)}${url.search}`;
+  const path = `${url.pathname.slice(apiBase.length)}${url.search}`;
   const headers = callHeaders(c, explicit ?? (cookie && `Bearer ${cookie}`));
   try {
     const answer = await askBackEnd(c.env, path, { method: c.req.method, headers, body: isRead ? null : c.req.raw.body });
-    if (isWebSocket(answer)) return answer;
     return await settle(c, url.pathname, new Response(answer.body, answer), headers.has("authorization"));
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path, error: String(error) }));
+    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path: url.pathname, error: String(error) }));
     return Response.json({ code: codes.serverError, msg: fallbackMessage, data: null });
   }
 }
@@ -58,18 +59,18 @@ function callHeaders(c: Context<EdgeContext>, authorization: string | undefined)
 }
 
 /** mall-spec §6: every call says what it is; a browser unless told otherwise. */
-const agentOf = (c: Context) => c.req.header("agent") ?? "browser";
+const agentOf = (c: Context) => c.req.header("agent") ?? defaultAgent;
 
 async function settle(c: Context<EdgeContext>, path: string, answer: Response, withRights: boolean): Promise<Response> {
   if (withRights) answer.headers.set("cache-control", "private, no-store");
   answer.headers.delete("set-cookie");
   // Cookies are added to an answer that is in place already: Hono drops them from one that is not its own.
   c.res = answer;
-  if (path === "/prod-api/auth/logout") {
+  if (path === `${apiBase}/auth/logout`) {
     clearSessionCookie(c);
     clearRememberCookie(c);
   }
-  if (path.startsWith("/prod-api/auth/") && agentOf(c) === "browser") await keepToken(c);
+  if (path.startsWith(`${apiBase}/auth/`) && agentOf(c) === defaultAgent) await keepToken(c);
   return c.res;
 }
 
@@ -91,6 +92,7 @@ async function keepToken(c: Context): Promise<void> {
   if (typeof ticket === "string" && typeof rest.rememberUntil === "number") writeRememberCookie(c, ticket, rest.rememberUntil);
 }
 
-const isWebSocket = (answer: Response) => answer.status === 101;
+/** Pictures and documents: bytes with headers of their own, not an envelope. */
+export const isFile = (path: string): boolean => path.startsWith(`${apiBase}/mall-admin/files/`);
 
 const refuse = (msg: string, code: 403) => Response.json({ code, msg, data: null }, { status: code });

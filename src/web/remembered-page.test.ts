@@ -20,6 +20,8 @@ describe("the page shown after a login", () => {
     "/\tgoods",
     "javascript:alert(1)",
     "/\n/evil",
+    "/.//evil.example/x",
+    "/x/..//evil.example",
   ])("is never %j", (page) => expect(rememberedPage(page)).toBe("/"));
 
   it("travels in the login path", () => {

@@ -2,7 +2,7 @@
 const neverRemembered = new Set(["/404", "/401", "/sysUpdate", "/login"]);
 
 /** The login page that leads back to `page` (a path with its query). */
-export const loginPath = (page: string): string => {
+export const loginPath = (page: string): `/${string}` => {
   const target = rememberedPage(page);
   return target === "/" ? "/login" : `/login?redirect=${encodeURIComponent(target)}`;
 };
@@ -12,7 +12,8 @@ export function rememberedPage(page: string | null | undefined): string {
   if (!page || !/^\/(?![/\\])/.test(page) || hasControlCharacter(page)) return "/";
   const url = new URL(page, "https://mall.invalid");
   if (url.origin !== "https://mall.invalid" || neverRemembered.has(url.pathname)) return "/";
-  return `${url.pathname}${url.search}${url.hash}`;
+  // `/.//host` only becomes `//host` here.
+  return url.pathname.startsWith("//") ? "/" : `${url.pathname}${url.search}${url.hash}`;
 }
 
 const hasControlCharacter = (text: string) => /[\p{Cc}\\]/u.test(text);

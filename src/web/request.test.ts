@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { logoutLock, request, requestBlob, requestTimeout, setFeedback, type Feedback } from "./request.ts";
+import { logoutLock, requestTimeout } from "./constants.ts";
+import { request, requestBlob, setFeedback, type Feedback } from "./request.ts";
 
 const feedback = {
   toast: vi.fn<Feedback["toast"]>(),

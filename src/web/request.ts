@@ -2,11 +2,8 @@ import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails } from "#src/domain/kernel/error.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
+import { apiBase, defaultAgent, logoutLock, requestTimeout } from "./constants.ts";
 import { loginPath } from "./remembered-page.ts";
-
-/** mall-spec §7, §8: time-out of a call, and the lock after a first 401. */
-export const requestTimeout = 15_000;
-export const logoutLock = 1_000;
 
 /** What the screens do when a call fails; `features/frame` sets it once. */
 export type Feedback = {
@@ -62,12 +59,12 @@ export async function requestBlob<K extends keyof Contract>(
 
 async function send(key: string, parts: AnyRequest, options: RequestOptions): Promise<Response> {
   const { method, path, body } = callUrl(key, parts);
-  const headers = new Headers({ agent: "browser" });
+  const headers = new Headers({ agent: defaultAgent });
   if (method !== "GET") headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
   const form = key === "POST /auth/business/login";
   if (body !== null) headers.set("content-type", form ? "application/x-www-form-urlencoded" : "application/json");
   try {
-    return await fetch(`/prod-api${path}`, {
+    return await fetch(`${apiBase}${path}`, {
       method,
       headers,
       body: form ? new URLSearchParams(parts.body as Record<string, string>) : body,

@@ -1,13 +1,8 @@
 import { createMiddleware } from "hono/factory";
+import { addressOf, type Addresses } from "./addresses.ts";
 import type { EdgeContext } from "./env.ts";
 import { loginPath } from "./remembered-page.ts";
 import { admits, findRoute } from "./route-table.ts";
-
-/** Waku's reading of a request: the route behind a document or payload address, and the address of another route. */
-export type Addresses = {
-  parse: (request: Request) => { type: string; path?: string; query?: string | undefined } | null;
-  format: (request: Request, path: string, query: string) => URL | null;
-};
 
 /**
  * Where a page request goes before anything is rendered: unknown paths to /404, redirects of the route table, sign-in for
@@ -42,10 +37,6 @@ export const stripToken = (addresses: Addresses) =>
     query.delete("token");
     return c.redirect(addressOf(addresses, c.req.raw, parsed.path, query.toString()));
   });
-
-function addressOf(addresses: Addresses, request: Request, path: string, query: string): string {
-  return (addresses.format(request, path, query) ?? new URL(path, request.url)).href;
-}
 
 function decoded(path: string): string {
   try {

@@ -4,6 +4,8 @@ import type { SessionView } from "#src/domain/account/schema.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode } from "#src/domain/kernel/error.ts";
+import { unstable_parseRouterRequest as parseRoute, unstable_redirect as redirect } from "waku/router/server";
+import { refusedPage } from "./refused-page.ts";
 import { readCall } from "./session.ts";
 import type { EdgeContext } from "./env.ts";
 
@@ -11,12 +13,21 @@ type Reads = Extract<keyof Contract, `GET ${string}` | "POST /mall-sup/goods/pri
 
 /**
  * Reads through the contract from a server component, with the visitor's own session.
- * Returns the call's `data`; throws `DomainError` with the answer's code and Chinese text.
+ * Returns the call's `data`. A refusal of rights leads to the page that mends it (401, 403); any other one throws a
+ * `DomainError` with the answer's code and Chinese text.
  */
 export async function read<K extends Reads>(key: K, request: CallRequest<Contract[K]>): Promise<CallAnswer<Contract[K]>> {
   const answer = await readCall(getContext<EdgeContext>(), key, request);
   if (answer.code === codes.success) return answer.data as CallAnswer<Contract[K]>;
+  const elsewhere = refusedPage(answer.code, currentSession(), pageAddress());
+  if (elsewhere) redirect(elsewhere);
   throw new DomainError(answer.code as ErrorCode, answer.msg || fallbackMessage);
+}
+
+function pageAddress(): string {
+  const page = parseRoute(getContext<EdgeContext>().req.raw);
+  if (page?.type !== "route") return "/";
+  return page.query ? `${page.path}?${page.query}` : page.path;
 }
 
 /** Like `read`, but null when the thing does not exist (404) or is not the caller's to see. */

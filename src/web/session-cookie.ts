@@ -5,6 +5,9 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 const cookieName = "session";
 const options = { path: "/", httpOnly: true, secure: true, sameSite: "Lax", prefix: "host" } as const;
 
+/** Its name on the wire. */
+export const sessionCookieName = `__Host-${cookieName}`;
+
 export const readSessionCookie = (c: Context): string | undefined => getCookie(c, cookieName, "host");
 
 export const writeSessionCookie = (c: Context, token: string, expiresAt: number) =>

@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { LoginResult, SessionView } from "#src/domain/account/schema.ts";
+import * as v from "valibot";
+import { SessionView, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { askBackEnd } from "./back-end.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
+import { defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
+import { addressOf, type Addresses } from "./addresses.ts";
 import { rememberedPage } from "./remembered-page.ts";
 import {
   clearRememberCookie,
@@ -16,30 +19,44 @@ import {
 } from "./session-cookie.ts";
 
 /**
- * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin, redirectTo
- * and when `outTime=1`. A dead one is replaced with the remember ticket, if there is one that is good; otherwise both
- * cookies are removed and the page is a visitor's. 999 leads to the system-update page.
+ * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin and redirectTo.
+ * `outTime=1` logs the browser out. A dead token is replaced with the remember ticket, if there is one that is good;
+ * otherwise the cookies are removed and the page is a visitor's. 999 leads to the system-update page.
  */
-export const startUpCheck = createMiddleware<EdgeContext>(async (c, next) => {
-  c.set("session", null);
-  c.set("sessionEnded", false);
-  const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
-  if ((!token && !ticket) || skipsCheck(new URL(c.req.url))) return next();
-  const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
-  if (checked?.code === codes.systemUpdate && c.req.path !== "/sysUpdate") return c.redirect("/sysUpdate");
-  if (checked?.code === codes.success) c.set("session", checked.data as SessionView);
-  if (checked && checked.code !== codes.unauthenticated) return next();
-  c.set("sessionEnded", true);
-  const keepCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
-  // The page that was left for want of a session is what a remembered visitor wants, not the form.
-  if (c.get("session") && c.req.path === "/login") {
-    c.res = c.redirect(rememberedPage(new URL(c.req.url).searchParams.get("redirect")));
-  } else {
-    await next();
-  }
-  keepCookies();
-  return undefined;
-});
+export const startUpCheck = (addresses: Addresses) =>
+  createMiddleware<EdgeContext>(async (c, next) => {
+    c.set("session", null);
+    c.set("sessionEnded", false);
+    c.set("troubled", false);
+    const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
+    if (!token && !ticket) return next();
+    const page = addresses.parse(c.req.raw);
+    if (page?.path && skipsCheck.has(page.path)) return next();
+    if (isLoggedOut(page)) {
+      c.set("sessionEnded", true);
+      await next();
+      clearSessionCookie(c);
+      clearRememberCookie(c);
+      return undefined;
+    }
+    const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
+    if (checked?.code === codes.systemUpdate && page?.path !== "/sysUpdate") {
+      return c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
+    }
+    if (checked?.code === codes.success) c.set("session", sessionIn(checked.data));
+    if (checked && checked.code !== codes.unauthenticated) return next();
+    c.set("sessionEnded", true);
+    const keepCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
+    // The page that was left for want of a session is what a remembered visitor wants, not the form.
+    if (c.get("session") && page?.path === "/login") {
+      const [path = "/", query = ""] = rememberedPage(new URLSearchParams(page.query).get("redirect")).split("?");
+      c.res = c.redirect(addressOf(addresses, c.req.raw, path, query));
+    } else {
+      await next();
+    }
+    keepCookies();
+    return undefined;
+  });
 
 /** Automatic login with the remember ticket. Returns what is to be done with the cookies of the answer. */
 async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() => void> {
@@ -56,25 +73,37 @@ async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() 
   c.set("sessionToken", login.access_token);
   c.set("sessionEnded", false);
   const checked = await readCall(c, "GET /auth/checkToken", {});
-  if (checked.code === codes.success) c.set("session", checked.data as SessionView);
+  if (checked.code === codes.success) c.set("session", sessionIn(checked.data));
   return () => {
     writeSessionCookie(c, login.access_token, login.expiresAt);
     if (login.remember_ticket && login.rememberUntil) writeRememberCookie(c, login.remember_ticket, login.rememberUntil);
   };
 }
 
-const skipsCheck = (url: URL) =>
-  url.pathname === "/ssoLogin" || url.pathname === "/redirectTo" || url.searchParams.get("outTime") === "1";
+/** Pages that are about to exchange another login for a new one. */
+const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
+
+const isLoggedOut = (page: ReturnType<Addresses["parse"]>) => new URLSearchParams(page?.query).get("outTime") === "1";
+
+/** What another back end says of a session may have another shape: then the page is a visitor's. */
+function sessionIn(data: unknown): SessionView | null {
+  const parsed = v.safeParse(SessionView, data);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Answers that another visitor would not get a moment later. */
+const passing = new Set<number>([codes.unauthenticated, codes.tooMany, codes.serverError, codes.systemUpdate]);
 
 /** One call of the contract, made for the page being rendered. A session known to be dead is not sent again. */
 export async function readCall(c: Context<EdgeContext>, key: string, request: AnyRequest): Promise<Envelope> {
   const { method, path, body } = callUrl(key, request);
-  const headers = new Headers({ agent: "browser", "x-request-id": c.get("requestId") });
+  const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
   headers.set("user-agent", c.req.header("user-agent") ?? "");
   const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== null) headers.set("content-type", "application/json");
-  const answer = await askBackEnd(c.env, path, { method, headers, body });
-  return answer.json<Envelope>();
+  const answer = await askBackEnd(c.env, path, { method, headers, body }).then((response) => response.json<Envelope>());
+  if (passing.has(answer.code)) c.set("troubled", true);
+  return answer;
 }

@@ -25,17 +25,22 @@ export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
     return new Response(body, { headers: { "content-type": kept.headers.get("content-type") ?? "text/html" } });
   }
   await next();
-  if (c.res.status !== 200 || c.get("sessionEnded")) return undefined;
-  const copy = new Response(c.res.clone().body, {
-    headers: {
-      "content-type": c.res.headers.get("content-type") ?? "text/html",
-      "cache-control": `public, max-age=${visitorPageAge}`,
-      [nonceHeader]: c.get("secureHeadersNonce"),
-    },
-  });
-  c.executionCtx.waitUntil(cache.put(key, copy));
+  if (c.res.status !== 200) return undefined;
+  c.executionCtx.waitUntil(keep(c, cache, key, c.res.clone()));
   return undefined;
 });
+
+/** Late parts of a page may still fail while it is sent: only when its end is known it is kept, or not. */
+async function keep(c: Context<EdgeContext>, cache: Cache, key: Request, answer: Response) {
+  const page = await answer.text();
+  if (c.get("troubled")) return;
+  const headers = {
+    "content-type": answer.headers.get("content-type") ?? "text/html",
+    "cache-control": `public, max-age=${visitorPageAge}`,
+    [nonceHeader]: c.get("secureHeadersNonce"),
+  };
+  await cache.put(key, new Response(page, { headers }));
+}
 
 function isForEverybody(c: Context<EdgeContext>): boolean {
   // A remembered device has just been signed in, and has no session cookie yet.

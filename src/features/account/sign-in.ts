@@ -1,18 +1,30 @@
 import type { Challenge, LoginPayload } from "#src/domain/account/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { passwordCheckPatience } from "#src/web/constants.ts";
 import { encryptPayload, isEncrypted } from "#src/web/payload.ts";
 import { request } from "#src/web/request.ts";
 import { keepUser } from "./stored-user.ts";
 
 /**
- * Signs in: solves the challenge when the name needs one, encrypts, sends. The edge keeps the token.
- * Rejects with the refusal to show; plain text is never sent.
+ * Signs in: solves the challenge when the name needs one, encrypts, sends. The edge keeps the token. Tells whether the
+ * password has expired. Rejects with the refusal to show; plain text is never sent.
  */
-export async function signIn(username: string, password: string): Promise<void> {
+export async function signIn(username: string, password: string): Promise<{ passwordExpired: boolean }> {
   const { challenge } = await request("GET /auth/isCheckCode", { query: { username } }, { quiet: true });
   await submit(username, password, challenge);
   // The login stands even when the store is full or forbidden.
-  await keepUser().catch(() => undefined);
+  const [passwordExpired] = await Promise.all([isPasswordExpired(), keepUser().catch(() => undefined)]);
+  return { passwordExpired };
+}
+
+/** A check that fails is let go after a second, and the login stands (mall-spec §4). */
+async function isPasswordExpired(): Promise<boolean> {
+  try {
+    return (await request("GET /auth/verifyPsswTime", {}, { quiet: true })).expired;
+  } catch {
+    await new Promise((done) => setTimeout(done, passwordCheckPatience));
+    return false;
+  }
 }
 
 async function submit(username: string, password: string, challenge: Challenge | null) {

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { confirm } from "#src/ui/confirm.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -9,6 +10,8 @@ import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { signIn } from "../sign-in.ts";
+
+const expiredText = "密码已超过 180 天未修改。为保障账号与经费安全，请尽快修改密码。";
 
 type Errors = { username?: string; password?: string; form?: string };
 
@@ -34,7 +37,8 @@ export function LoginForm({ next }: { next: string }) {
     setBusy(true);
     setErrors({});
     try {
-      await signIn(username, password);
+      const { passwordExpired } = await signIn(username, password);
+      if (passwordExpired) await confirm({ content: expiredText, ok: "知道了", cancel: null });
       // A document load: everything on the page is now somebody's.
       location.assign(next);
     } catch (error) {

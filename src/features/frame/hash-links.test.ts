@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { forwardHashLink, hashLinkScript } from "./hash-links.ts";
+
+const origin = "https://mall.test";
+const targetOf = (hash: string) => {
+  const followed: string[] = [];
+  forwardHashLink({ hash, origin, replace: (path) => followed.push(path) });
+  return followed[0] ?? null;
+};
+
+it.each([
+  ["#/goodsSearch?q=a", "/goodsSearch?q=a"],
+  ["#/helpCenterInput#anchor-pay", "/helpCenterInput#anchor-pay"],
+  ["#anchor-pay", null],
+  ["", null],
+  ["#//evil.test/login", null],
+  ["#/\\evil.test", null],
+  ["#/.//evil.test", null],
+  ["#/x/..//evil.test", null],
+  ["#/\t/evil.test", null],
+])("%s leads to %s", (hash, path) => expect(targetOf(hash)).toBe(path));
+
+it("is a script that closes over nothing", () => {
+  expect(hashLinkScript).toMatch(/^\(function[^]*\)\(location\)$/);
+  expect(hashLinkScript).not.toContain("import");
+});

@@ -1,0 +1,30 @@
+import { parse } from "hono/utils/cookie";
+import { codes } from "#src/domain/kernel/error.ts";
+import { apiBase } from "./constants.ts";
+import type { WebEnv } from "./env.ts";
+import { sessionCookieName } from "./session-cookie.ts";
+
+/** Headers of an opening handshake (RFC 6455 §4.1) that the back end needs. */
+const handshake = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-protocol", "user-agent"];
+
+export const isUpgrade = (request: Request): boolean => request.headers.get("upgrade")?.toLowerCase() === "websocket";
+
+/**
+ * Hands a WebSocket to the api Worker as it is: no time-out, no header of ours on the answer. A browser sends the cookie
+ * with upgrades of any site, so the page must be our own (architecture §4).
+ */
+export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Response> {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith(`${apiBase}/`)) return new Response("此地址没有实时连接", { status: codes.notFound });
+  if (request.headers.get("origin") !== url.origin) return new Response("跨站连接已被拒绝", { status: codes.forbidden });
+  const headers = new Headers();
+  for (const name of handshake) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const token = parse(request.headers.get("cookie") ?? "", sessionCookieName)[sessionCookieName];
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  headers.set("cf-connecting-ip", request.headers.get("cf-connecting-ip") ?? "127.0.0.1");
+  headers.set("x-request-id", crypto.randomUUID());
+  return env.API.fetch(new Request(`https://api${url.pathname.slice(apiBase.length)}${url.search}`, { headers }));
+}

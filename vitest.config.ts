@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { makeSecrets } from "./scripts/keys.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ...(await makeSecrets()),
+                PARTNERS: JSON.stringify({ yc: { key: randomBytes(32).toString("base64url") } }),
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
             },

@@ -3,6 +3,7 @@ import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { resetRoutes } from "./account/reset/routes.ts";
 import { sessionRoutes } from "./account/session/routes.ts";
+import { externalRoutes } from "./account/external/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -24,6 +25,7 @@ export const app = serveCalls([
   profileRoutes,
   resetRoutes,
   sessionRoutes,
+  externalRoutes,
   noticeRoutes,
   unitRoutes,
   systemRoutes,

@@ -16,6 +16,8 @@ export type ApiEnv = {
   SMTP_URL?: string;
   /** JSON, see `SmsGateway` in notice/sms.ts; absent: SMS stay in the outbox. */
   SMS_GATEWAY?: string;
+  /** JSON `{partnerId: {key}}`: who may vouch for people in `ycLogin`; absent: nobody. */
+  PARTNERS?: string;
   SESSION_KEYS: string;
   PAYLOAD_KEYS: string;
 };

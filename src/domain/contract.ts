@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/calls.ts";
 import { codeCalls } from "./account/code/calls.ts";
 import { cartCalls } from "./cart/calls.ts";
+import { externalCalls } from "./account/external/calls.ts";
 import { profileCalls } from "./account/profile/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
@@ -22,6 +23,7 @@ export const contract = {
   ...profileCalls,
   ...resetCalls,
   ...sessionCalls,
+  ...externalCalls,
   ...noticeCalls,
   ...unitCalls,
   ...systemCalls,

@@ -169,6 +169,15 @@ describe("/prod-api", () => {
     expect(seen).toEqual([]);
   });
 
+  it.each([{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { origin: "https://evil.test" }])(
+    "lets no other site sign a browser in: %j",
+    async (headers) => {
+      const { ask, seen } = edgeWith(ok({ access_token: "secret" }));
+      expect((await ask("/prod-api/auth/ycLogin?code=a.b.c", { headers })).status).toBe(403);
+      expect(seen).toEqual([]);
+    },
+  );
+
   it("lets a program without a cookie write", async () => {
     const { ask, seen } = edgeWith(ok(null));
     await ask("/prod-api/mall-pur/cart/add", {

@@ -105,6 +105,22 @@ export const rememberFamily = sqliteTable(
   (t) => [index("remember_family_user").on(t.userId, t.endedAt)],
 );
 
+/** Accounts of partner sites that sign in people of this mall. */
+export const externalLogin = sqliteTable(
+  "external_login",
+  {
+    /** The partner, as configured. */
+    provider: text().notNull(),
+    /** The person, as the partner calls them. */
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), uniqueIndex("external_login_user").on(t.userId, t.provider)],
+);
+
 /** Failed sign-ins in a row of a name, known or not. */
 export const loginGuard = sqliteTable("login_guard", {
   username: text().primaryKey(),

@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { externalLogin, user } from "../../db/tables/account.ts";
+
+export const findLinked = (db: Db, provider: string, subject: string) =>
+  db
+    .select({ id: user.id, userType: user.userType, lastPurchaserId: user.lastPurchaserId })
+    .from(externalLogin)
+    .innerJoin(user, eq(user.id, externalLogin.userId))
+    .where(and(eq(externalLogin.provider, provider), eq(externalLogin.subject, subject), eq(user.status, "active")))
+    .get();
+
+export const insertLink = (db: Db, row: typeof externalLogin.$inferInsert) => db.insert(externalLogin).values(row);

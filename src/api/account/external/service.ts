@@ -1,0 +1,41 @@
+import type { LoginResult } from "#src/domain/account/schema.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { signedIn, type Ctx } from "../../context.ts";
+import { commit, mentions } from "../../db/batch.ts";
+import { burnNonce } from "../repo.ts";
+import { openSession } from "../session/open.ts";
+import { findLinked, insertLink } from "./repo.ts";
+import { codeLifetime, readPartnerCode } from "./partner.ts";
+
+/** Signs in whom a partner vouches for. A code that nobody is linked to is not used up: it may still link an account. */
+export async function partnerLogin(ctx: Ctx, { code }: { code: string }): Promise<LoginResult> {
+  const { provider, subject, nonce } = await readPartnerCode(ctx, code);
+  const found = await findLinked(ctx.db, provider, subject);
+  if (!found) throw conflict("此合作账号尚未绑定，请登录商城账号后绑定", { needBind: true });
+  await burn(ctx, nonce);
+  const opened = await openSession(ctx, found);
+  return commit(ctx, opened.statements, [opened.change], opened.answer);
+}
+
+/** Links the caller's account with the partner's. One account of a partner belongs to one of the mall, and the other way round. */
+export async function bindPartner(ctx: Ctx, { code }: { code: string }) {
+  const { userId } = signedIn(ctx);
+  const { provider, subject, nonce } = await readPartnerCode(ctx, code);
+  await burn(ctx, nonce);
+  try {
+    return await commit(
+      ctx,
+      [insertLink(ctx.db, { provider, subject, userId, createdAt: ctx.now })],
+      [{ entity: "externalLogin", entityId: userId, after: { provider, subject } }],
+      null,
+    );
+  } catch (error) {
+    if (mentions(error, "external_login.")) throw conflict("此合作账号或您的账号已绑定，请先联系客服解绑");
+    throw error;
+  }
+}
+
+async function burn(ctx: Ctx, nonce: string) {
+  if (await burnNonce(ctx.db, nonce, ctx.now + 2 * codeLifetime)) return;
+  throw new DomainError(codes.invalid, "第三方登录凭证已使用过，请从合作网站重新进入");
+}

@@ -1,7 +1,7 @@
 /**
  * `npm run import -- FILE`: products of a csv, jsonl or xlsx file into the local mall (docs/import.md).
  *
- * Usage: node scripts/import.ts FILE [--data FOLDER]
+ * Usage: node scripts/import.ts FILE [--data FOLDER] [--draft]
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -10,7 +10,10 @@ import { UnreadableFile } from "./import/read.ts";
 import { importFile, type Progress } from "./import/run.ts";
 import { dataDir, openData } from "./local-mall.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: "string", default: dataDir } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: "string", default: dataDir }, draft: { type: "boolean", default: false } },
+});
 const [file] = positionals;
 if (!file || !existsSync(file)) fail(file ? `找不到文件 ${file}` : "用法：npm run import -- 文件.csv|.jsonl|.xlsx");
 
@@ -26,13 +29,14 @@ async function runImport(path: string, data: string) {
     await migrate(env.DB);
     const started = performance.now();
     const bar = progressBar(started);
-    const done = await importFile(env.DB, path, Date.now(), bar.show);
+    const done = await importFile(env.DB, path, Date.now(), bar.show, values.draft ? () => null : undefined);
     bar.end();
     if (done.resumedAfter > 0) console.log(`接着上次中断处继续：前 ${done.resumedAfter} 行已写入`);
     console.log(
       `新增 ${done.created}，更新 ${done.changed}，未变 ${done.unchanged}，有误 ${done.bad} 行，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`,
     );
-    if (done.newCompanies.length > 0) console.log(`新供应商（请补全资料）：${done.newCompanies.join("、")}`);
+    const papers = values.draft ? "资料补全前商品不上架" : "证照号为虚构，仅供本机使用";
+    if (done.newCompanies.length > 0) console.log(`新供应商（${papers}）：${done.newCompanies.join("、")}`);
     if (done.errorsFile) console.log(`有误的行及原因：${done.errorsFile}`);
   } finally {
     await close();

@@ -22,6 +22,7 @@ import { benchDraft, words } from "./goods.ts";
 import { migrate } from "../db/migrate.ts";
 import { localSecrets } from "../keys.ts";
 import { dataDir, openData, startApi } from "../local-mall.ts";
+import { madeUpCreditCode } from "../import/made-up-papers.ts";
 import { initialsOf } from "../pinyin.ts";
 import { categoryRows } from "../seed/categories.ts";
 import { factRows } from "../seed/facts.ts";
@@ -137,7 +138,7 @@ async function generate(DB: D1Database, size: number) {
   const [[there]] = await readAll(db, [read<{ rows: number }>("select count(*) as rows from product")]);
   if (there?.rows === size) return;
   await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
-  const intake = await openIntake(db, initialsOf);
+  const intake = await openIntake(db, initialsOf, madeUpCreditCode);
   const chunk = 2_000;
   const started = performance.now();
   for (let start = there?.rows ?? 0; start < size; start += chunk) {

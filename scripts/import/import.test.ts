@@ -146,6 +146,17 @@ describe("an import", () => {
     expect(await count(opened.DB, "select pf_price as n from product where product_code = 'E-1'")).toBe(3550);
   });
 
+  it("sells the goods of companies it adds, unless they are to wait for their papers", async () => {
+    const file = inFile("papers.csv", [head, line("P-1", { supplier: "有证公司" })].join("\n"));
+    const found = (word: string) => count(opened.DB, `select count(*) as n from search_rank where search_rank match '"${word}"'`);
+    const before = await found("全");
+    await importFile(opened.DB, file, Date.now(), silent, () => null);
+    expect(await found("全")).toBe(before);
+    expect(await run(file)).toMatchObject({ unchanged: 1, newCompanies: [] });
+    expect(await found("全")).toBe(before + 1);
+    expect(await count(opened.DB, "select count(*) as n from company where name = '有证公司' and status = 'active'")).toBe(1);
+  });
+
   it.each([
     ["empty.csv", "", "文件是空的"],
     ["columns.csv", "货号,名称\n1,2", "缺少列：productSpec"],

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
-import { openIntake, takeProducts, type Intake } from "../../src/api/catalogue/intake/service.ts";
+import { followCompanies, refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
+import { openIntake, takeProducts, type CreditCodeOf, type Intake } from "../../src/api/catalogue/intake/service.ts";
 import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
 import { parseDraft, type ProductDraft } from "../../src/domain/catalogue/draft.ts";
 import type { Instant } from "../../src/domain/kernel/instant.ts";
 import { initialsOf } from "../pinyin.ts";
 import { openErrors, type BadRow } from "./errors.ts";
+import { madeUpCreditCode } from "./made-up-papers.ts";
 import { readRows } from "./read.ts";
 
 /** Rows of one transaction: as many as keep its bound texts well below D1's two megabytes. */
@@ -28,18 +29,20 @@ export type Imported = {
 
 /**
  * Imports a file into the catalogue, chunk by chunk, each with its progress in one transaction. A run that was killed goes
- * on behind its last chunk; a finished file run again changes nothing that is the same.
+ * on behind its last chunk; a finished file run again changes nothing that is the same. Companies that `creditCodeOf`
+ * gives no code are drafts, and their goods wait for their papers.
  */
 export async function importFile(
   DB: D1Database,
   file: string,
   now: Instant,
   onProgress: (progress: Progress) => void,
+  creditCodeOf: CreditCodeOf = madeUpCreditCode,
 ): Promise<Imported> {
   const db = connect(DB);
   const fileHash = await hashOf(file);
   const done = await openRun(db, fileHash, basename(file), now);
-  const intake = await openIntake(db, initialsOf);
+  const intake = await openIntake(db, initialsOf, creditCodeOf);
   const errors = openErrors(file);
   const counts = { created: done.created, changed: done.changed, unchanged: done.unchanged };
   const lines = new Map<string, number>();
@@ -100,6 +103,8 @@ export async function importFile(
   }
   if (chunk.length > 0) await finishChunk();
   if (done.rowsDone === 0 && bad.length === 0) errors.write([]);
+  // Goods of an earlier import whose company was a draft until now.
+  await followCompanies(db);
   await refreshSearch(db);
   await writeAll(db, [write("update import_run set finished_at = ?2 where file_hash = ?1", fileHash, now)]);
   return {

@@ -204,8 +204,11 @@ function licencesOf(one: SeedCompany, now: Instant) {
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 
 /** A unified social credit code with a right check character (GB 32100); the body `MADEM…` stands for no company. */
-export function creditCode(areaCode: string, place: number): string {
-  const body = `91${areaCode}MADEM${String(place).padStart(3, "0")}X`;
+export const creditCode = (areaCode: string, place: number): string =>
+  withCheck(`91${areaCode}MADEM${String(place).padStart(3, "0")}X`);
+
+/** Ends the 17 characters of a credit code with their check character. */
+export function withCheck(body: string): string {
   const sum = Array.from(body).reduce((total, character, index) => total + ((alphabet.indexOf(character) * 3 ** index) % 31), 0);
   return `${body}${alphabet[(31 - (sum % 31)) % 31]}`;
 }

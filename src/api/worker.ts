@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { app } from "./app.ts";
+import { followCompanies } from "./catalogue/indexing/service.ts";
 import { scheduledCtx } from "./context.ts";
 import { connect } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
@@ -25,6 +26,7 @@ export default {
   async scheduled({ scheduledTime }, env, execution) {
     const db = connect(env.DB);
     await expireWishes(scheduledCtx(db, env, scheduledTime, (work) => execution.waitUntil(work)));
+    await followCompanies(db);
     await sweepOutbox(db, env, scheduledTime);
     await sweepAccounts(db, scheduledTime);
   },

@@ -5,6 +5,7 @@ import { changeProducts, refreshSearch } from "#src/api/catalogue/indexing/servi
 import { openIntake, takeProducts } from "#src/api/catalogue/intake/service.ts";
 import { call } from "#tests/support/call.ts";
 import { idOfCode, makeCategories, makeDraft } from "#tests/support/goods.ts";
+import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
 import { initialsOf } from "../../scripts/pinyin.ts";
 
 /** More goods than are counted one by one: 10,100 of one word and grade, one in three of another brand. */
@@ -13,7 +14,7 @@ const db = connect(env.DB);
 
 beforeAll(async () => {
   await makeCategories();
-  const intake = await openIntake(db, initialsOf);
+  const intake = await openIntake(db, initialsOf, madeUpCreditCode);
   for (let start = 0; start < size; start += 1_010) {
     const drafts = Array.from({ length: 1_010 }, (_, place) => {
       const n = start + place;

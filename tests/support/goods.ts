@@ -4,6 +4,7 @@ import { category } from "#src/api/db/tables/catalogue.ts";
 import { refreshSearch } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake, takeProducts } from "#src/api/catalogue/intake/service.ts";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
+import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
 import { initialsOf } from "../../scripts/pinyin.ts";
 import { unique } from "./people.ts";
 
@@ -61,7 +62,7 @@ export const makeDraft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
 /** Takes drafts into the catalogue and counts it. Returns what became of them. */
 export async function makeGoods(drafts: readonly ProductDraft[], now = Date.now()) {
   await makeCategories();
-  const taken = await takeProducts(db, now, await openIntake(db, initialsOf), drafts);
+  const taken = await takeProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
   await refreshSearch(db);
   return taken;
 }

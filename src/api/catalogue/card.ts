@@ -1,4 +1,5 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
+import { isOnSale, type Offer } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -7,10 +8,9 @@ import { seePrice, type PricedProduct, type PriceViewer } from "#src/domain/pric
 import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
 
 /** A product with the names around it, as `cardColumns` selects it. */
-export type CardRow = {
+export type CardRow = Offer & {
   id: number;
   productType: number;
-  productStatus: number;
   coId: number;
   coName: string;
   productCode: string;
@@ -67,8 +67,7 @@ export function toCard(row: CardRow, viewer: PriceViewer, now: Instant): Product
   };
 }
 
-export const statusOf = ({ productStatus }: { productStatus: number }) =>
-  productStatus === productStatuses.onSale ? productStatuses.onSale : productStatuses.invalid;
+export const statusOf = (offer: Offer) => (isOnSale(offer) ? productStatuses.onSale : productStatuses.invalid);
 
 export type PriceRow = Pick<CardRow, "coId" | "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo" | "packQuantity" | "packUnit">;
 

@@ -1,10 +1,11 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read } from "../db/read.ts";
+import type { Offer } from "#src/domain/catalogue/sale.ts";
 import type { CardRow, PriceRow } from "./card.ts";
 
 /** Everything a card shows; a product without a picture shows its structure or category. Joins `cardJoins`. */
 export const cardColumns = `p.id, p.product_type as productType, p.product_status as productStatus, p.co_id as coId,
-  co.short_name as coName, p.product_code as productCode, p.maker_code as makerCode, p.cas_no as casNo, b.name as brandName,
+  co.short_name as coName, co.status as coStatus, p.product_code as productCode, p.maker_code as makerCode, p.cas_no as casNo, b.name as brandName,
   c.name as cateName, g.name as gradeName, p.title, p.spec, p.measure_unit as measureUnit, p.futures_day as futuresDay,
   p.stock, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.points,
   p.min_quantity as minQuantity, p.step_quantity as stepQuantity,
@@ -28,12 +29,12 @@ export const readCard = (prodId: number) =>
 
 /** Same company, same goods, other packs; the product itself too. */
 export const readSeries = (prodId: number) =>
-  read<PriceRow & { id: number; productCode: string; spec: string; futuresDay: number; productStatus: number }>(
+  read<PriceRow & Offer & { id: number; productCode: string; spec: string; futuresDay: number }>(
     `select p.id, p.product_code as productCode, p.spec, p.futures_day as futuresDay, p.product_status as productStatus,
-       p.co_id as coId, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo,
-       k.quantity as packQuantity, k.unit as packUnit
+       co.status as coStatus, p.co_id as coId, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom,
+       p.a_price_to as aPriceTo, k.quantity as packQuantity, k.unit as packUnit
      from product o join product p on p.co_id = o.co_id and p.series_key = o.series_key and p.product_type = o.product_type
-     left join pack k on k.id = p.pack_id where o.id = ?1 order by k.unit, k.quantity, p.id limit 60`,
+     join company co on co.id = p.co_id left join pack k on k.id = p.pack_id where o.id = ?1 order by k.unit, k.quantity, p.id limit 60`,
     prodId,
   );
 
@@ -114,7 +115,7 @@ export const readFreightRules = (prodId: number) =>
     prodId,
   );
 
-/** Other companies' goods of the same substance, best-ranked first; enough to find the cheapest among them. */
+/** Other companies' goods of the same substance, best-ranked first; enough to find the cheapest among them. Not all may be bought. */
 export const readSameSubstance = (prodId: number) =>
   read<CardRow>(
     `select ${cardColumns} from product o join product p on p.cas_no = o.cas_no and p.co_id <> o.co_id and p.product_status = 1
@@ -131,10 +132,11 @@ export const readSameMakerCode = (prodId: number) =>
   );
 
 export const readPrices = (prodIds: readonly string[]) =>
-  read<PriceRow & { id: number; productStatus: number; stock: number; futuresDay: number }>(
-    `select p.id, p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.co_id as coId, p.pf_price as pfPrice,
-       p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, k.quantity as packQuantity, k.unit as packUnit
-     from json_each(?1) j join product p on p.id = j.value left join pack k on k.id = p.pack_id`,
+  read<PriceRow & Offer & { id: number; stock: number; futuresDay: number }>(
+    `select p.id, p.product_status as productStatus, co.status as coStatus, p.stock, p.futures_day as futuresDay, p.co_id as coId,
+       p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo,
+       k.quantity as packQuantity, k.unit as packUnit
+     from json_each(?1) j join product p on p.id = j.value join company co on co.id = p.co_id left join pack k on k.id = p.pack_id`,
     JSON.stringify(prodIds.map(Number)),
   );
 

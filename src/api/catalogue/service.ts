@@ -1,4 +1,5 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
+import { mayBeBought } from "#src/domain/catalogue/sale.ts";
 import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
@@ -106,7 +107,7 @@ export async function listOffers(ctx: Ctx, { prodId }: { prodId: string }): Prom
   ]);
   if (!row) throw notFound("商品");
   const arrange = (rows: CardRow[]) => {
-    const cards = rows.map((offer) => toCard(offer, ctx.actor, ctx.now));
+    const cards = rows.filter(mayBeBought).map((offer) => toCard(offer, ctx.actor, ctx.now));
     const arranged = hiddenOrderReason(ctx.actor, []) ? cards : cards.toSorted((a, b) => unitPrice(a.price) - unitPrice(b.price));
     return arranged.slice(0, offersShown);
   };
@@ -132,7 +133,12 @@ export async function listPrices(ctx: Ctx, { prodIds }: { prodIds: readonly stri
 /** Most sold goods in stock, one pack of each. */
 export async function listHot(ctx: Ctx, { pageSize }: { pageSize: number }): Promise<ProductCard[]> {
   const [rows] = await readAll(ctx.db, [readMostSold(pageSize * 6)]);
-  const series = new Map(rows.toReversed().map((row) => [`${row.coId} ${row.seriesKey}`, row]));
+  const series = new Map(
+    rows
+      .filter(mayBeBought)
+      .toReversed()
+      .map((row) => [`${row.coId} ${row.seriesKey}`, row]),
+  );
   return [...series.values()]
     .toReversed()
     .slice(0, pageSize)

@@ -1,7 +1,6 @@
 import type { Instant } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { nextPriceChange, payablePrice } from "../pricing/price.ts";
-import { productStatuses, productTypes } from "./schema.ts";
 
 /** What a change of a product may touch and search depends on. Amounts in fen. */
 export type ProductChange = {
@@ -19,7 +18,3 @@ export function sortPrice(price: Pick<ProductChange, "pfPrice" | "aPrice" | "aPr
   const activity = { ...price, pfPrice: fen(price.pfPrice), aPrice: price.aPrice === null ? null : fen(price.aPrice) };
   return { sortPrice: payablePrice(activity, now), sortPriceDue: nextPriceChange(activity, now) };
 }
-
-/** Only goods on sale are found; invalid and points goods keep their row. */
-export const isFindable = ({ productStatus, productType }: { productStatus: number; productType: number }): boolean =>
-  productStatus === productStatuses.onSale && productType === productTypes.goods;

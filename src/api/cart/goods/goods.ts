@@ -1,4 +1,5 @@
-import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
+import { mayBeBought } from "#src/domain/catalogue/sale.ts";
+import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -29,13 +30,12 @@ const viewer: PriceViewer = { userType: userTypes.purchaser, completeInfo: 1 };
 
 export function toGoods(row: GoodsRow, now: Instant, templates: readonly FreightTemplate[], areaCode: string | null): Goods {
   const card = toCard(row, viewer, now);
-  const onSale =
-    row.productStatus === productStatuses.onSale && row.productType === productTypes.goods && row.coStatus !== "suspended";
+  const onSale = mayBeBought(row);
   const template = templates.find(({ templateId }) => templateId === row.freightTemplateId) ?? null;
   return {
     productId: row.id,
     coId: row.coId,
-    // Goods of a suspended supplier read 已失效 like goods taken off sale.
+    // Points goods in a cart read 已失效 like goods taken off sale.
     card: { ...card, productStatus: onSale ? productStatuses.onSale : productStatuses.invalid },
     onSale,
     price: card.price.visible ? (card.price.aPrice ?? card.price.pfPrice) : null,

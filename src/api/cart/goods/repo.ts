@@ -4,7 +4,6 @@ import { read } from "../../db/read.ts";
 
 /** A card with what buying needs besides: the supplier's terms and where the goods stand in the category tree. */
 export type GoodsRow = CardRow & {
-  coStatus: string;
   minOrderAmount: number;
   /** Category ids from the root: `1/2/7`. */
   catePath: string;
@@ -12,7 +11,7 @@ export type GoodsRow = CardRow & {
 };
 
 /** To be read from `product p` with `cardJoins`. */
-export const goodsColumns = `${cardColumns}, co.status as coStatus, co.min_order_amount as minOrderAmount, c.path as catePath,
+export const goodsColumns = `${cardColumns}, co.min_order_amount as minOrderAmount, c.path as catePath,
   p.freight_template_id as freightTemplateId`;
 
 export const readGoods = (productIds: readonly number[]) =>

@@ -1,36 +1,39 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
+import type { CompanyStatus, Offer } from "#src/domain/catalogue/sale.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
 /** A product as the index sees it, with what its next change may alter. */
-export type FactsRow = ProductChange & {
-  id: number;
-  productType: number;
-  title: string;
-  spec: string;
-  brandName: string;
-  cateName: string;
-  gradeName: string | null;
-  nameZh: string | null;
-  nameEn: string | null;
-  casNo: string | null;
-  catePath: string;
-  brandId: number;
-  coId: number;
-  gradeId: number | null;
-  packId: number | null;
-  hazardBits: number;
-  updatedAt: Instant;
-};
+export type FactsRow = ProductChange &
+  Offer & {
+    id: number;
+    productType: number;
+    title: string;
+    spec: string;
+    brandName: string;
+    cateName: string;
+    gradeName: string | null;
+    nameZh: string | null;
+    nameEn: string | null;
+    casNo: string | null;
+    catePath: string;
+    brandId: number;
+    coId: number;
+    gradeId: number | null;
+    packId: number | null;
+    hazardBits: number;
+    updatedAt: Instant;
+  };
 
 export const readFacts = (ids: readonly number[]) =>
   read<FactsRow>(
-    `select p.id, p.product_type as productType, p.product_status as productStatus, p.title, p.spec, b.name as brandName,
+    `select p.id, p.product_type as productType, p.product_status as productStatus, co.status as coStatus, p.title, p.spec, b.name as brandName,
        c.name as cateName, g.name as gradeName, s.name_zh as nameZh, s.name_en as nameEn, p.cas_no as casNo, c.path as catePath,
        p.brand_id as brandId, p.co_id as coId, p.grade_id as gradeId, p.pack_id as packId, p.futures_day as futuresDay, p.stock,
        p.hazard_bits as hazardBits, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom,
        p.a_price_to as aPriceTo, p.updated_at as updatedAt
      from json_each(?1) j join product p on p.id = j.value join brand b on b.id = p.brand_id join category c on c.id = p.cate_id
+     join company co on co.id = p.co_id
      left join grade g on g.id = p.grade_id left join substance s on s.cas_no = p.cas_no`,
     JSON.stringify(ids),
   );
@@ -79,15 +82,19 @@ export const forgetHeavy = (terms: readonly string[]): Write =>
 
 export type ChangedRow = ProductChange & { id: number; sortPrice: number; sortPriceDue: number | null; readAt: Instant };
 
+/** Rolls the whole batch back when one of these products was changed since it was read. */
+export const mustBeAsRead = (rows: readonly { id: number; readAt: Instant }[]): Write =>
+  write(
+    `insert into batch_guard select 'missed' from json_each(?1) j join product p on p.id = j.value ->> 'id'
+     where p.updated_at <> j.value ->> 'readAt' limit 1`,
+    JSON.stringify(rows),
+  );
+
 /** Writes the new values; rolls the whole batch back when another change came between reading and writing. */
 export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[] => {
   const parameter = JSON.stringify(rows);
   return [
-    write(
-      `insert into batch_guard select 'missed' from json_each(?1) j join product p on p.id = j.value ->> 'id'
-       where p.updated_at <> j.value ->> 'readAt' limit 1`,
-      parameter,
-    ),
+    mustBeAsRead(rows.map(({ id, readAt }) => ({ id, readAt }))),
     write(
       `update product set pf_price = j.value ->> 'pfPrice', a_price = j.value ->> 'aPrice', a_price_from = j.value ->> 'aPriceFrom',
          a_price_to = j.value ->> 'aPriceTo', stock = j.value ->> 'stock', futures_day = j.value ->> 'futuresDay',
@@ -99,6 +106,24 @@ export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[
     ),
   ];
 };
+
+/** Companies whose goods the index has and should not have, or the other way about. */
+export const readUnfollowed = () =>
+  read<{ coId: number; status: CompanyStatus }>(
+    "select id as coId, status from company where (status = 'active') <> listed order by id",
+  );
+
+export const readGoodsOf = (coId: number, afterCode: string, limit: number) =>
+  read<{ id: number; productCode: string }>(
+    "select id, product_code as productCode from product where co_id = ?1 and product_code > ?2 order by product_code limit ?3",
+    coId,
+    afterCode,
+    limit,
+  );
+
+/** The index now follows `status`; a status that changed meanwhile differs from it again. */
+export const markFollowed = (coId: number, status: CompanyStatus): Write =>
+  write("update company set listed = (?2 = 'active') where id = ?1", coId, status);
 
 export const readTermsFrom = (least: number) =>
   read<{ term: string }>("select term from search_term where doc >= ?1 order by term", least);

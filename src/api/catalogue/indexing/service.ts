@@ -1,4 +1,5 @@
-import { isFindable, sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
+import { sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
+import { mayBeBought } from "#src/domain/catalogue/sale.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
@@ -10,8 +11,12 @@ import {
   countHeavy,
   forgetHeavy,
   index,
+  markFollowed,
+  mustBeAsRead,
   readFacts,
+  readGoodsOf,
   readTermsFrom,
+  readUnfollowed,
   recount,
   unindex,
   updateChanged,
@@ -36,7 +41,7 @@ export async function changeProducts(db: Db, now: Instant, changes: ReadonlyMap<
   await writeAll(db, [
     ...unindex(ids),
     ...updateChanged(rows, now),
-    ...index(after.filter(isFindable).map(toEntry)),
+    ...index(after.filter(mayBeBought).map(toEntry)),
     forgetHeavy([...terms]),
   ]);
 }
@@ -46,6 +51,42 @@ export async function refreshDuePrices(db: Db, now: Instant): Promise<number> {
   const [due] = await readAll(db, [readPriceDue(now, 200)]);
   await changeProducts(db, now, new Map(due.map(({ id }) => [id, {}])));
   return due.length;
+}
+
+/** So many products in one transaction. */
+const followedAtOnce = 500;
+
+/**
+ * Takes the goods of companies that no longer may trade out of the index, and puts in those of companies that may now,
+ * whoever changed their status. Until then every reader sees the status itself. Returns how many companies there were.
+ */
+export async function followCompanies(db: Db): Promise<number> {
+  const [companies] = await readAll(db, [readUnfollowed()]);
+  for (const { coId, status } of companies) {
+    let last = "";
+    for (;;) {
+      const [goods] = await readAll(db, [readGoodsOf(coId, last, followedAtOnce)]);
+      if (goods.length === 0) break;
+      await reindex(
+        db,
+        goods.map(({ id }) => id),
+      );
+      last = goods.at(-1)?.productCode ?? last;
+    }
+    await writeAll(db, [markFollowed(coId, status)]);
+  }
+  if (companies.length > 0) await refreshSearch(db);
+  return companies.length;
+}
+
+/** Puts products where their rows and their company's now say. */
+async function reindex(db: Db, ids: readonly number[]): Promise<void> {
+  const [facts] = await readAll(db, [readFacts(ids)]);
+  await writeAll(db, [
+    mustBeAsRead(facts.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
+    ...unindex(ids),
+    ...index(facts.filter(mayBeBought).map(toEntry)),
+  ]);
 }
 
 /** Counts anew what is counted beforehand: heavy terms, goods of categories, brands and companies. After imports. */

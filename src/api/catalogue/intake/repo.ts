@@ -1,11 +1,12 @@
+import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
 type Id = { id: number; name: string };
 
 /** Everything rows refer to by name. Large catalogues have a few thousand brands and packs: small enough to hold. */
 export const readCompanies = () =>
-  read<{ id: number; name: string; shortName: string; score: number }>(
-    "select id, name, short_name as shortName, score from company",
+  read<{ id: number; name: string; shortName: string; score: number; status: CompanyStatus }>(
+    "select id, name, short_name as shortName, score, status from company",
   );
 export const readCategories = () =>
   read<Id & { path: string; level: number; rootId: number; pictureKey: string }>(
@@ -36,13 +37,26 @@ export const readKnown = (keys: readonly { coId: number; productCode: string }[]
     JSON.stringify(keys),
   );
 
-/** Companies an import names for the first time; their papers are entered later. */
-export const addCompanies = (names: readonly string[], now: number): Write =>
+export type NewCompany = { name: string; creditCode: string | null };
+
+/** Companies an import names; without a credit code they are drafts until their papers are entered. */
+export const addCompanies = (companies: readonly NewCompany[], now: number): Write =>
   write(
-    `insert into company (name, short_name, status, created_at) select value, value, 'draft', ?2 from json_each(?1) where true
-     on conflict do nothing`,
-    JSON.stringify(names),
+    `insert into company (name, short_name, credit_code, status, listed, created_at)
+     select value ->> 'name', value ->> 'name', value ->> 'creditCode', iif(value ->> 'creditCode' is null, 'draft', 'active'),
+       value ->> 'creditCode' is not null, ?2
+     from json_each(?1) where true on conflict do nothing`,
+    JSON.stringify(companies),
     now,
+  );
+
+/** Drafts of an earlier import that have a credit code now. Goods they have already wait for \`followCompanies\`. */
+export const activateDrafts = (companies: readonly NewCompany[]): Write =>
+  write(
+    `update company set status = 'active', credit_code = j.value ->> 'creditCode' from json_each(?1) j
+     where j.value ->> 'creditCode' is not null and company.status = 'draft'
+       and j.value ->> 'name' in (company.name, company.short_name)`,
+    JSON.stringify(companies),
   );
 export const addBrands = (brands: readonly { name: string; initial: string }[]): Write =>
   write(

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { isFindable, sortPrice } from "#src/domain/catalogue/change.ts";
+import { sortPrice } from "#src/domain/catalogue/change.ts";
 import { normalizeCode } from "#src/domain/catalogue/code.ts";
 import { nameOf, type ProductDraft, type RowError } from "#src/domain/catalogue/draft.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { rankLevel, salesLevel } from "#src/domain/catalogue/rank.ts";
+import { mayBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
@@ -13,6 +14,7 @@ import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { clearHeavy, indexJoined, unindexWhere } from "../indexing/repo.ts";
 import {
+  activateDrafts,
   addBrands,
   addCompanies,
   addGrades,
@@ -37,13 +39,17 @@ const indexVersion = 1;
 /** Latin initials of Chinese text, `wsyc`: a dictionary of its own, so the caller brings it. Empty without Chinese. */
 export type Initials = (text: string) => string;
 
+/** Credit code of a company that an import names without one; null leaves it a draft, whose goods are neither found nor sold. */
+export type CreditCodeOf = (companyName: string) => string | null;
+
 type Substance = { nameZh: string; nameEn: string | null; bits: number; forbidden: boolean };
 type Category = { id: number; name: string; path: string; level: number; rootId: number };
 
 /** What rows refer to by name, held over many chunks. */
 export type Intake = {
   initials: Initials;
-  companies: Map<string, { id: number; score: number }>;
+  creditCodeOf: CreditCodeOf;
+  companies: Map<string, { id: number; score: number; status: CompanyStatus }>;
   categories: Map<number, Category>;
   brands: Map<string, number>;
   grades: Map<string, number>;
@@ -54,7 +60,7 @@ export type Intake = {
   newCompanies: string[];
 };
 
-export async function openIntake(db: Db, initials: Initials): Promise<Intake> {
+export async function openIntake(db: Db, initials: Initials, creditCodeOf: CreditCodeOf): Promise<Intake> {
   const [companies, categories, brands, grades, packs, templates] = await readAll(db, [
     readCompanies(),
     readCategories(),
@@ -65,12 +71,8 @@ export async function openIntake(db: Db, initials: Initials): Promise<Intake> {
   ]);
   return {
     initials,
-    companies: new Map(
-      companies.flatMap(({ id, name, shortName, score }) => [
-        [name, { id, score }] as const,
-        [shortName, { id, score }] as const,
-      ]),
-    ),
+    creditCodeOf,
+    companies: byNames(companies),
     categories: new Map(categories.map((category) => [category.id, category])),
     brands: byName(brands),
     grades: byName(grades),
@@ -82,6 +84,14 @@ export async function openIntake(db: Db, initials: Initials): Promise<Intake> {
     newCompanies: [],
   };
 }
+
+const byNames = (rows: { id: number; name: string; shortName: string; score: number; status: CompanyStatus }[]) =>
+  new Map(
+    rows.flatMap(({ id, name, shortName, score, status }) => {
+      const company = { id, score, status };
+      return [[name, company] as const, [shortName, company] as const];
+    }),
+  );
 
 const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
 
@@ -123,7 +133,7 @@ export async function takeProducts(
   };
   const changedIds = JSON.stringify(writing.flatMap(({ before }) => before?.id ?? []));
   const entries = writing
-    .filter(({ draft }) => isFindable(draft))
+    .filter(({ draft }) => isFound(intake, draft))
     .map(({ draft, values }) => ({
       coId: values.coId,
       productCode: values.productCode,
@@ -147,6 +157,9 @@ export async function takeProducts(
   return taken;
 }
 
+const isFound = (intake: Intake, { supplier, productStatus, productType }: ProductDraft) =>
+  mayBeBought({ productStatus, productType, coStatus: intake.companies.get(supplier)?.status ?? "draft" });
+
 const onKeys = "join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'";
 
 /** Adds companies, brands, grades, packs and substances met for the first time. */
@@ -155,6 +168,10 @@ async function learnNames(db: Db, now: Instant, intake: Intake, drafts: readonly
     drafts.map(({ supplier }) => supplier),
     intake.companies,
   );
+  const drafted = [...new Set(drafts.map(({ supplier }) => supplier))]
+    .filter((name) => intake.companies.get(name)?.status === "draft")
+    .map((name) => ({ name, creditCode: intake.creditCodeOf(name) }))
+    .filter(({ creditCode }) => creditCode !== null);
   const brands = missing(
     drafts.map(({ brandName }) => brandName),
     intake.brands,
@@ -172,10 +189,14 @@ async function learnNames(db: Db, now: Instant, intake: Intake, drafts: readonly
     const pack = packOf(intake, draft);
     if (pack && !intake.packs.has(packLabel(pack))) packs.set(packLabel(pack), pack);
   }
-  if (companies.length + brands.length + grades.length + casNos.length + packs.size === 0) return;
+  if (companies.length + drafted.length + brands.length + grades.length + casNos.length + packs.size === 0) return;
   const nameOfCas = new Map(drafts.map(({ casNo, title }) => [casNo, nameOf(title)]));
   await writeAll(db, [
-    addCompanies(companies, now),
+    addCompanies(
+      companies.map((name) => ({ name, creditCode: intake.creditCodeOf(name) })),
+      now,
+    ),
+    activateDrafts(drafted),
     addBrands(
       brands.map((name) => ({
         name,
@@ -194,8 +215,7 @@ async function learnNames(db: Db, now: Instant, intake: Intake, drafts: readonly
     readPacks(),
     substances,
   ]);
-  for (const { id, name, shortName, score } of allCompanies)
-    intake.companies.set(name, { id, score }).set(shortName, { id, score });
+  intake.companies = byNames(allCompanies);
   intake.newCompanies.push(...companies);
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);
@@ -308,7 +328,7 @@ function termsOf(intake: Intake, draft: ProductDraft, values: ProductValues): st
 function namesOf(intake: Intake, writing: readonly { draft: ProductDraft; before: object | undefined }[]) {
   const names = new Map<string, { norm: string; name: string; initials: string; casNo: string | null; added: number }>();
   for (const { draft, before } of writing) {
-    if (!isFindable(draft)) continue;
+    if (!isFound(intake, draft)) continue;
     const substance = intake.substances.get(draft.casNo ?? "");
     for (const name of new Set([nameOf(draft.title), substance?.nameZh, substance?.nameEn])) {
       const norm = fold(name ?? "");

@@ -183,14 +183,14 @@ export const readBrandsNamed = (text: string) =>
   );
 export const readCompaniesNamed = (text: string) =>
   read<Named>(
-    `select id, short_name as name from company where status <> 'suspended' and (instr(lower(name), ?1) > 0 or instr(lower(short_name), ?1) > 0)
+    `select id, short_name as name from company where status = 'active' and (instr(lower(name), ?1) > 0 or instr(lower(short_name), ?1) > 0)
      order by goods_count desc, id limit 2`,
     text,
   );
 export const readCodesByPrefix = (code: string) =>
   read<{ id: number; code: string; title: string; spec: string }>(
-    `select id, product_code as code, title, spec from product where code_norm >= ?1 and code_norm < ?1 || '~' and product_status = 1
-     order by code_norm limit 5`,
+    `select p.id, p.product_code as code, p.title, p.spec from product p join company co on co.id = p.co_id
+     where p.code_norm >= ?1 and p.code_norm < ?1 || '~' and p.product_status = 1 and co.status = 'active' order by p.code_norm limit 5`,
     code,
   );
 export const readSubstancesByCas = (prefix: string) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyStatuses } from "#src/domain/catalogue/sale.ts";
 
 /** A supplier (mall-spec §1: merchant); its `id` is the specification's coId. */
 export const company = sqliteTable(
@@ -19,14 +20,14 @@ export const company = sqliteTable(
     qq: text(),
     /** 0–100; static part of the search rank. */
     score: integer().notNull().default(80),
-    status: text({ enum: ["active", "draft", "suspended"] })
-      .notNull()
-      .default("active"),
+    status: text({ enum: companyStatuses }).notNull().default("active"),
     /** Goods on sale, as last counted by `refreshSearch`. */
     goodsCount: integer().notNull().default(0),
     createdAt: integer().notNull(),
     /** Goods worth less than this, in fen, are not sold in one order; 0 for no minimum. */
     minOrderAmount: integer().notNull().default(0),
+    /** 1 while the search index has its goods; differs from `status` until `followCompanies` has seen a change. */
+    listed: integer().notNull().default(1),
   },
   (t) => [
     check("company_score", sql`${t.score} between 0 and 100`),

@@ -72,7 +72,7 @@ export const goodsUnchanged = (db: Db, lines: readonly FixedLine[], now: Instant
       select 1 from json_each(${JSON.stringify(lines)}) j
       left join product p on p.id = j.value ->> '$.productId'
       left join company co on co.id = p.co_id
-      where p.product_status is not 1 or p.product_type is not 1 or coalesce(co.status, 'suspended') = 'suspended'
+      where p.product_status is not 1 or p.product_type is not 1 or co.status is not 'active'
         or case when p.a_price is not null and ${now} >= coalesce(p.a_price_from, ${now}) and ${now} < coalesce(p.a_price_to, ${now} + 1)
              then p.a_price else p.pf_price end is not j.value ->> '$.price'
         or j.value ->> '$.quantity' < p.min_quantity

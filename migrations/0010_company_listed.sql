@@ -1,0 +1,1 @@
+ALTER TABLE `company` ADD `listed` integer DEFAULT 1 NOT NULL;

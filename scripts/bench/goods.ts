@@ -41,8 +41,8 @@ export function benchDraft(n: number): ProductDraft {
   const [grade, spec] = [lot.pick(grades), lot.pick(sizes)];
   const named = lot.next() < 0.7 ? 1 + Math.floor(lot.next() * 7) : Math.floor(lot.next() * prefixes.length);
   const title = `${prefixes[named]}${core}${lot.pick(suffixes)} ${grade}`;
-  // CAS numbers by name: the same goods of different companies belong together.
-  const number = 100_000 + (Math.floor(lotOf(title).next() * 9_000_000) % 900_000);
+  // CAS numbers by name, of no real substance: the same goods of different companies belong together.
+  const number = 900_000_000 + Math.floor(lotOf(title).next() * 900_000);
   const futuresDay = lot.pick([0, 0, 0, 0, 0, 2, 3, 5, 7, 14, 21]);
   return {
     productType: 1,

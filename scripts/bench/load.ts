@@ -35,7 +35,7 @@ export function workerdPid(): number {
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 /** utime + stime of a process and its threads, from /proc (fields 14 and 15 of stat). */
-function cpuMilliseconds(pid: number): number {
+export function cpuMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");

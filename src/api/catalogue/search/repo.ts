@@ -6,7 +6,7 @@ import { read, type Read } from "../../db/read.ts";
 /** Hits are counted up to here; what lies behind cannot be paged to. */
 export const countLimit = 10_000;
 /** Facets of what is not counted beforehand come from so many best-ranked hits. */
-export const facetSample = 2_000;
+export const facetSample = 1_000;
 /** So many hits in a range of prices are sorted by hand; with more, the first of the wanted order are looked for. */
 const fewPriced = 2_000;
 
@@ -71,9 +71,12 @@ function sortedPage({ order, expressions }: Hits, { limit, offset }: Page, { fro
   );
 }
 
-/** Keys of the price index between two prices, which are the parameters `first` and the next. */
+/**
+ * Keys of the price index between two prices, which are the parameters `first` and the next. D1 binds numbers as REAL, and
+ * the index only seeks to an INTEGER: without the cast it reads from its beginning.
+ */
 const inRange = (rowid: string, first: number) =>
-  `${rowid} >= ?${first} * 16777216 and ${rowid} < (?${first + 1} + 1) * 16777216`;
+  `${rowid} >= cast(?${first} as integer) * 16777216 and ${rowid} < (cast(?${first + 1} as integer) + 1) * 16777216`;
 
 export const readPricedCount = (expression: string, { from, to }: PriceRange) =>
   read<{ total: number }>(

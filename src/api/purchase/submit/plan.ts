@@ -6,6 +6,7 @@ import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { decideWish, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import { fundProblem } from "#src/domain/unit/fund.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
+import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
 import type { Ctx, PurchaserScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
@@ -28,6 +29,8 @@ export type Plan = {
   wish: WishRow;
   known: number;
   address: AddressRow;
+  /** What prices, freight and permission to buy were decided on. */
+  read: { goods: readonly GoodsRow[]; rules: readonly FreightRuleRow[] };
   lines: PlannedLine[];
   suppliers: PlannedSupplier[];
   goods: Fen;
@@ -97,6 +100,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     wish,
     known: trail.length,
     address,
+    read: { goods: goodsRows, rules },
     lines: planned,
     suppliers,
     goods,

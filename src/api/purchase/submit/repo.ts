@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../context.ts";
+import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
 import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -62,23 +62,50 @@ export const readGroupOthers = ({ unitId, purchaserId }: PurchaserScope, groupId
     purchaserId,
   );
 
-type FixedLine = { lineId: string; productId: number; quantity: number; price: number; takesStock: boolean };
+/** What the domain decided on: prices and their period, minimum and step, delivery, state, hazards, the supplier's terms. */
+const decisive = {
+  productStatus: "p.product_status",
+  productType: "p.product_type",
+  pfPrice: "p.pf_price",
+  aPrice: "p.a_price",
+  aPriceFrom: "p.a_price_from",
+  aPriceTo: "p.a_price_to",
+  minQuantity: "p.min_quantity",
+  stepQuantity: "p.step_quantity",
+  futuresDay: "p.futures_day",
+  hazardBits: "p.hazard_bits",
+  freightTemplateId: "p.freight_template_id",
+  coStatus: "co.status",
+  minOrderAmount: "co.min_order_amount",
+} as const satisfies Partial<Record<keyof GoodsRow, string>>;
 
-/** Holds while every product still is what the plan read: on sale, at this price, in these steps, by a trading supplier. */
-export const goodsUnchanged = (db: Db, lines: readonly FixedLine[], now: Instant): Statement =>
+/** Holds while every product and its supplier still say what the plan read; the rules themselves stand in the domain. */
+export const goodsUnchanged = (db: Db, rows: readonly GoodsRow[]): Statement =>
   mustHold(
     db,
     sql`not exists (
-      select 1 from json_each(${JSON.stringify(lines)}) j
-      left join product p on p.id = j.value ->> '$.productId'
+      select 1 from json_each(${JSON.stringify(rows)}) j
+      left join product p on p.id = j.value ->> '$.id'
       left join company co on co.id = p.co_id
-      where p.product_status is not 1 or p.product_type is not 1 or co.status is not 'active'
-        or case when p.a_price is not null and ${now} >= coalesce(p.a_price_from, ${now}) and ${now} < coalesce(p.a_price_to, ${now} + 1)
-             then p.a_price else p.pf_price end is not j.value ->> '$.price'
-        or j.value ->> '$.quantity' < p.min_quantity
-        or (j.value ->> '$.quantity' - p.min_quantity) % p.step_quantity <> 0
-        or (p.futures_day = 0) is not j.value ->> '$.takesStock')`,
+      where (${sql.raw(Object.values(decisive).join(", "))})
+        is not (${sql.raw(
+          Object.keys(decisive)
+            .map((name) => `j.value ->> '$.${name}'`)
+            .join(", "),
+        )}))`,
   );
+
+/** Holds while the freight rules of these goods are the ones the plan read. */
+export function freightUnchanged(db: Db, goods: readonly GoodsRow[], rules: readonly FreightRuleRow[]): Statement {
+  const templates = JSON.stringify([...new Set(goods.map(({ freightTemplateId }) => freightTemplateId))]);
+  const now = sql`select r.template_id, r.region_prefix, r.fee, r.free_from from freight_rule r
+    where r.template_id in (select value from json_each(${templates}))`;
+  const then = sql`select j.value ->> '$.templateId', j.value ->> '$.regionPrefix', j.value ->> '$.fee', j.value ->> '$.freeFrom'
+    from json_each(${JSON.stringify(rules)}) j`;
+  return mustHold(db, sql`not exists (${now} except ${then}) and not exists (${then} except ${now})`);
+}
+
+type FixedLine = { productId: number; quantity: number; takesStock: boolean };
 
 /** Takes the pieces of 现货 out of stock; misses unless there are enough of every one. */
 export function takeStock(db: Db, lines: readonly FixedLine[]): Statement[] {

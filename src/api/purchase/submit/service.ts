@@ -13,7 +13,7 @@ import { expireWishes } from "../expire/service.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { trailOf } from "../trail.ts";
 import { planSubmission, type Plan } from "./plan.ts";
-import { clearFromCart, fixLines, fixShares, fixWish, goodsUnchanged, insertSteps, takeStock } from "./repo.ts";
+import { clearFromCart, fixLines, fixShares, fixWish, freightUnchanged, goodsUnchanged, insertSteps, takeStock } from "./repo.ts";
 
 const attempts = 3;
 
@@ -52,13 +52,7 @@ function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: Sub
     stockTaken: goods.stock === null ? 0 : line.quantity,
     rejectReason: null,
   }));
-  const fixed = lines.map(({ id, productId, quantity, price, stockTaken }) => ({
-    lineId: id,
-    productId,
-    quantity,
-    price,
-    takesStock: stockTaken > 0,
-  }));
+  const pieces = lines.map(({ productId, quantity, stockTaken }) => ({ productId, quantity, takesStock: stockTaken > 0 }));
   const hold = {
     unitId: scope.unitId,
     cause: `wish:${wish.id}:${round}`,
@@ -79,8 +73,9 @@ function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: Sub
       submittedAt: ctx.now,
       heldUntil: ctx.now + priceHold,
     }),
-    goodsUnchanged(ctx.db, fixed, ctx.now),
-    ...takeStock(ctx.db, fixed),
+    goodsUnchanged(ctx.db, plan.read.goods),
+    freightUnchanged(ctx.db, plan.read.goods, plan.read.rules),
+    ...takeStock(ctx.db, pieces),
     ...input.funds.flatMap((share) => holdFund(ctx.db, input.groupId, { ...hold, ...share })),
     ...fixLines(ctx.db, wish.id, lines),
     ...fixShares(

@@ -1,67 +1,43 @@
 "use client";
-import { NavigationMenu } from "@ark-ui/react/navigation-menu";
-import { useState } from "react";
-import type { CateNode } from "#src/domain/catalogue/schema.ts";
-import { request } from "#src/web/request.ts";
+import { type ComponentType, useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 
-/** 全部分类: opens on intent, click, touch or keyboard; the tree is fetched at the first sign of interest. */
+/**
+ * 全部分类. A plain button until somebody points at, touches or reaches it; then the menu itself is loaded and opens.
+ * Most pages are read without it, and rendering it costs more than the rest of the header.
+ */
 export function CategoryMenu() {
-  const [tree, setTree] = useState<CateNode[] | "failed" | null>(null);
-  const load = () => {
-    if (tree !== null && tree !== "failed") return;
-    request("GET /mall-sup/goods/cateTree", {}, { quiet: true })
-      .then(setTree)
-      .catch(() => setTree("failed"));
+  const [menu, setMenu] = useState<{ Panel: ComponentType<{ takeFocus: boolean }>; takeFocus: boolean } | null>(null);
+  const open = (takeFocus: boolean) => {
+    void import("./category-panel.tsx").then(({ CategoryPanel: Panel }) => setMenu({ Panel, takeFocus }));
   };
+  if (menu) return <menu.Panel takeFocus={menu.takeFocus} />;
   return (
-    <NavigationMenu.Root className={root} openDelay={120} closeDelay={240}>
-      <NavigationMenu.List>
-        <NavigationMenu.Item value="categories">
-          <NavigationMenu.Trigger className={trigger} onPointerEnter={load} onFocus={load} onClick={load}>
-            <Icon name="categories" size={18} />
-            全部分类
-          </NavigationMenu.Trigger>
-          <NavigationMenu.Content className={panel}>
-            {tree === "failed" ? <p>分类没有取到，请再次打开重试。</p> : <Tree nodes={tree ?? []} />}
-          </NavigationMenu.Content>
-        </NavigationMenu.Item>
-      </NavigationMenu.List>
-    </NavigationMenu.Root>
+    <button
+      type="button"
+      className={categoryTrigger}
+      aria-expanded="false"
+      onPointerEnter={() => open(false)}
+      onClick={() => open(true)}
+    >
+      <CategoryLabel />
+    </button>
   );
 }
 
-const Tree = ({ nodes }: { nodes: CateNode[] }) => (
-  <div className={columns}>
-    {nodes.map((top) => (
-      <section key={top.value} className={section}>
-        <a href={`/goodsSearch?cateId=${top.value}`} className={topLink}>
-          {top.label}
-        </a>
-        {top.children.map((group) => (
-          <p key={group.value} className={groupLine}>
-            <a href={`/goodsSearch?cateId=${group.value}`} className={groupLink}>
-              {group.label}
-            </a>
-            {group.children.map((leaf) => (
-              <a key={leaf.value} href={`/goodsSearch?cateId=${leaf.value}`} className={leafLink}>
-                {leaf.label}
-              </a>
-            ))}
-          </p>
-        ))}
-      </section>
-    ))}
-  </div>
+export const CategoryLabel = () => (
+  <>
+    <Icon name="categories" size={18} />
+    全部分类
+  </>
 );
 
-const root = css({ position: "static", flexShrink: "0" });
-const trigger = css({
+export const categoryTrigger = css({
   display: "flex",
   alignItems: "center",
   gap: "2",
-  height: "full",
+  flexShrink: "0",
   minHeight: "control.touch",
   px: "4",
   bg: "primary.solid",
@@ -70,42 +46,4 @@ const trigger = css({
   whiteSpace: "nowrap",
   _hover: { bg: "primary.hover" },
   _open: { bg: "primary.active" },
-});
-const panel = css({
-  position: "absolute",
-  insetInline: "0",
-  mt: "0",
-  maxHeight: "[70vh]",
-  overflowY: "auto",
-  overscrollBehavior: "contain",
-  bg: "bg.surface",
-  borderBottom: "default",
-  boxShadow: "popover",
-  zIndex: "dropdown",
-  px: "4",
-  py: "5",
-});
-const columns = css({ maxWidth: "page", mx: "auto", columnCount: { base: 1, sm: 2, lg: 3 }, columnGap: "8" });
-const section = css({ breakInside: "avoid", mb: "5" });
-const topLink = css({
-  display: "block",
-  textStyle: "section",
-  pb: "1",
-  mb: "1.5",
-  borderBottom: "default",
-  _hover: { color: "link.hover" },
-});
-const groupLine = css({ textStyle: "table", py: "0.5" });
-const groupLink = css({
-  fontWeight: "bold",
-  me: "2",
-  color: "fg.default",
-  _hover: { color: "link.hover", textDecoration: "underline" },
-});
-const leafLink = css({
-  display: "inline-block",
-  color: "fg.muted",
-  me: "2.5",
-  py: "0.5",
-  _hover: { color: "link.hover", textDecoration: "underline" },
 });

@@ -1,39 +1,35 @@
 "use client";
-import { Combobox, useListCollection } from "@ark-ui/react/combobox";
-import { useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type FocusEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { Suggestion } from "#src/domain/catalogue/schema.ts";
-import { request } from "#src/web/request.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { comboboxTranslations } from "#src/ui/zh-translations.ts";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
 import { hotWords } from "../site.ts";
-import { hrefOfSuggestion, scopes, suggestionLabel, suggestionsFor, type Scope } from "../search-scope.ts";
+import { scopes, type Scope } from "../search-scope.ts";
 
-const typingPause = 150;
+export type QueryFieldProps = { placeholder: string };
+type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
 
-/** Search with scope and completions. A plain GET form underneath: it works before script does. */
+/**
+ * Search with scope and completions. A plain GET form that works before script does; the field that completes is loaded
+ * when somebody goes to it, because rendering it costs more than the rest of the header.
+ */
 export function SearchBox() {
-  const router = useRouter();
-  const [scope, setScope] = useState<Scope>("goods");
-  const { collection, set } = useListCollection<Suggestion>({
-    initialItems: [],
-    itemToValue: (item) => `${item.kind}:${item.id ?? item.text}`,
-    itemToString: (item) => item.text,
-  });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef("");
+  const { path, query } = useRouter();
+  return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} />;
+}
 
-  const suggest = (typed: string, within: Scope) => {
-    clearTimeout(timer.current);
-    latest.current = typed;
-    timer.current = setTimeout(() => {
-      if (!typed.trim()) return set([]);
-      request("GET /mall-sup/goods/suggest", { query: { q: typed } }, { quiet: true })
-        .then((found) => latest.current === typed && set(suggestionsFor(within, found)))
-        .catch(() => set([]));
-    }, typingPause);
+function SearchForm({ asked }: { asked: string }) {
+  const [scope, setScope] = useState<Scope>("goods");
+  const [completing, setCompleting] = useState<{ Field: Field; typed: string } | null>(null);
+  const { placeholder } = scopes.find(({ value }) => value === scope) ?? scopes[0];
+
+  const complete = async ({ currentTarget: plain }: FocusEvent<HTMLInputElement>) => {
+    const { SearchField } = await import("./search-field.tsx");
+    // Not in the middle of composing a word, and not when the field has been left.
+    const takeOver = () => document.activeElement === plain && setCompleting({ Field: SearchField, typed: plain.value });
+    if (plain.dataset["composing"] === undefined) takeOver();
+    else plain.addEventListener("compositionend", () => setTimeout(takeOver), { once: true });
   };
 
   return (
@@ -44,11 +40,7 @@ export function SearchBox() {
           aria-label="搜索范围"
           value={scope}
           autoComplete="off"
-          onChange={(event) => {
-            const chosen = scopes.find(({ value }) => value === event.target.value)?.value ?? "goods";
-            setScope(chosen);
-            suggest(latest.current, chosen);
-          }}
+          onChange={(event) => setScope(scopes.find(({ value }) => value === event.target.value)?.value ?? "goods")}
         >
           {scopes.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -56,46 +48,22 @@ export function SearchBox() {
             </option>
           ))}
         </select>
-        <Combobox.Root
-          key={router.path}
-          className={combobox}
-          collection={collection}
-          defaultInputValue={new URLSearchParams(router.query).get("q") ?? ""}
-          allowCustomValue
-          openOnClick={false}
-          selectionBehavior="preserve"
-          translations={comboboxTranslations}
-          positioning={{ sameWidth: true, gutter: 4 }}
-          onInputValueChange={({ inputValue, reason }) => reason === "input-change" && suggest(inputValue, scope)}
-          onValueChange={({ items }) => {
-            const [item] = items;
-            if (item) void router.push(hrefOfSuggestion(item));
-          }}
-        >
-          <Combobox.Control className={control}>
-            <Combobox.Input
-              className={cx(input({ size: "lg" }), field)}
-              name="q"
-              maxLength={100}
-              enterKeyHint="search"
-              autoComplete="off"
-              placeholder={scopes.find(({ value }) => value === scope)?.placeholder}
-              aria-label="搜索商品"
-            />
-          </Combobox.Control>
-          <Combobox.Positioner>
-            <Combobox.Content className={list} hidden={collection.size === 0}>
-              {collection.items.map((item) => (
-                <Combobox.Item key={`${item.kind}:${item.id ?? item.text}`} item={item} className={row}>
-                  <Combobox.ItemText>{item.text}</Combobox.ItemText>
-                  <span className={hint}>
-                    {item.hint} {suggestionLabel[item.kind]}
-                  </span>
-                </Combobox.Item>
-              ))}
-            </Combobox.Content>
-          </Combobox.Positioner>
-        </Combobox.Root>
+        {completing ? (
+          <completing.Field scope={scope} typed={completing.typed} placeholder={placeholder} />
+        ) : (
+          <input
+            {...queryField}
+            placeholder={placeholder}
+            defaultValue={asked}
+            onFocus={(event) => void complete(event)}
+            onCompositionStart={({ currentTarget }) => {
+              currentTarget.dataset["composing"] = "";
+            }}
+            onCompositionEnd={({ currentTarget }) => {
+              delete currentTarget.dataset["composing"];
+            }}
+          />
+        )}
         <button type="submit" className={cx(button({ size: "lg" }), submit)}>
           <Icon name="search" size={18} />
           搜索
@@ -122,29 +90,17 @@ const scopeSelect = css({
   borderInlineEnd: "default",
   flexShrink: "0",
 });
-const combobox = css({ flexGrow: "1", minWidth: "0" });
-const control = css({ height: "full" });
 const field = css({ width: "full", border: "none!", borderRadius: "[0!]" });
 const submit = css({ borderRadius: "[0]", flexShrink: "0" });
-const list = css({
-  bg: "bg.surface",
-  border: "default",
-  boxShadow: "popover",
-  borderRadius: "sm",
-  py: "1",
-  zIndex: "dropdown",
-  maxHeight: "[60vh]",
-  overflowY: "auto",
-});
-const row = css({
-  display: "flex",
-  justifyContent: "space-between",
-  gap: "4",
-  px: "3",
-  py: "1.5",
-  cursor: "pointer",
-  _highlighted: { bg: "bg.hover" },
-});
-const hint = css({ color: "fg.subtle", textStyle: "small", flexShrink: "0" });
 const hot = css({ textStyle: "small", color: "fg.muted", pt: "1", display: { base: "none", md: "block" } });
 const hotLink = css({ color: "fg.muted", me: "3", py: "1", _hover: { color: "link.hover", textDecoration: "underline" } });
+
+/** What the plain field and the completing one share. */
+export const queryField = {
+  className: cx(input({ size: "lg" }), field),
+  name: "q",
+  maxLength: 100,
+  enterKeyHint: "search",
+  autoComplete: "off",
+  "aria-label": "搜索商品",
+} as const satisfies ComponentProps<"input">;

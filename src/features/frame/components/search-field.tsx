@@ -1,0 +1,99 @@
+"use client";
+import { Combobox, useListCollection } from "@ark-ui/react/combobox";
+import { useEffect, useRef } from "react";
+import { useRouter } from "waku/router/client";
+import type { Suggestion } from "#src/domain/catalogue/schema.ts";
+import { request } from "#src/web/request.ts";
+import { comboboxTranslations } from "#src/ui/zh-translations.ts";
+import { css } from "#styled-system/css";
+import { hrefOfSuggestion, suggestionLabel, suggestionsFor, type Scope } from "../search-scope.ts";
+import { queryField, type QueryFieldProps } from "./search-box.tsx";
+
+const typingPause = 150;
+
+/** The search field with completions. Takes over from the plain one with what was typed and where the caret was. */
+export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope: Scope; typed: string }) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(typed);
+  const { collection, set } = useListCollection<Suggestion>({
+    initialItems: [],
+    itemToValue: (item) => `${item.kind}:${item.id ?? item.text}`,
+    itemToString: (item) => item.text,
+  });
+
+  const suggest = (text: string) => {
+    clearTimeout(timer.current);
+    latest.current = text;
+    timer.current = setTimeout(() => {
+      if (!text.trim()) return set([]);
+      request("GET /mall-sup/goods/suggest", { query: { q: text } }, { quiet: true })
+        .then((found) => latest.current === text && set(suggestionsFor(scope, found)))
+        .catch(() => set([]));
+    }, typingPause);
+  };
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(typed.length, typed.length);
+    return () => clearTimeout(timer.current);
+  }, [typed]);
+
+  return (
+    <Combobox.Root
+      className={combobox}
+      collection={collection}
+      defaultInputValue={typed}
+      allowCustomValue
+      openOnClick={false}
+      selectionBehavior="preserve"
+      translations={comboboxTranslations}
+      positioning={{ sameWidth: true, gutter: 4 }}
+      onInputValueChange={({ inputValue, reason }) => reason === "input-change" && suggest(inputValue)}
+      onValueChange={({ items }) => {
+        const [item] = items;
+        if (item) void router.push(hrefOfSuggestion(item));
+      }}
+    >
+      <Combobox.Control className={control}>
+        <Combobox.Input ref={field} {...queryField} {...rest} />
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content className={list} hidden={collection.size === 0}>
+          {collection.items.map((item) => (
+            <Combobox.Item key={`${item.kind}:${item.id ?? item.text}`} item={item} className={row}>
+              <Combobox.ItemText>{item.text}</Combobox.ItemText>
+              <span className={hint}>
+                {item.hint} {suggestionLabel[item.kind]}
+              </span>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  );
+}
+
+const combobox = css({ flexGrow: "1", minWidth: "0" });
+const control = css({ height: "full" });
+const list = css({
+  bg: "bg.surface",
+  border: "default",
+  boxShadow: "popover",
+  borderRadius: "sm",
+  py: "1",
+  zIndex: "dropdown",
+  maxHeight: "[60vh]",
+  overflowY: "auto",
+});
+const row = css({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: "4",
+  px: "3",
+  py: "1.5",
+  cursor: "pointer",
+  _highlighted: { bg: "bg.hover" },
+});
+const hint = css({ color: "fg.subtle", textStyle: "small", flexShrink: "0" });

@@ -183,7 +183,7 @@ test.describe("a product", () => {
 
   test("has a price, freight by area, and goes into the cart from list and page", async ({ page }, { project }) => {
     // Somebody of their own for each width: both fill a cart at the same time.
-    const buyer = project.name === "mobile" ? "wuping" : "chenjing";
+    const buyer = project.name === "mobile" ? "wuping" : "lina";
     await page.goto("/login?redirect=%2FgoodsSearch%3Fq%3D64-17-5");
     await signInHere(page, buyer);
     const badge = page.getByRole("img", { name: /^购物车商品种数/ });

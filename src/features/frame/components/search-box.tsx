@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentProps, type ComponentType, type FocusEvent, useState } from "react";
+import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
@@ -12,24 +12,25 @@ type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
 
 /**
  * Search with scope and completions. A plain GET form that works before script does; the field that completes is loaded
- * when somebody goes to it, because rendering it costs more than the rest of the header.
+ * when somebody types, because rendering it costs more than the rest of the header.
  */
 export function SearchBox() {
   const { path, query } = useRouter();
   return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} />;
 }
 
+const loadField = () => import("./search-field.tsx");
+
 function SearchForm({ asked }: { asked: string }) {
   const [scope, setScope] = useState<Scope>("goods");
   const [completing, setCompleting] = useState<{ Field: Field; typed: string } | null>(null);
   const { placeholder } = scopes.find(({ value }) => value === scope) ?? scopes[0];
 
-  const complete = async ({ currentTarget: plain }: FocusEvent<HTMLInputElement>) => {
-    const { SearchField } = await import("./search-field.tsx");
-    // Not in the middle of composing a word, and not when the field has been left.
-    const takeOver = () => document.activeElement === plain && setCompleting({ Field: SearchField, typed: plain.value });
-    if (plain.dataset["composing"] === undefined) takeOver();
-    else plain.addEventListener("compositionend", () => setTimeout(takeOver), { once: true });
+  // Takes over with what was typed: not in the middle of composing a word, and not when the field has been left.
+  const complete = async ({ currentTarget: plain }: FormEvent<HTMLInputElement>) => {
+    const { SearchField } = await loadField();
+    if (document.activeElement !== plain || plain.dataset["composing"] !== undefined) return;
+    setCompleting({ Field: SearchField, typed: plain.value });
   };
 
   return (
@@ -55,12 +56,14 @@ function SearchForm({ asked }: { asked: string }) {
             {...queryField}
             placeholder={placeholder}
             defaultValue={asked}
-            onFocus={(event) => void complete(event)}
+            onFocus={() => void loadField()}
+            onInput={(event) => void complete(event)}
             onCompositionStart={({ currentTarget }) => {
               currentTarget.dataset["composing"] = "";
             }}
-            onCompositionEnd={({ currentTarget }) => {
-              delete currentTarget.dataset["composing"];
+            onCompositionEnd={(event) => {
+              delete event.currentTarget.dataset["composing"];
+              void complete(event);
             }}
           />
         )}

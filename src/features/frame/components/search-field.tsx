@@ -34,9 +34,11 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
     }, typingPause);
   };
 
+  const suggestTyped = useRef(suggest);
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(typed.length, typed.length);
+    suggestTyped.current(typed);
     return () => clearTimeout(timer.current);
   }, [typed]);
 

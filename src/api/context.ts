@@ -69,9 +69,6 @@ declare const minted: unique symbol;
 
 /** Whose data a purchaser's repository functions may touch. Only `purchaserScope` makes one. */
 export type PurchaserScope = { readonly [minted]: "purchaser"; unitId: string; purchaserId: string; userId: string };
-/** Whose data a supplier's repository functions may touch. Only `companyScope` makes one. */
-export type CompanyScope = { readonly [minted]: "company"; coId: number; userId: string };
-
 /** The permission line of a purchaser's verb: complete information, and the permission if one is named. */
 export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScope {
   const { actor } = ctx;
@@ -80,15 +77,6 @@ export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScop
   if (actor.completeInfo !== 1 || !actor.unitId) throw forbidden("请先完善资料，通过单位审核后即可采购");
   requirePermission(actor.permissions, permission);
   return { unitId: actor.unitId, purchaserId: actor.purchaserId, userId: actor.userId } as PurchaserScope;
-}
-
-/** The permission line of a supplier's verb. */
-export function companyScope(ctx: Ctx, permission?: Permission): CompanyScope {
-  const { actor } = ctx;
-  if (actor.userType === userTypes.visitor) throw unauthenticated();
-  if (actor.userType !== userTypes.business) throw forbidden("此操作仅限供应商账号");
-  requirePermission(actor.permissions, permission);
-  return { coId: actor.coId, userId: actor.userId } as CompanyScope;
 }
 
 /** The permission line of a verb for any live session. */

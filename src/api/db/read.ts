@@ -7,14 +7,23 @@ export const read = <Row>(sql: string, ...params: (string | number | null)[]): R
 
 type RowsOf<R> = R extends Read<infer Row> ? Row[] : never;
 
+type Answers<R extends readonly Read<unknown>[]> = { -readonly [K in keyof R]: RowsOf<R[K]> };
+
 /** All reads in one round trip and one snapshot. */
-export async function readAll<const R extends readonly Read<unknown>[]>(
-  db: Db,
-  reads: R,
-): Promise<{ -readonly [K in keyof R]: RowsOf<R[K]> }> {
+export async function readAll<const R extends readonly Read<unknown>[]>(db: Db, reads: R): Promise<Answers<R>> {
   const statements = reads.map(({ sql, params }) => db.$client.prepare(sql).bind(...params));
   const answers = await db.$client.batch(statements);
-  return answers.map(({ results }) => results) as { -readonly [K in keyof R]: RowsOf<R[K]> };
+  return answers.map(({ results }) => results) as Answers<R>;
+}
+
+/** The row of `head` and the rows of `rest` in one snapshot; null, and nothing of the rest, when `head` finds nothing. */
+export async function readBehind<Head, const R extends readonly Read<unknown>[]>(
+  db: Db,
+  head: Read<Head>,
+  rest: R,
+): Promise<[Head, Answers<R>] | null> {
+  const [[row], ...rows] = (await readAll<readonly Read<unknown>[]>(db, [head, ...rest])) as [Head[], ...unknown[]];
+  return row === undefined ? null : [row, rows as unknown as Answers<R>];
 }
 
 /** One hand-written statement that changes rows. */

@@ -5,7 +5,7 @@ import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { PurchaserScope } from "../context.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { read } from "../db/read.ts";
+import { read, readBehind, type Read } from "../db/read.ts";
 import { product } from "../db/tables/catalogue.ts";
 import { order, orderEvent, orderFund, orderLine } from "../db/tables/order.ts";
 
@@ -58,13 +58,27 @@ const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w.source
 const orderJoins = `join wish w on w.id = o.wish_id join company co on co.id = o.co_id join issue_group g on g.id = o.group_id
   join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id`;
 
-/** An order of the caller. */
-export const readOrder = ({ unitId, purchaserId }: PurchaserScope, orderId: string) =>
-  read<OrderRow>(
-    `select ${orderColumns} from "order" o ${orderJoins} where o.id = ?1 and o.unit_id = ?2 and o.purchaser_id = ?3`,
-    orderId,
-    unitId,
-    purchaserId,
+declare const seen: unique symbol;
+
+/** An order that somebody may see: what belongs to it is read by this alone. Only \`readOrder\` makes one. */
+export type SeenOrder = { readonly [seen]: "order"; orderId: string };
+
+/** An order of the caller with what belongs to it; null without a right to it. */
+export const readOrder = <const R extends readonly Read<unknown>[]>(
+  db: Db,
+  { unitId, purchaserId }: PurchaserScope,
+  orderId: string,
+  rest: (order: SeenOrder) => R,
+) =>
+  readBehind(
+    db,
+    read<OrderRow>(
+      `select ${orderColumns} from "order" o ${orderJoins} where o.id = ?1 and o.unit_id = ?2 and o.purchaser_id = ?3`,
+      orderId,
+      unitId,
+      purchaserId,
+    ),
+    rest({ orderId } as SeenOrder),
   );
 
 export type OrderLineRow = typeof orderLine.$inferSelect;
@@ -75,11 +89,10 @@ const lineColumns = `l.id, l.order_id as orderId, l.line_no as lineNo, l.product
   l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.price, l.quantity, l.amount,
   l.stock_taken as stockTaken, l.shipped, l.received, l.accepted, l.returned`;
 
-/** The rest of an order is read by its id alone, together with `readOrder`, which says whether the caller may see it. */
-export const readOrderLines = (orderId: string) =>
+export const readOrderLines = ({ orderId }: SeenOrder) =>
   read<OrderLineRow>(`select ${lineColumns} from order_line l where l.order_id = ?1 order by l.line_no`, orderId);
 
-export const readOrderFunds = (orderId: string) =>
+export const readOrderFunds = ({ orderId }: SeenOrder) =>
   read<{ fundId: string; code: string; name: string; amount: number }>(
     `select f.id as fundId, f.code, f.name, x.amount from order_fund x join fund f on f.id = x.fund_id
      where x.order_id = ?1 order by f.code`,
@@ -88,7 +101,7 @@ export const readOrderFunds = (orderId: string) =>
 
 export type OrderEventRow = { seq: number; type: string; at: Instant; byName: string; note: string };
 
-export const readOrderEvents = (orderId: string) =>
+export const readOrderEvents = ({ orderId }: SeenOrder) =>
   read<OrderEventRow>("select seq, type, at, by_name as byName, note from order_event where order_id = ?1 order by seq", orderId);
 
 type ListQuery = { pageNum: number; pageSize: number; status: OrderStatus | null; q: string };

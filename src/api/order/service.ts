@@ -4,7 +4,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
 import { decideOrder, evolveOrder, type OrderState, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, GuardMissed } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { keptGoods } from "../purchase/snapshot.ts";
@@ -46,13 +46,7 @@ export async function listOrders(ctx: Ctx, { status, ...query }: ListInput) {
 /** One order of the caller: what was bought, for how much, and how far it came. Throws 404. */
 export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
   const scope = purchaserScope(ctx, permissions.orderView);
-  const [[row], lines, funds, events] = await readAll(ctx.db, [
-    readOrder(scope, orderId),
-    readOrderLines(orderId),
-    readOrderFunds(orderId),
-    readOrderEvents(orderId),
-  ]);
-  if (!row) throw notFound("订单");
+  const [row, [lines, funds, events]] = await loadOrder(ctx, scope, orderId);
   return {
     ...headingOf(row),
     lines: lines.map(lineView),
@@ -69,13 +63,7 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
 /** Cancels an order that the supplier has not confirmed; money and stock are free again. Throws 404, 409. */
 export async function cancelOrder(ctx: Ctx, orderId: string, { reason }: { reason: string }): Promise<null> {
   const scope = purchaserScope(ctx, permissions.wishSubmit);
-  const [[row], lines, funds, events] = await readAll(ctx.db, [
-    readOrder(scope, orderId),
-    readOrderLines(orderId),
-    readOrderFunds(orderId),
-    readOrderEvents(orderId),
-  ]);
-  if (!row) throw notFound("订单");
+  const [row, [lines, funds, events]] = await loadOrder(ctx, scope, orderId);
   if (row.status === "confirmed") throw conflict("供应商已确认订单，取消需供应商同意，请联系供应商");
   const before = stateOf(row, lines);
   const event = decideOrder({ type: "cancel", reason }, before);
@@ -112,6 +100,16 @@ export async function cancelOrder(ctx: Ctx, orderId: string, { reason }: { reaso
     if (error instanceof GuardMissed) throw conflict("此订单刚有变动，请刷新后查看");
     throw error;
   }
+}
+
+async function loadOrder(ctx: Ctx, scope: PurchaserScope, orderId: string) {
+  const found = await readOrder(ctx.db, scope, orderId, (seen) => [
+    readOrderLines(seen),
+    readOrderFunds(seen),
+    readOrderEvents(seen),
+  ]);
+  if (!found) throw notFound("订单");
+  return found;
 }
 
 const headingOf = (row: OrderRow) => ({

@@ -6,7 +6,7 @@ import { cardJoins } from "../catalogue/repo.ts";
 import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../cart/goods/repo.ts";
 import { insertRows, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { read } from "../db/read.ts";
+import { read, readBehind, type Read } from "../db/read.ts";
 import { wish, wishLine } from "../db/tables/purchase.ts";
 
 export type WishRow = {
@@ -34,30 +34,69 @@ export type WishRow = {
   requesterName: string;
 };
 
-export const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, w.status, w.round, w.version,
+const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, w.status, w.round, w.version,
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
   w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.held_until as heldUntil, w.created_at as createdAt,
   u.real_name as requesterName`;
 
-export const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
+const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
   left join issue_group g on g.id = w.group_id`;
 
-/** A request of the caller, or one that the caller is asked to approve. */
-export const readWish = ({ unitId, purchaserId }: PurchaserScope, wishId: string) =>
-  read<WishRow>(
-    `select ${wishColumns} from wish w ${wishJoins}
-     where w.id = ?1 and w.unit_id = ?2 and (w.purchaser_id = ?3 or exists (
-       select 1 from wish_step s join wish_step_approver a on a.step_id = s.id where s.wish_id = w.id and a.purchaser_id = ?3))`,
-    wishId,
-    unitId,
-    purchaserId,
+declare const seen: unique symbol;
+
+/** A request that somebody may see: what belongs to it is read by this alone. Only the reads below make one. */
+export type SeenWish = { readonly [seen]: "wish"; wishId: string };
+
+/** What of a request is to be read with it. */
+type Rest<R> = (wish: SeenWish) => R;
+
+const seenWish = (wishId: string) => ({ wishId }) as SeenWish;
+
+/** A request of the caller, or one that the caller is asked to approve, with what belongs to it; null without a right to it. */
+export const readWish = <const R extends readonly Read<unknown>[]>(
+  db: Db,
+  { unitId, purchaserId }: PurchaserScope,
+  wishId: string,
+  rest: Rest<R>,
+) =>
+  readBehind(
+    db,
+    read<WishRow>(
+      `select ${wishColumns} from wish w ${wishJoins}
+       where w.id = ?1 and w.unit_id = ?2 and (w.purchaser_id = ?3 or exists (
+         select 1 from wish_step s join wish_step_approver a on a.step_id = s.id where s.wish_id = w.id and a.purchaser_id = ?3))`,
+      wishId,
+      unitId,
+      purchaserId,
+    ),
+    rest(seenWish(wishId)),
   );
 
-/** The rest of a request is read by its id alone, together with `readWish`, which says whether the caller may see it. */
+/** `w` still holds money and stock, and may do so no longer. */
+const overdue = "w.status in ('submitted', 'approving', 'approved') and w.held_until <= ?1";
+
+/** Requests of every unit whose hold is over at `now`: those of `unitId` first, then the longest overdue. */
+export const readOverdue = (now: Instant, unitId: string | null, limit: number) =>
+  read<{ wishId: string; unitId: string }>(
+    `select w.id as wishId, w.unit_id as unitId from wish w where ${overdue}
+     order by w.unit_id = coalesce(?2, '') desc, w.held_until limit ?3`,
+    now,
+    unitId,
+    limit,
+  );
+
+/** Such a request with what belongs to it, for the mall alone to end it; null when it has moved on meanwhile. */
+export const readOverdueWish = <const R extends readonly Read<unknown>[]>(db: Db, now: Instant, wishId: string, rest: Rest<R>) =>
+  readBehind(
+    db,
+    read<WishRow>(`select ${wishColumns} from wish w ${wishJoins} where ${overdue} and w.id = ?2`, now, wishId),
+    rest(seenWish(wishId)),
+  );
+
 export type WishLineRow = typeof wishLine.$inferSelect & { coName: string };
 
-export const readWishLines = (wishId: string) =>
+export const readWishLines = ({ wishId }: SeenWish) =>
   read<WishLineRow>(
     `select l.id, l.wish_id as wishId, l.line_no as lineNo, l.product_id as productId, l.co_id as coId,
        l.product_pic as productPic, l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode,
@@ -68,13 +107,13 @@ export const readWishLines = (wishId: string) =>
     wishId,
   );
 
-export const readWishGoods = (wishId: string) =>
+export const readWishGoods = ({ wishId }: SeenWish) =>
   read<GoodsRow>(
     `select ${goodsColumns} from wish_line l join product p on p.id = l.product_id ${cardJoins} where l.wish_id = ?1`,
     wishId,
   );
 
-export const readWishFreightRules = (wishId: string) =>
+export const readWishFreightRules = ({ wishId }: SeenWish) =>
   read<FreightRuleRow>(
     `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom from freight_rule r
      where r.template_id in (select p.freight_template_id from wish_line l join product p on p.id = l.product_id
@@ -82,13 +121,13 @@ export const readWishFreightRules = (wishId: string) =>
     wishId,
   );
 
-export const readWishSuppliers = (wishId: string) =>
+export const readWishSuppliers = ({ wishId }: SeenWish) =>
   read<{ coId: number; goods: number; freight: number }>(
     "select co_id as coId, goods, freight from wish_supplier where wish_id = ?1",
     wishId,
   );
 
-export const readWishFunds = (wishId: string) =>
+export const readWishFunds = ({ wishId }: SeenWish) =>
   read<{ fundId: string; code: string; name: string; amount: number }>(
     `select f.id as fundId, f.code, f.name, w.amount from wish_fund w join fund f on f.id = w.fund_id
      where w.wish_id = ?1 order by f.code`,
@@ -108,7 +147,7 @@ export type StepRow = {
 };
 
 /** The steps of the last submission, one row for each approver. */
-export const readWishSteps = (wishId: string) =>
+export const readWishSteps = ({ wishId }: SeenWish) =>
   read<StepRow>(
     `select s.id as stepId, s.step_no as stepNo, s.role, s.mode, s.status, a.purchaser_id as purchaserId, u.real_name as name,
        a.decision, a.decided_at as decidedAt
@@ -118,13 +157,13 @@ export const readWishSteps = (wishId: string) =>
     wishId,
   );
 
-export const readWishTrail = (wishId: string) =>
+export const readWishTrail = ({ wishId }: SeenWish) =>
   read<{ seq: number; type: string; at: Instant; byName: string; note: string }>(
     "select seq, type, at, by_name as byName, note from wish_event where wish_id = ?1 order by seq",
     wishId,
   );
 
-export const readWishOrders = (wishId: string) =>
+export const readWishOrders = ({ wishId }: SeenWish) =>
   read<{ orderId: string; orderNo: string; coName: string; total: number }>(
     `select o.id as orderId, o.order_no as orderNo, co.short_name as coName, o.total from "order" o
      join company co on co.id = o.co_id where o.wish_id = ?1 order by o.order_no`,

@@ -6,7 +6,6 @@ import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, Wi
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { noticesOf, toGoods, toTemplates } from "../cart/goods/goods.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
-import { readAll } from "../db/read.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
 import { expireWishes } from "./expire/service.ts";
 import {
@@ -32,20 +31,20 @@ import { keptGoods, snapshotOf } from "./snapshot.ts";
 export async function viewWish(ctx: Ctx, wishId: string, addressId: string | undefined): Promise<WishView> {
   const scope = purchaserScope(ctx);
   await expireWishes(ctx);
-  const [[wish], lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders] = await readAll(ctx.db, [
-    readWish(scope, wishId),
-    readWishLines(wishId),
-    readWishGoods(wishId),
-    readWishFreightRules(wishId),
+  const found = await readWish(ctx.db, scope, wishId, (seen) => [
+    readWishLines(seen),
+    readWishGoods(seen),
+    readWishFreightRules(seen),
     readUnitSwitches(scope),
     readAddresses(scope),
-    readWishSuppliers(wishId),
-    readWishFunds(wishId),
-    readWishSteps(wishId),
-    readWishTrail(wishId),
-    readWishOrders(wishId),
+    readWishSuppliers(seen),
+    readWishFunds(seen),
+    readWishSteps(seen),
+    readWishTrail(seen),
+    readWishOrders(seen),
   ]);
-  if (!wish) throw notFound("采购申请");
+  if (!found) throw notFound("采购申请");
+  const [wish, [lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders]] = found;
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const canBuyDangerProduct = unit?.canBuyDangerProduct === 1;

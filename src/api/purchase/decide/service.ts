@@ -12,7 +12,6 @@ import {
 } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
-import { readAll } from "../../db/read.ts";
 import { placeOrders } from "../../order/place.ts";
 import { expireWishes } from "../expire/service.ts";
 import {
@@ -87,15 +86,15 @@ type Loaded = Awaited<ReturnType<typeof loadWish>>["loaded"];
 async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   const scope = purchaserScope(ctx, permission);
   await expireWishes(ctx);
-  const [[wish], lines, suppliers, funds, steps, trail] = await readAll(ctx.db, [
-    readWish(scope, wishId),
-    readWishLines(wishId),
-    readWishSuppliers(wishId),
-    readWishFunds(wishId),
-    readWishSteps(wishId),
-    readWishTrail(wishId),
+  const found = await readWish(ctx.db, scope, wishId, (seen) => [
+    readWishLines(seen),
+    readWishSuppliers(seen),
+    readWishFunds(seen),
+    readWishSteps(seen),
+    readWishTrail(seen),
   ]);
-  if (!wish) throw notFound("采购申请");
+  if (!found) throw notFound("采购申请");
+  const [wish, [lines, suppliers, funds, steps, trail]] = found;
   const at = { id: wish.id, unitId: scope.unitId, version: wish.version };
   return { scope, loaded: { at, wish, lines, suppliers, funds, steps, known: trail.length, state: wishState(wish, steps) } };
 }

@@ -4,10 +4,9 @@ import { commit, GuardMissed } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { releaseHold } from "../decide/release.ts";
 import { moveWish } from "../decide/repo.ts";
-import { readWishFunds, readWishSteps, readWishTrail } from "../repo.ts";
+import { readOverdue, readOverdueWish, readWishFunds, readWishSteps, readWishTrail } from "../repo.ts";
 import { trailOf } from "../trail.ts";
 import { wishState } from "../wish-state.ts";
-import { readOverdue, readOverdueWish } from "./repo.ts";
 
 /** So many in one go; what is left is met by the next call or the next run of the schedule. */
 const most = 50;
@@ -24,13 +23,13 @@ export async function expireWishes(ctx: Ctx): Promise<void> {
 }
 
 async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId: string }): Promise<void> {
-  const [[wish], funds, steps, trail] = await readAll(ctx.db, [
-    readOverdueWish(ctx.now, wishId),
-    readWishFunds(wishId),
-    readWishSteps(wishId),
-    readWishTrail(wishId),
+  const found = await readOverdueWish(ctx.db, ctx.now, wishId, (wish) => [
+    readWishFunds(wish),
+    readWishSteps(wish),
+    readWishTrail(wish),
   ]);
-  if (!wish) return;
+  if (!found) return;
+  const [wish, [funds, steps, trail]] = found;
   const state = wishState(wish, steps);
   const events = decideWish({ type: "expire", at: ctx.now }, state);
   const { status } = events.reduce(evolveWish, state);

@@ -8,7 +8,6 @@ import { fundProblem } from "#src/domain/unit/fund.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
 import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
 import type { Ctx, PurchaserScope } from "../../context.ts";
-import { readAll } from "../../db/read.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
 import {
   readWish,
@@ -46,23 +45,20 @@ export type Plan = {
  * who is short of money, 422 by field.
  */
 export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: string, input: SubmitWish): Promise<Plan> {
-  const [[wish], lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail] = await readAll(
-    ctx.db,
-    [
-      readWish(scope, wishId),
-      readWishLines(wishId),
-      readWishGoods(wishId),
-      readWishFreightRules(wishId),
-      readAddresses(scope),
-      readGroupsWithFunds(scope, ctx.now),
-      readUnitSwitches(scope),
-      readApprovalRules(scope),
-      readApprovers(scope, input.groupId),
-      readGroupOthers(scope, input.groupId),
-      readWishTrail(wishId),
-    ],
-  );
-  if (!wish || wish.purchaserId !== scope.purchaserId) throw notFound("采购申请");
+  const found = await readWish(ctx.db, scope, wishId, (seen) => [
+    readWishLines(seen),
+    readWishGoods(seen),
+    readWishFreightRules(seen),
+    readAddresses(scope),
+    readGroupsWithFunds(scope, ctx.now),
+    readUnitSwitches(scope),
+    readApprovalRules(scope),
+    readApprovers(scope, input.groupId),
+    readGroupOthers(scope, input.groupId),
+    readWishTrail(seen),
+  ]);
+  if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
+  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail]] = found;
   const state = stateBefore(wish);
   // The state first: a request that was submitted already says so, whatever the form holds.
   decideWish({ type: "submit", at: ctx.now, total: fen(0), steps: [] }, state);

@@ -56,6 +56,13 @@ describe("login", () => {
     expect(trail.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
   });
 
+  it("ends the session it is made from", async () => {
+    const { username, token } = await makeLogin();
+    const encrypt = await encrypted({ username, password });
+    await call("POST /auth/business/login", { body: { encrypt } }, { as: token });
+    expect((await tryCall("GET /auth/checkToken", {}, { as: token })).body.code).toBe(401);
+  });
+
   it("says the same to an unknown name and a wrong password", async () => {
     const { username } = await makeLogin();
     const known = await logIn({ username, password: "Wrong2026!" });

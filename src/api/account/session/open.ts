@@ -7,7 +7,7 @@ import type { Ctx } from "../../context.ts";
 import type { Change, Statement } from "../../db/batch.ts";
 import { sessionLimits } from "../../http/auth.ts";
 import { signToken } from "../../http/token.ts";
-import { insertSession, listPurchasersOf } from "../repo.ts";
+import { endSession, insertSession, listPurchasersOf } from "../repo.ts";
 import { insertFamily } from "./repo.ts";
 
 export type SignedInUser = { id: string; userType: number; lastPurchaserId: string | null };
@@ -42,7 +42,13 @@ export async function openSession(ctx: Ctx, user: SignedInUser, options: Options
     expiresAt: row.expiresAt,
     ...(family ? { remember_ticket: family.ticket, rememberUntil: family.row.expiresAt } : {}),
   };
-  const statements: Statement[] = [...(family ? [insertFamily(ctx.db, family.row)] : []), insertSession(ctx.db, row)];
+  // Whoever signs in again leaves no second session behind: what was fixed before the login is dead after it.
+  const previous = "sessionId" in ctx.actor ? [endSession(ctx.db, ctx.actor.sessionId, ctx.now)] : [];
+  const statements: Statement[] = [
+    ...previous,
+    ...(family ? [insertFamily(ctx.db, family.row)] : []),
+    insertSession(ctx.db, row),
+  ];
   const change: Change = { entity: "session", entityId: row.id, after: { userId: user.id, device: ctx.device } };
   return { statements, change, answer };
 }

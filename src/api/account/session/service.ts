@@ -10,7 +10,7 @@ import { locked } from "../locked.ts";
 import { checkNewPassword } from "../new-password.ts";
 import { hashPassword, verifyPassword } from "../password.ts";
 import { openPayload } from "../payload.ts";
-import { countTry, endSession, endSessionsOf, forgetTries, setPassword } from "../repo.ts";
+import { countTry, endSessionsOf, forgetTries, setPassword } from "../repo.ts";
 import { openSession } from "./open.ts";
 import {
   endDevice,
@@ -51,12 +51,7 @@ export async function swapUnit(ctx: Ctx, unitId: string): Promise<LoginResult> {
   const opened = await openSession(ctx, user, { familyId, purchaserId: place.purchaserId });
   return commit(
     ctx,
-    [
-      endSession(ctx.db, sessionId, ctx.now),
-      setPlace(ctx.db, userId, place.purchaserId),
-      setFamilyPlace(ctx.db, familyId, place.purchaserId),
-      ...opened.statements,
-    ],
+    [setPlace(ctx.db, userId, place.purchaserId), setFamilyPlace(ctx.db, familyId, place.purchaserId), ...opened.statements],
     [opened.change],
     opened.answer,
   );

@@ -5,6 +5,7 @@ import { scheduledCtx } from "./context.ts";
 import { connect } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
 import { deliver } from "./notice/deliver.ts";
+import { sweepGate } from "./http/sweep.ts";
 import { sweepOutbox } from "./notice/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 import { sweepAccounts } from "./account/sweep.ts";
@@ -29,5 +30,6 @@ export default {
     await followCompanies(db);
     await sweepOutbox(db, env, scheduledTime);
     await sweepAccounts(db, scheduledTime);
+    await sweepGate(db, scheduledTime);
   },
 } satisfies ExportedHandler<ApiEnv>;

@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
+import { purchaser, purchaserRole } from "#src/api/db/tables/account.ts";
 import { order } from "#src/api/db/tables/order.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import { fundOf, makeBuyer, makeProduct, makeWish, stockOf, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { makePurchaser, openSession } from "#tests/support/people.ts";
 
 /** Decision 003. */
 const db = connect(env.DB);
@@ -79,6 +81,31 @@ test("a key belongs to one user", async () => {
   await one.submit(same);
   expect((await two.submit(same)).body.code).toBe(200);
   expect(await two.effect()).toEqual({ held: 100, stock: 9, orders: 1 });
+});
+
+test("a key belongs to one unit of a user: after a change of unit it is another one", async () => {
+  const { userId, token, purchaserId } = await makePurchaser();
+  const elsewhere = await makePurchaser();
+  const second = crypto.randomUUID();
+  const row = {
+    id: second,
+    userId,
+    unitId: elsewhere.unitId,
+    completeInfo: 1,
+    review: "approved" as const,
+    createdAt: Date.now(),
+  };
+  await db.insert(purchaser).values(row);
+  const [role] = await db.select().from(purchaserRole).where(eq(purchaserRole.purchaserId, purchaserId));
+  await db.insert(purchaserRole).values({ purchaserId: second, roleId: role!.roleId });
+  const body = { sourceType: 6 as const, lines: [{ productId: await makeProduct(), quantity: 1 }] };
+  const same = key();
+  const create = (as: string) => call("POST /mall-pur/wish/create", { body }, { as, idempotencyKey: same });
+  const first = await create(token);
+  const other = await create(await openSession(userId, second));
+  expect(other.wishId).not.toBe(first.wishId);
+  expect(await create(token)).toEqual(first);
+  expect(await db.select().from(wish).where(eq(wish.purchaserId, second))).toMatchObject([{ unitId: elsewhere.unitId }]);
 });
 
 test("making a draft twice with one key makes one", async () => {

@@ -80,6 +80,7 @@ function answerRow(ctx: Ctx, answer: unknown): Statement[] {
   return [
     ctx.db.insert(idempotency).values({
       userId: ctx.actor.userId,
+      purchaserId: "purchaserId" in ctx.actor ? ctx.actor.purchaserId : "",
       key: ctx.idempotency.key,
       call: ctx.call,
       bodyHash: ctx.idempotency.bodyHash,

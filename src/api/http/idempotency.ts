@@ -5,7 +5,7 @@ import { findKeptAnswer } from "./repo.ts";
 /** The answer already given under this key, or null. Same key with another body: 422 (architecture §4). */
 export async function keptAnswer(ctx: Ctx): Promise<{ answer: unknown } | null> {
   if (!ctx.idempotency || !("userId" in ctx.actor)) return null;
-  const kept = await findKeptAnswer(ctx.db, ctx.actor.userId, ctx.idempotency.key);
+  const kept = await findKeptAnswer(ctx.db, ctx.actor, ctx.idempotency.key);
   if (!kept) return null;
   if (kept.call !== ctx.call || kept.bodyHash !== ctx.idempotency.bodyHash) {
     throw new DomainError(codes.invalid, "同一个 Idempotency-Key 已用于另一次提交，请换一个新的");

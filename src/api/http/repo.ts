@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
-import { purchaser, session, user } from "../db/tables/account.ts";
+import { loginGuard, purchaser, session, user } from "../db/tables/account.ts";
 import { cartLine } from "../db/tables/cart.ts";
 import { unit } from "../db/tables/unit.ts";
 import { idempotency } from "../db/tables/system.ts";
@@ -47,9 +47,17 @@ export const findSession = (db: Db, sessionId: string) =>
 export const touchSession = (db: Db, sessionId: string, now: Instant) =>
   db.update(session).set({ seenAt: now }).where(eq(session.id, sessionId)).run();
 
-export const findKeptAnswer = (db: Db, userId: string, key: string) =>
+/** A key belongs to a user in one unit: the same key in another unit is another key. */
+export const findKeptAnswer = (db: Db, { userId, purchaserId = "" }: { userId: string; purchaserId?: string }, key: string) =>
   db
     .select()
     .from(idempotency)
-    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)))
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.purchaserId, purchaserId), eq(idempotency.key, key)))
     .get();
+
+export const removeOldAnswers = (db: Db, before: Instant) => db.delete(idempotency).where(lt(idempotency.createdAt, before));
+
+/** Every session ends at its expiry, whether it was ended earlier or not. */
+export const removeOldSessions = (db: Db, before: Instant) => db.delete(session).where(lt(session.expiresAt, before));
+
+export const removeOldGuards = (db: Db, before: Instant) => db.delete(loginGuard).where(lt(loginGuard.lastFailureAt, before));

@@ -79,7 +79,11 @@ export const session = sqliteTable(
     /** The remembered device it was opened from. */
     familyId: text(),
   },
-  (t) => [index("session_user").on(t.userId, t.endedAt), index("session_family").on(t.familyId)],
+  (t) => [
+    index("session_user").on(t.userId, t.endedAt),
+    index("session_family").on(t.familyId),
+    index("session_expiry").on(t.expiresAt),
+  ],
 );
 
 /** A remembered device: the one ticket that is good now, of all that followed each other. */
@@ -122,11 +126,15 @@ export const externalLogin = sqliteTable(
 );
 
 /** Failed sign-ins in a row of a name, known or not. */
-export const loginGuard = sqliteTable("login_guard", {
-  username: text().primaryKey(),
-  failures: integer().notNull(),
-  lastFailureAt: integer().notNull(),
-});
+export const loginGuard = sqliteTable(
+  "login_guard",
+  {
+    username: text().primaryKey(),
+    failures: integer().notNull(),
+    lastFailureAt: integer().notNull(),
+  },
+  (t) => [index("login_guard_age").on(t.lastFailureAt)],
+);
 
 /** Nonces that may be used once: encrypted payloads and proof-of-work challenges. */
 export const burntNonce = sqliteTable("burnt_nonce", { nonce: text().primaryKey(), expiresAt: integer().notNull() }, (t) => [

@@ -46,13 +46,15 @@ export const idempotency = sqliteTable(
   "idempotency",
   {
     userId: text().notNull(),
+    /** Whom the user acted as; empty for users who are no purchasers. One person buys for several units. */
+    purchaserId: text().notNull().default(""),
     key: text().notNull(),
     call: text().notNull(),
     bodyHash: text().notNull(),
     answer: text().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.purchaserId, t.key] }), index("idempotency_age").on(t.createdAt)],
 );
 
 /** Always empty: inserting a row fails its check and so rolls a batch back when a guard missed. */

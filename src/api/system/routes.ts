@@ -1,7 +1,8 @@
 import { systemCalls } from "#src/domain/system/calls.ts";
 import { implement } from "../http/calls.ts";
 import { regionTree } from "./regions.ts";
-import { viewConfig, viewDict, viewEnums, viewLoginAds } from "./service.ts";
+import { viewEnums } from "./enums.ts";
+import { viewConfig, viewDict, viewLoginAds } from "./service.ts";
 
 export const systemRoutes = implement(systemCalls, {
   "GET /system/dict/data/type/{dictType}": (ctx, { params }) => viewDict(ctx, params),

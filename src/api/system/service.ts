@@ -1,5 +1,4 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import { unitTypes } from "#src/domain/unit/schema.ts";
 import type { Ctx } from "../context.ts";
 import { findPublicConfig, listDict, listLoginAds } from "./repo.ts";
 
@@ -13,8 +12,3 @@ export async function viewConfig(ctx: Ctx, { key }: { key: string }): Promise<st
 }
 
 export const viewLoginAds = (ctx: Ctx) => listLoginAds(ctx.db);
-
-/** Closed sets of the contract with their Chinese names. */
-export const viewEnums = () => ({ unitType: optionsOf(unitTypes) });
-
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

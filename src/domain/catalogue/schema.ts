@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hazardLists, Substance } from "../hazard/substance.ts";
+import { hazardListLabel, hazardLists, Substance } from "../hazard/substance.ts";
 import { NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { pagingEntries, QueryInteger } from "../kernel/paging.ts";
@@ -55,13 +55,7 @@ export const searchSortLabel = {
 /** Delivery periods to choose from: the longest futuresDay of each, and more. */
 export const leadTimes = { "0": "现货", "3": "3 天内", "7": "7 天内", "14": "14 天内", more: "14 天以上" } as const;
 export const dangerKinds = ["none", ...hazardLists] as const;
-export const dangerKindLabel = {
-  none: "非危险品",
-  hazardous: "危化品",
-  toxic: "剧毒",
-  precursor: "易制毒",
-  explosive: "易制爆",
-} as const;
+export const dangerKindLabel = { none: "非危险品", ...hazardListLabel } as const;
 
 /** Several values of one facet, comma-separated in the query; any of them matches. */
 const several = <S extends v.GenericSchema<string, string>>(one: S, what: string) =>
@@ -177,6 +171,7 @@ export const PackSibling = v.object({
 });
 
 export const documentKinds = { sds: "安全技术说明书", coa: "检验报告" } as const;
+const DocumentKind = v.picklist(Object.keys(documentKinds) as (keyof typeof documentKinds)[]);
 
 export const ProductDetail = v.object({
   ...ProductCard.entries,
@@ -187,7 +182,7 @@ export const ProductDetail = v.object({
   pictures: v.array(v.string()),
   packs: v.array(PackSibling),
   substance: v.nullable(Substance),
-  documents: v.array(v.object({ kind: v.picklist(["sds", "coa"]), title: v.string(), path: v.string() })),
+  documents: v.array(v.object({ kind: DocumentKind, title: v.string(), path: v.string() })),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   description: v.string(),
   company: v.object({

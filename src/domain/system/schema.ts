@@ -12,8 +12,19 @@ export const AddressNode: v.GenericSchema<AddressNode> = v.object({
 
 export const LoginAd = v.object({ title: v.string(), picture: v.string(), href: v.string() });
 
-/** Named closed sets of the contract with their Chinese labels. */
-export const Enums = v.record(v.string(), v.array(v.object({ value: v.string(), label: v.string() })));
+const Options = v.array(v.object({ value: v.string(), label: v.string() }));
+
+/** Named closed sets of the contract with their Chinese labels. Numbers on the wire are given as text here. */
+export const Enums = v.strictObject({
+  unitType: Options,
+  wishStatus: Options,
+  orderStatus: Options,
+  sourceType: Options,
+  leadTime: Options,
+  hazardList: Options,
+  documentKind: Options,
+});
+export type Enums = v.InferOutput<typeof Enums>;
 
 /** mall-spec §9: the site skin's configuration key, and the value that turns the site grey. */
 export const skinKey = "mall.skin";

@@ -1,0 +1,20 @@
+import { documentKinds, leadTimes } from "#src/domain/catalogue/schema.ts";
+import { hazardListLabel } from "#src/domain/hazard/substance.ts";
+import { orderStatusLabels } from "#src/domain/order/state.ts";
+import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { wishStatusLabels } from "#src/domain/purchase/state.ts";
+import type { Enums } from "#src/domain/system/schema.ts";
+import { unitTypes } from "#src/domain/unit/schema.ts";
+
+/** Closed sets of the contract with their Chinese names, each from the literal that also feeds its type and validator. */
+export const viewEnums = (): Enums => ({
+  unitType: optionsOf(unitTypes),
+  wishStatus: optionsOf(wishStatusLabels),
+  orderStatus: optionsOf(orderStatusLabels),
+  sourceType: optionsOf(sourceTypeLabels),
+  leadTime: optionsOf(leadTimes),
+  hazardList: optionsOf(hazardListLabel),
+  documentKind: optionsOf(documentKinds),
+});
+
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -130,11 +130,34 @@ const noRawHtml: Rule = {
   },
 };
 
+/** What makes a statement of a hand-written text. */
+const sqlMakers: ReadonlySet<string> = new Set(["read", "write"]);
+
 const sqlInRepo: Rule = {
   create(context) {
     const file = pathOf(context);
     if (!inProduct(file) || mayHoldSql(file)) return {};
     return {
+      ImportDeclaration(node) {
+        if (resolveImport(file, node.source.value).target !== "src/api/db/read.ts") return;
+        for (const specifier of node.specifiers) {
+          const named =
+            specifier.type === "ImportSpecifier" && specifier.imported.type === "Identifier" ? specifier.imported.name : "*";
+          if (named === "*" || sqlMakers.has(named))
+            context.report({
+              node: specifier,
+              message: "Statements are made in repo.ts files and src/api/db/ alone: give the read a name there.",
+            });
+        }
+      },
+      ExportNamedDeclaration(node) {
+        if (node.source && resolveImport(file, node.source.value).target === "src/api/db/read.ts")
+          context.report({ node, message: "src/api/db/read.ts is imported from itself, not passed on." });
+      },
+      ExportAllDeclaration(node) {
+        if (resolveImport(file, node.source.value).target === "src/api/db/read.ts")
+          context.report({ node, message: "src/api/db/read.ts is imported from itself, not passed on." });
+      },
       CallExpression({ callee }) {
         if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
         if (callee.property.name === "prepare")

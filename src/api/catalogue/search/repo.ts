@@ -142,6 +142,9 @@ export const readByCode = (code: string) =>
     code,
   );
 
+/** Stands where a query of several reads has no code to look for. */
+export const readNoCards = () => read<CardRow>("select null where false");
+
 /** Substances on offer whose CAS number begins so. */
 export const readCasByPrefix = (prefix: string) =>
   read<{ casNo: string }>(

@@ -6,8 +6,8 @@ import { facetTerm, holdsPhrases, queryTerms, shownTerms } from "#src/domain/cat
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../../context.ts";
-import { readAll, type Read } from "../../db/read.ts";
-import { toCard, type CardRow } from "../card.ts";
+import { readAll } from "../../db/read.ts";
+import { toCard } from "../card.ts";
 import { refreshDuePrices } from "../indexing/service.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
@@ -17,6 +17,7 @@ import {
   readByInitials,
   readCasByPrefix,
   readCounts,
+  readNoCards,
   readPage,
   readPricedCount,
   readPricedCounts,
@@ -93,7 +94,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
     range && inRange !== null ? readPricedPage(hits, page, range, inRange) : readPage(hits, page),
     readState(ctx.now, isFiltered ? matchExpression(words, nothingSelected) : null),
     range ? readPricedCounts(expression, range) : readCounts(expression, singleTerm(words, query)),
-    code ? readByCode(code) : noCards,
+    code ? readByCode(code) : readNoCards(),
     ...selected.map((facet) => {
       const open = { ...query, [facet]: [] };
       const widened = matchExpression(words, open);
@@ -137,8 +138,6 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
     },
   };
 }
-
-const noCards: Read<CardRow> = { sql: "select null where false", params: [] };
 
 function priceRange({ priceFrom, priceTo }: SearchQuery): PriceRange | null {
   if (priceFrom === undefined && priceTo === undefined) return null;

@@ -1,35 +1,66 @@
 import * as v from "valibot";
+import { sweepAccounts } from "./account/sweep.ts";
 import { app } from "./app.ts";
 import { followCompanies } from "./catalogue/indexing/service.ts";
 import { scheduledCtx } from "./context.ts";
-import { connect } from "./db/client.ts";
+import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
-import { deliver } from "./notice/deliver.ts";
 import { sweepGate } from "./http/sweep.ts";
+import { deliver } from "./notice/deliver.ts";
 import { sweepOutbox } from "./notice/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
-import { sweepAccounts } from "./account/sweep.ts";
 
 const Wakening = v.strictObject({ messageId: v.string() });
 
 export default {
   fetch: app.fetch,
-  /** Delivers the outbox rows that the messages name. */
+  /** Delivers the outbox rows that the messages name, each for itself: one that cannot be handled holds up no other. */
   async queue(batch, env) {
     const db = connect(env.DB);
-    for (const message of batch.messages) {
-      const { messageId } = v.parse(Wakening, message.body);
-      const outcome = await deliver(db, env, messageId);
-      if (outcome.done) message.ack();
-      else message.retry({ delaySeconds: outcome.delaySeconds });
-    }
+    for (const message of batch.messages) await wake(db, env, message);
   },
-  async scheduled({ scheduledTime }, env, execution) {
+  /** Every task runs, whatever became of the ones before; the run fails with what failed. */
+  async scheduled({ scheduledTime: now }, env, execution) {
     const db = connect(env.DB);
-    await expireWishes(scheduledCtx(db, env, scheduledTime, (work) => execution.waitUntil(work)));
-    await followCompanies(db);
-    await sweepOutbox(db, env, scheduledTime);
-    await sweepAccounts(db, scheduledTime);
-    await sweepGate(db, scheduledTime);
+    const tasks = {
+      expireWishes: () => expireWishes(scheduledCtx(db, env, now, (work) => execution.waitUntil(work))),
+      followCompanies: () => followCompanies(db),
+      sweepOutbox: () => sweepOutbox(db, env, now),
+      sweepAccounts: () => sweepAccounts(db, now),
+      sweepGate: () => sweepGate(db, now),
+    };
+    const errors: unknown[] = [];
+    for (const [task, run] of Object.entries(tasks)) {
+      try {
+        await run();
+      } catch (error) {
+        errors.push(error);
+        logError({ task, error: String(error) });
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, "a scheduled task failed");
   },
 } satisfies ExportedHandler<ApiEnv>;
+
+async function wake(db: Db, env: ApiEnv, message: Message): Promise<void> {
+  const body = v.safeParse(Wakening, message.body);
+  if (!body.success) {
+    // It reads the same the next time. No row is lost with it: the schedule wakes what waits in the outbox.
+    logError({ queueMessage: message.id, error: "malformed" });
+    message.ack();
+    return;
+  }
+  try {
+    const outcome = await deliver(db, env, body.output.messageId);
+    if (outcome.done) message.ack();
+    else message.retry({ delaySeconds: outcome.delaySeconds });
+  } catch (error) {
+    logError({ queueMessage: message.id, error: String(error) });
+    message.retry({ delaySeconds: retryDelay });
+  }
+}
+
+/** Seconds until a message is tried again whose delivery could not even be noted. */
+const retryDelay = 60;
+
+const logError = (what: Record<string, string>) => console.error(JSON.stringify({ level: "error", ...what }));

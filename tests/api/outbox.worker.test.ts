@@ -161,4 +161,33 @@ describe("the queue's consumer", () => {
     expect(result.explicitAcks).toEqual([good]);
     expect(result.retryMessages).toMatchObject([{ msgId: bad }]);
   });
+
+  it("takes a malformed message away and a failing one up again, and delivers the others", async () => {
+    const good = await write("mail", `${unique("q")}@example.com`);
+    const bodies = [{ wrong: 1 }, null, { messageId: good }];
+    const messages = bodies.map((body, place) => ({ id: `m${place}`, timestamp: new Date(), attempts: 1, body }));
+    const batch = createMessageBatch("lab-mall-outbox", messages);
+    const ctx = createExecutionContext();
+    await worker.queue(batch, configured);
+    expect((await getQueueResult(batch, ctx)).explicitAcks).toEqual(["m0", "m1", "m2"]);
+    expect((await rowOf(good)).status).toBe("sent");
+
+    const failing = createMessageBatch("lab-mall-outbox", [messages[2]!, messages[0]!]);
+    const broken = new Proxy(configured, { get: (target, name) => (name === "DB" ? {} : Reflect.get(target, name)) });
+    const again = createExecutionContext();
+    await worker.queue(failing, broken);
+    const result = await getQueueResult(failing, again);
+    expect(result.retryMessages).toMatchObject([{ msgId: "m2" }]);
+    expect(result.explicitAcks).toEqual(["m0"]);
+  });
+
+  it("a failing task of the schedule holds up no other", async () => {
+    const id = await write("mail", `${unique("late")}@example.com`, code, Date.now() - 1);
+    await deliver(db, env, id);
+    await env.DB.exec("alter table company rename column listed to gone");
+    const run = worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env, createExecutionContext());
+    await expect(run).rejects.toThrow("a scheduled task failed");
+    await env.DB.exec("alter table company rename column gone to listed");
+    expect(await rowOf(id)).toMatchObject({ status: "dead", payload: null });
+  });
 });

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
+import { dangerKinds, leadTimes, type Facets, type ProductCard } from "#src/domain/catalogue/schema.ts";
+import { dangerOf, leadOf } from "#src/domain/catalogue/words.ts";
+import { drafts, fillCatalogue, search, titles } from "#tests/support/catalogue.ts";
+import { makePurchaser } from "#tests/support/people.ts";
+
+beforeAll(fillCatalogue);
+
+describe("what is found", () => {
+  const allEthanol = ["无水乙醇 AR", "无水乙醇 AR", "乙醇 HPLC级"];
+  it.each(["乙醇", "64-17-5", "64175", "６４－１７－５", "６４１７５", "64-17", "ethanol", "ETHANOL", "ｅｔｈａｎｏｌ", "yc"])(
+    "%s",
+    async (q) => {
+      expect(titles(await search({ q })).toSorted()).toEqual(allEthanol.toSorted());
+    },
+  );
+
+  it.each([
+    ["wsyc", ["无水乙醇 AR", "无水乙醇 AR"], "initials"],
+    ["无水乙醇", ["无水乙醇 AR", "无水乙醇 AR"], "words"],
+    ["QH-64175-05", ["无水乙醇 AR"], "code"],
+    ["qh6417505", ["无水乙醇 AR"], "code"],
+    ["ＱＨ 64175 05", ["无水乙醇 AR"], "code"],
+    ["e1002", ["无水乙醇 AR", "无水乙醇 AR", "乙醇 HPLC级"], "code"],
+    ["QH-64175", ["无水乙醇 AR", "无水乙醇 AR"], "code"],
+    ["烧杯 500ml", ["烧杯 500mL"], "words"],
+    ["烧杯 0.5L", ["烧杯 500mL"], "words"],
+    ["烧杯　５００毫升", ["烧杯 500mL"], "words"],
+    ["HPLC级乙醇", ["乙醇 HPLC级"], "words"],
+    ["64-17-6", [], "words"],
+    ["不存在的东西", [], "words"],
+  ])("%s", async (q, expected, kind) => {
+    const result = await search({ q });
+    expect(titles(result).toSorted()).toEqual(expected.toSorted());
+    expect(result.query.kind).toBe(kind);
+  });
+
+  it("names the words to mark", async () => {
+    expect((await search({ q: "无水乙醇 ＡＲ" })).query.terms).toEqual(["无水乙醇", "ar"]);
+    expect((await search({ q: "wsyc" })).query.terms).toEqual(["无水乙醇"]);
+    expect((await search({ q: "６４１７５" })).query.terms).toEqual(["64-17-5"]);
+  });
+
+  it("shows invalid goods by their code alone, and no points goods", async () => {
+    expect((await search({ q: "old1" })).exact).toMatchObject([{ productTitle: "停售的乙醇 AR", productStatus: 2 }]);
+    expect((await search({ q: "停售" })).total).toBe(0);
+    expect(titles(await search({ q: "jf-1" }))).toEqual([]);
+    expect((await search({})).total).toBe(10);
+  });
+});
+
+describe("facets", () => {
+  /** Counted from the drafts themselves. */
+  function bruteForce(matching: ProductDraft[]) {
+    const count = (value: (draft: ProductDraft) => string) => {
+      const counts = new Map<string, number>();
+      for (const draft of matching) counts.set(value(draft), (counts.get(value(draft)) ?? 0) + 1);
+      counts.delete("");
+      return Object.fromEntries(counts);
+    };
+    const bits = (draft: ProductDraft) => (draft.casNo === "64-17-5" || draft.casNo === "67-56-1" ? 1 : 0);
+    const leafNames: Record<number, string> = { 3: "无机盐", 7: "有机溶剂", 133: "烧杯" };
+    return {
+      cateId: count(({ cateId }) => leafNames[cateId ?? 0] ?? ""),
+      brandId: count(({ brandName }) => brandName),
+      coId: count(({ supplier }) => supplier),
+      grade: count(({ grade }) => grade),
+      lead: count(({ futuresDay }) => leadTimes[leadOf(futuresDay)]),
+      danger: count((draft) => dangerOf(bits(draft)).join()),
+    };
+  }
+  const counted = (items: Facets["brandId"]) =>
+    Object.fromEntries(items.filter(({ count }) => count > 0).map(({ label, count }) => [label, count]));
+  const findable = drafts.filter(({ productType, productStatus }) => productType === 1 && productStatus === 1);
+
+  it.each([
+    [{}, findable],
+    [{ q: "乙醇" }, findable.filter(({ title }) => title.includes("乙醇"))],
+    [{ q: "AR" }, findable.filter(({ grade }) => grade === "AR")],
+  ])("equal brute force for %j", async (query, matching) => {
+    const { facets, total } = await search(query);
+    const expected = bruteForce(matching);
+    expect(total).toBe(matching.length);
+    expect(facets.exact).toBe(true);
+    expect(counted(facets.brandId)).toEqual(expected.brandId);
+    expect(counted(facets.coId)).toEqual(expected.coId);
+    expect(counted(facets.grade)).toEqual(expected.grade);
+    expect(counted(facets.lead)).toEqual(expected.lead);
+    expect(counted(facets.cateId)).toMatchObject(expected.cateId);
+    const labels = Object.fromEntries(facets.danger.map(({ value, count }) => [value, count]));
+    expect(labels).toEqual(expected.danger);
+  });
+
+  it("add up along the categories", async () => {
+    const { facets } = await search({});
+    expect(facets.cateId.map(({ label, count, parent }) => [label, count, parent])).toEqual([
+      ["化学试剂", 5, undefined],
+      ["通用试剂", 5, "1"],
+      ["无机盐", 1, "2"],
+      ["有机溶剂", 4, "2"],
+      ["玻璃仪器", 5, undefined],
+      ["容器", 5, "126"],
+      ["烧杯", 5, "132"],
+    ]);
+  });
+
+  it("leave their own filter out, and take several values", async () => {
+    const all = (await search({})).facets;
+    const [first, second] = all.brandId;
+    const both = await search({ brandId: `${first!.value},${second!.value}` });
+    expect(both.total).toBe(first!.count + second!.count);
+    expect(both.facets.brandId.map(({ value, count }) => [value, count])).toEqual(
+      all.brandId.map(({ value, count }) => [value, count]),
+    );
+    expect(both.facets.brandId.filter(({ selected }) => selected).map(({ value }) => value)).toEqual([
+      first!.value,
+      second!.value,
+    ]);
+    expect(both.facets.lead.reduce((sum, { count }) => sum + count, 0)).toBe(both.total);
+  });
+
+  it("filter by every facet", async () => {
+    expect(titles(await search({ danger: "hazardous", lead: "3" }))).toEqual(["无水乙醇 AR"]);
+    expect((await search({ danger: "toxic" })).total).toBe(0);
+    expect(titles(await search({ lead: "more" }))).toEqual(["氯化钠 AR"]);
+    expect((await search({ cateId: "126" })).total).toBe(5);
+    expect((await search({ cateId: "3,133" })).total).toBe(6);
+    const { facets } = await search({ q: "乙醇" });
+    const pack = facets.pack.find(({ label }) => label === "2500mL");
+    expect(titles(await search({ q: "乙醇", pack: pack!.value }))).toEqual(["无水乙醇 AR"]);
+    expect(facets.danger.map(({ value }) => value).every((value) => dangerKinds.includes(value as "none"))).toBe(true);
+  });
+});
+
+describe("order and pages", () => {
+  it("pages through everything once", async () => {
+    const pages = await Promise.all(["1", "2", "3", "4"].map((pageNum) => search({ pageNum, pageSize: "3" })));
+    const ids = pages.flatMap(({ rows }) => rows.map(({ productId }) => productId));
+    expect(new Set(ids).size).toBe(10);
+    expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1]);
+    expect(pages[0]!.pageCount).toBe(4);
+    expect((await search({ pageNum: "100000", pageSize: "100" })).rows).toEqual([]);
+  });
+
+  it("sorts by delivery and by sales", async () => {
+    const byLead = (await search({ sort: "lead" })).rows.map(({ futuresDay }) => futuresDay);
+    expect(byLead).toEqual(byLead.toSorted((a, b) => a - b));
+    expect((await search({ sort: "sales" })).rows[0]).toMatchObject({ productCode: "QH-64175-05" });
+  });
+
+  it("sorts and cuts by the price that is paid", async () => {
+    const { token } = await makePurchaser();
+    const paid = ({ price }: ProductCard) => (price.visible ? (price.aPrice ?? price.pfPrice) : Number.NaN);
+    const rising = (await search({ sort: "price_asc" }, token)).rows.map(paid);
+    expect(rising[0]).toBe(100);
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    expect((await search({ sort: "price_desc" }, token)).rows.map(paid)).toEqual(rising.toReversed());
+    const range = await search({ priceFrom: "350", priceTo: "3500", sort: "price_desc" }, token);
+    expect(range.rows.map(paid)).toEqual(rising.filter((price) => price >= 350 && price <= 3500).toReversed());
+    expect(range.total).toBe(range.rows.length);
+    expect(range.facets.lead.reduce((sum, { count }) => sum + count, 0)).toBe(range.total);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import {
+  changeProduct,
+  fundOf,
+  makeBuyer,
+  makeFreight,
+  makeProduct,
+  makeWish,
+  submission,
+  type Buyer,
+} from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeCompany } from "#tests/support/people.ts";
+import { picture, submit, submitted, view } from "#tests/support/submitting.ts";
+
+describe("refused, and nothing changed", () => {
+  const cases: [string, (buyer: Buyer, productId: string) => Promise<object | void>, number, string][] = [
+    ["a price that went up", async (_, productId) => void (await changeProduct(productId, { pfPrice: 101 })), 409, "价格已变动"],
+    ["a price that went down", async (_, productId) => void (await changeProduct(productId, { pfPrice: 99 })), 409, "价格已变动"],
+    [
+      "a product taken off sale",
+      async (_, productId) => void (await changeProduct(productId, { productStatus: 2 })),
+      409,
+      "暂不能购买",
+    ],
+    ["too little stock", async (_, productId) => void (await changeProduct(productId, { stock: 1 })), 409, "暂不能购买"],
+    [
+      "a minimum that was raised",
+      async (_, productId) => void (await changeProduct(productId, { minQuantity: 5 })),
+      409,
+      "暂不能购买",
+    ],
+    ["a group of somebody else", async () => ({ groupId: (await makeBuyer()).groupId }), 422, "课题组"],
+    ["a fund of somebody else", async () => ({ funds: [{ fundId: (await makeBuyer()).fundId, amount: 200 }] }), 422, "有效经费"],
+    ["an address of somebody else", async () => ({ addressId: (await makeBuyer()).addressId }), 422, "收货地址"],
+    ["funds that do not add up", async ({ fundId }) => ({ funds: [{ fundId, amount: 199 }] }), 422, "应为 ¥2.00"],
+    [
+      "one fund named twice",
+      async ({ fundId }) => ({
+        funds: [
+          { fundId, amount: 100 },
+          { fundId, amount: 100 },
+        ],
+      }),
+      422,
+      "只能选择一次",
+    ],
+    ["no fund at all", async () => ({ funds: [] }), 422, "请选择经费"],
+    ["a total that was never shown", async () => ({ shown: { prices: [], total: 1 } }), 409, "价格已变动"],
+    ["an unknown field", async () => ({ price: 1 }), 422, "不支持的字段"],
+    ["a negative amount", async ({ fundId }) => ({ funds: [{ fundId, amount: -200 }] }), 422, "大于 0"],
+    ["half a fen", async ({ fundId }) => ({ funds: [{ fundId, amount: 199.5 }] }), 422, "整数分"],
+  ];
+  test.each(cases)("%s", async (_, spoil, code, text) => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ stock: 10 });
+    const wishId = await makeWish(buyer, [{ productId, quantity: 2 }]);
+    const body = await submission(buyer, wishId);
+    const change = (await spoil(buyer, productId)) ?? {};
+    const before = await picture(buyer, wishId, productId);
+    const answer = await tryCall(
+      "POST /mall-pur/wish/{wishId}/submit",
+      { params: { wishId }, body: { ...body, ...change } },
+      { as: buyer.token },
+    );
+    expect([answer.body.code, answer.body.msg]).toEqual([code, expect.stringContaining(text)]);
+    expect(await picture(buyer, wishId, productId)).toEqual(before);
+  });
+
+  test("says which prices changed, from what to what", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ pfPrice: 100 });
+    const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+    const body = await submission(buyer, wishId);
+    await changeProduct(productId, { pfPrice: 120 });
+    const answer = await tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+    expect(answer.body.data).toMatchObject({ changes: [{ productId, from: 100, to: 120 }] });
+    const seen = await view(buyer, wishId);
+    expect(seen.suppliers[0]?.lines[0]?.notices).toMatchObject([{ kind: "price", text: "价格上涨：¥1.00 → ¥1.20" }]);
+    expect((await submit(buyer, wishId)).body.code).toBe(200);
+  });
+
+  test("a fund without enough money says what it has", async () => {
+    const buyer = await makeBuyer({ balance: 150 });
+    const wishId = await makeWish(buyer, [{ productId: await makeProduct(), quantity: 2 }]);
+    const { body } = await submit(buyer, wishId);
+    expect(body).toMatchObject({ code: 409, msg: "经费“国自然面上”可用余额 ¥1.50，不足 ¥2.00" });
+    expect(await fundOf(buyer.fundId)).toEqual({ balance: 150, held: 0 });
+  });
+
+  test("an area the supplier does not deliver to, and goods below its minimum amount", async () => {
+    const buyer = await makeBuyer();
+    const coId = await makeCompany({ minOrderAmount: 1000 });
+    const far = await makeFreight(coId, [{ regionPrefix: "31", fee: 0, freeFrom: null }]);
+    const away = await makeWish(buyer, [
+      { productId: await makeProduct({ coId, pfPrice: 2000, freightTemplateId: far }), quantity: 1 },
+    ]);
+    expect((await submit(buyer, away)).body).toMatchObject({
+      code: 422,
+      data: { fields: { addressId: expect.stringContaining("不配送") } },
+    });
+    const small = await makeWish(buyer, [{ productId: await makeProduct({ coId, pfPrice: 999 }), quantity: 1 }]);
+    expect((await submit(buyer, small)).body).toMatchObject({
+      code: 409,
+      data: { suppliers: [{ text: "未达起订金额，还差 ¥0.01" }] },
+    });
+  });
+
+  test("dangerous goods without the unit's switch", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ hazardBits: 1 });
+    const answer = await tryCall(
+      "POST /mall-pur/wish/create",
+      { body: { sourceType: 1, lines: [{ productId, quantity: 1 }] } },
+      { as: buyer.token },
+    );
+    expect(answer.body).toMatchObject({ code: 409, data: { lines: [{ productId, text: expect.stringContaining("危险品") }] } });
+    const allowed = await makeBuyer({ unit: { canBuyDangerProduct: 1 } });
+    expect(await submitted(allowed, await makeWish(allowed, [{ productId, quantity: 1 }]))).toMatchObject({ status: "ordered" });
+  });
+
+  test("a request submitted already, by the state it is in", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct();
+    const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+    const body = await submission(buyer, wishId);
+    await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+    const before = await picture(buyer, wishId, productId);
+    const again = await tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+    expect(again.body).toMatchObject({ code: 409, data: { status: "ordered" } });
+    expect(await picture(buyer, wishId, productId)).toEqual(before);
+  });
+});

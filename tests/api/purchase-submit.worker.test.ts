@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { orderNumberPattern } from "#src/domain/order/number.ts";
+import { fundOf, makeBuyer, makeFreight, makeFund, makeProduct, makeWish, stockOf } from "#tests/support/buying.ts";
+import { call } from "#tests/support/call.ts";
+import { makeCompany } from "#tests/support/people.ts";
+import { entriesOf, submit, submitted, view } from "#tests/support/submitting.ts";
+
+describe("below the first tier", () => {
+  test("one order per supplier, the money held, the stock taken, the cart emptied", async () => {
+    const buyer = await makeBuyer();
+    const coId = await makeCompany();
+    const freightTemplateId = await makeFreight(coId, [{ regionPrefix: "11", fee: 800, freeFrom: null }]);
+    const one = await makeProduct({ coId, pfPrice: 2550, freightTemplateId });
+    const two = await makeProduct({ coId, pfPrice: 100, freightTemplateId });
+    const other = await makeProduct({ pfPrice: 333, futuresDay: 7, stock: 0 });
+    await call("POST /mall-pur/cart/add", { body: { productId: one, quantity: 2 } }, { as: buyer.token });
+    const wishId = await makeWish(buyer, [
+      { productId: one, quantity: 2 },
+      { productId: two, quantity: 3 },
+      { productId: other, quantity: 1 },
+    ]);
+    const result = await submitted(buyer, wishId);
+
+    expect(result).toMatchObject({ status: "ordered", wishId, total: 2 * 2550 + 300 + 800 + 333 });
+    if (result.status !== "ordered") throw new Error("not ordered");
+    expect(result.orders.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([333, 6200]);
+    expect(result.orders.every(({ orderNo }) => orderNumberPattern.test(orderNo))).toBe(true);
+    expect(await fundOf(buyer.fundId)).toEqual({ balance: 1_000_000_00, held: 6533 });
+    expect(await entriesOf(buyer.fundId)).toMatchObject([
+      { kind: "hold", amount: 6533, heldAfter: 6533, balanceAfter: 1_000_000_00, userId: buyer.userId },
+    ]);
+    expect([await stockOf(one), await stockOf(two), await stockOf(other)]).toEqual([998, 997, 0]);
+    expect(await call("GET /mall-pur/cart/count", {}, { as: buyer.token })).toEqual({ count: 0 });
+
+    const seen = await view(buyer, wishId);
+    expect(seen).toMatchObject({ status: "ordered", total: 6533, heldUntil: null, delivery: { receiver: "张三" } });
+    expect(seen.trail.map(({ label, by }) => [label, by])).toEqual([
+      ["提交申请", "李采购"],
+      ["审批通过", "系统"],
+      ["生成订单", "系统"],
+    ]);
+    expect(seen.orders).toHaveLength(2);
+  });
+
+  test("the activity price is what is paid while it lasts", async () => {
+    const buyer = await makeBuyer();
+    const now = Date.now();
+    const productId = await makeProduct({ pfPrice: 500, aPrice: 400, aPriceFrom: now - 1000, aPriceTo: now + 3_600_000 });
+    const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+    expect(await submitted(buyer, wishId)).toMatchObject({ total: 400 });
+  });
+
+  test("several funds share a request, and each order knows what each fund bears", async () => {
+    const buyer = await makeBuyer();
+    const second = await makeFund(buyer.unitId, buyer.groupId, 700);
+    const wishId = await makeWish(buyer, [
+      { productId: await makeProduct({ pfPrice: 1000 }), quantity: 1 },
+      { productId: await makeProduct({ pfPrice: 500 }), quantity: 1 },
+    ]);
+    const funds = [
+      { fundId: second, amount: 700 },
+      { fundId: buyer.fundId, amount: 800 },
+    ];
+    expect((await submit(buyer, wishId, { funds })).body.code).toBe(200);
+    expect([(await fundOf(second)).held, (await fundOf(buyer.fundId)).held]).toEqual([700, 800]);
+    const { orders } = await view(buyer, wishId);
+    const shares = [];
+    for (const { orderId, total } of orders) {
+      const seen = await call("GET /mall-pur/order/{orderId}", { params: { orderId } }, { as: buyer.token });
+      expect(seen.funds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+      shares.push(...seen.funds);
+    }
+    expect(shares.filter(({ fundId }) => fundId === second).reduce((sum, { amount }) => sum + amount, 0)).toBe(700);
+  });
+});

@@ -4,7 +4,8 @@
  * Usage: node scripts/seed.ts [--data FOLDER]. Does nothing where the data is there already; an interrupted seed goes on.
  */
 import { parseArgs } from "node:util";
-import { openIntake, takeProducts } from "../src/api/catalogue/intake/service.ts";
+import { openIntake } from "../src/api/catalogue/intake/names.ts";
+import { takeProducts } from "../src/api/catalogue/intake/service.ts";
 import { refreshSearch } from "../src/api/catalogue/indexing/service.ts";
 import { connect } from "../src/api/db/client.ts";
 import { readAll, read, writeAll } from "../src/api/db/read.ts";

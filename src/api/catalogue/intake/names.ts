@@ -1,0 +1,175 @@
+import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
+import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
+import { mayBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
+import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
+import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
+import type { Pack } from "#src/domain/pricing/unit-price.ts";
+import type { Db } from "../../db/client.ts";
+import { readAll, writeAll } from "../../db/read.ts";
+import {
+  activateDrafts,
+  addBrands,
+  addCompanies,
+  addGrades,
+  addPacks,
+  addSubstances,
+  readBrands,
+  readCategories,
+  readCompanies,
+  readGrades,
+  readPacks,
+  readSubstances,
+  readTemplates,
+} from "./repo.ts";
+
+/** Latin initials of Chinese text, `wsyc`: a dictionary of its own, so the caller brings it. Empty without Chinese. */
+export type Initials = (text: string) => string;
+
+/** Credit code of a company that an import names without one; null leaves it a draft, whose goods are neither found nor sold. */
+export type CreditCodeOf = (companyName: string) => string | null;
+
+type Substance = { nameZh: string; nameEn: string | null; bits: number; forbidden: boolean };
+type Category = { id: number; name: string; path: string; level: number; rootId: number };
+
+/** What rows refer to by name, held over many chunks. */
+export type Intake = {
+  initials: Initials;
+  creditCodeOf: CreditCodeOf;
+  companies: Map<string, { id: number; score: number; status: CompanyStatus }>;
+  categories: Map<number, Category>;
+  brands: Map<string, number>;
+  grades: Map<string, number>;
+  packs: Map<string, number>;
+  templates: Map<string, number>;
+  substances: Map<string, Substance>;
+  /** Companies met for the first time. */
+  newCompanies: string[];
+};
+
+export async function openIntake(db: Db, initials: Initials, creditCodeOf: CreditCodeOf): Promise<Intake> {
+  const [companies, categories, brands, grades, packs, templates] = await readAll(db, [
+    readCompanies(),
+    readCategories(),
+    readBrands(),
+    readGrades(),
+    readPacks(),
+    readTemplates(),
+  ]);
+  return {
+    initials,
+    creditCodeOf,
+    companies: byNames(companies),
+    categories: new Map(categories.map((category) => [category.id, category])),
+    brands: byName(brands),
+    grades: byName(grades),
+    packs: byName(packs),
+    templates: new Map(
+      templates.toReversed().flatMap(({ id, coId, name }) => [[`${coId} ${name}`, id] as const, [`${coId} `, id] as const]),
+    ),
+    substances: new Map(),
+    newCompanies: [],
+  };
+}
+
+const byNames = (rows: { id: number; name: string; shortName: string; score: number; status: CompanyStatus }[]) =>
+  new Map(
+    rows.flatMap(({ id, name, shortName, score, status }) => {
+      const company = { id, score, status };
+      return [[name, company] as const, [shortName, company] as const];
+    }),
+  );
+
+const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
+
+/** Adds companies, brands, grades, packs and substances met for the first time. */
+export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]) {
+  const companies = missing(
+    drafts.map(({ supplier }) => supplier),
+    intake.companies,
+  );
+  const drafted = [...new Set(drafts.map(({ supplier }) => supplier))]
+    .filter((name) => intake.companies.get(name)?.status === "draft")
+    .map((name) => ({ name, creditCode: intake.creditCodeOf(name) }))
+    .filter(({ creditCode }) => creditCode !== null);
+  const brands = missing(
+    drafts.map(({ brandName }) => brandName),
+    intake.brands,
+  );
+  const grades = missing(
+    drafts.map(({ grade }) => grade),
+    intake.grades,
+  );
+  const casNos = missing(
+    drafts.map(({ casNo }) => casNo ?? ""),
+    intake.substances,
+  );
+  const packs = new Map<string, Pack>();
+  for (const draft of drafts) {
+    const pack = packOf(intake, draft);
+    if (pack && !intake.packs.has(packLabel(pack))) packs.set(packLabel(pack), pack);
+  }
+  if (companies.length + drafted.length + brands.length + grades.length + casNos.length + packs.size === 0) return;
+  const nameOfCas = new Map(drafts.map(({ casNo, title }) => [casNo, nameOf(title)]));
+  await writeAll(db, [
+    addCompanies(
+      companies.map((name) => ({ name, creditCode: intake.creditCodeOf(name) })),
+      now,
+    ),
+    activateDrafts(drafted),
+    addBrands(
+      brands.map((name) => ({
+        name,
+        initial: intake.initials(name.slice(0, 1)).slice(0, 1).toUpperCase() || latinInitial(name),
+      })),
+    ),
+    addGrades(grades),
+    addPacks([...packs].map(([label, pack]) => ({ label, ...pack }))),
+    addSubstances(casNos.map((casNo) => ({ casNo, nameZh: nameOfCas.get(casNo) || casNo }))),
+  ]);
+  const substances = readSubstances(casNos, isoDay(now));
+  const [allCompanies, allBrands, allGrades, allPacks, found] = await readAll(db, [
+    readCompanies(),
+    readBrands(),
+    readGrades(),
+    readPacks(),
+    substances,
+  ]);
+  intake.companies = byNames(allCompanies);
+  intake.newCompanies.push(...companies);
+  intake.brands = byName(allBrands);
+  intake.grades = byName(allGrades);
+  intake.packs = byName(allPacks);
+  for (const { casNo, nameZh, nameEn, lists } of found) {
+    const listed = JSON.parse(lists) as [HazardList, number | null][];
+    const bits = listed.reduce((sum, [list]) => sum | (1 << hazardLists.indexOf(list)), 0);
+    intake.substances.set(casNo, {
+      nameZh,
+      nameEn,
+      bits,
+      forbidden: listed.some(([list, grade]) => list === "precursor" && grade === 1),
+    });
+  }
+}
+
+const missing = (names: readonly string[], known: ReadonlyMap<string, unknown>) =>
+  [...new Set(names)].filter((name) => name !== "" && !known.has(name));
+
+const latinInitial = (name: string) => /^[a-z]/i.exec(name)?.[0].toUpperCase() ?? "#";
+
+/** A category of the third level, by its id or else by its name. */
+export function categoryOf(intake: Intake, { cateId, cateName }: ProductDraft): Category | null {
+  const found = cateId
+    ? intake.categories.get(cateId)
+    : [...intake.categories.values()].find(({ name, level }) => level === 3 && name === cateName);
+  return found?.level === 3 ? found : null;
+}
+
+/** Goods with a CAS number and those below the reagent roots are substances; a flask's volume is not its content. */
+export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
+  const rootName = intake.categories.get(categoryOf(intake, draft)?.rootId ?? 0)?.name ?? "";
+  return parsePack(draft.spec, draft.casNo !== null || rootName.endsWith("试剂"));
+}
+
+/** Whether a draft will be found: its company may be a draft itself. */
+export const isFound = (intake: Intake, { supplier, productStatus, productType }: ProductDraft) =>
+  mayBeBought({ productStatus, productType, coStatus: intake.companies.get(supplier)?.status ?? "draft" });

@@ -70,6 +70,14 @@ export function gatewayVars(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
+/** Does locally what the cron trigger of `wrangler.api.toml` does on Cloudflare: now, and every five minutes while the mall runs. */
+export async function keepSchedule(mall: Miniflare): Promise<void> {
+  const api = await mall.getWorker(apiName);
+  const run = () => api.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+  await run();
+  setInterval(() => void run(), 5 * 60_000).unref();
+}
+
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */
 export async function openData(data = dataDir) {
   const direct = directD1("DB");

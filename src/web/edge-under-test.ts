@@ -1,0 +1,84 @@
+import { tryGetContext } from "hono/context-storage";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { Addresses } from "./addresses.ts";
+import { edgeApp } from "./edge.ts";
+import type { EdgeContext, WebEnv } from "./env.ts";
+
+type Pages = Parameters<typeof edgeApp>[0];
+export type Seen = { url: URL; method: string; headers: Headers; body: string };
+
+export const session = {
+  userInfo: { username: "a", realName: "甲", userType: 2, unitId: "u", coId: null, completeInfo: 1, purchaserId: "p" },
+  unitName: "某所",
+  permissions: [],
+  cartCount: 0,
+};
+
+/** Documents as Waku addresses them; the payload addresses of client navigation are in the browser tests. */
+const addresses: Addresses = {
+  parse: (request) => ({
+    type: "route",
+    path: new URL(request.url).pathname,
+    query: new URL(request.url).searchParams.toString(),
+  }),
+  format: (request, path, query) => new URL(query ? `${path}?${query}` : path, request.url),
+};
+
+let rendered = 0;
+const page = (request: Request) => {
+  const nonce = tryGetContext<EdgeContext>()?.get("secureHeadersNonce");
+  const body = `page ${new URL(request.url).pathname} ${++rendered} <script nonce="${nonce}">`;
+  return new Response(body, { headers: { "content-type": "text/html" } });
+};
+
+export const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+
+/** An edge in front of a back end that answers as told and remembers what it was asked. */
+export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}, pages: Pages = page) {
+  const seen: Seen[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() };
+    seen.push(one);
+    return answer(one);
+  };
+  const env = { API: { fetch }, UPSTREAM_ORIGIN: "", UPSTREAM_HOSTS: "", ...more } as unknown as WebEnv;
+  const app = edgeApp(pages, addresses);
+  return {
+    seen,
+    fetch,
+    ask: async (path: string, init?: RequestInit) => {
+      const background: Promise<unknown>[] = [];
+      const ctx = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
+      const answer = await app.fetch(new Request(`https://mall.test${path}`, init), env, ctx);
+      await Promise.all(background);
+      return answer;
+    },
+  };
+}
+
+export const ok = (data: unknown) => () => Response.json({ code: 200, msg: "操作成功", data });
+export const cookie = { cookie: "__Host-session=tok" };
+export const sameOrigin = { origin: "https://mall.test" };
+
+/** The platform's cache, as far as the edge uses it. */
+function memoryCache() {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async ({ url }: Request) => kept.get(url)?.clone(),
+    put: async ({ url }: Request, answer: Response) => {
+      kept.set(url, new Response(await answer.text(), answer));
+    },
+  };
+  return { open: async () => cache };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("caches", memoryCache());
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -4,11 +4,14 @@
  * Usage: node scripts/import.ts FILE [--data FOLDER] [--draft]
  */
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
 import { migrate } from "./db/migrate.ts";
 import { UnreadableFile } from "./import/read.ts";
 import { importFile, type Progress } from "./import/run.ts";
-import { dataDir, openData } from "./local-mall.ts";
+import { dataDir, InUse, openData } from "./local-mall.ts";
+
+/** Said to the person as it is, without a stack. */
+class Refusal extends Error {}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,13 +23,15 @@ if (!file || !existsSync(file)) fail(file ? `找不到文件 ${file}` : "用法�
 try {
   await runImport(file, values.data);
 } catch (error) {
-  fail(error instanceof UnreadableFile ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+  fail(error instanceof Refusal || error instanceof UnreadableFile || error instanceof InUse ? error.message : inspect(error));
 }
 
 async function runImport(path: string, data: string) {
   const { env, close } = await openData(data);
   try {
     await migrate(env.DB);
+    const category = await env.DB.prepare("select 1 from category limit 1").first();
+    if (!category) throw new Refusal("本机商城还没有数据：请先运行一次 npm start，再导入");
     const started = performance.now();
     const bar = progressBar(started);
     const done = await importFile(env.DB, path, Date.now(), bar.show, values.draft ? () => null : undefined);

@@ -171,18 +171,21 @@ async function openMiniflare(workers: V4WorkerOptions[], data: string, port: num
   return miniflare;
 }
 
+/** The data or the port belongs to another process; the message says the way out. */
+export class InUse extends Error {}
+
 /** Throws with a way out when another process has the data folder or the port. */
 export async function expectUsable(data: string, port: number): Promise<void> {
   const holder = holderOf(data);
   if (holder && holder !== process.pid) {
-    throw new Error(`进程 ${holder} 正在使用数据目录 ${data}，请先停止它（在运行 npm start 的窗口按 Ctrl+C）。`);
+    throw new InUse(`进程 ${holder} 正在使用数据目录 ${data}，请先停止它（在运行 npm start 的窗口按 Ctrl+C）。`);
   }
   const free = await new Promise<boolean>((done) => {
     const probe = createServer();
     probe.once("error", () => done(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
   });
-  if (!free) throw new Error(`端口 ${port} 已被占用：请停止占用它的程序，或换一个端口（PORT=8080 npm start）。`);
+  if (!free) throw new InUse(`端口 ${port} 已被占用：请停止占用它的程序，或换一个端口（PORT=8080 npm start）。`);
 }
 
 /** Two processes on one state folder fight over SQLite, so the folder belongs to one of them at a time. */

@@ -186,9 +186,12 @@ describe("a killed import", () => {
     const { data, close } = await openCatalogue("killed");
     await close();
     const script = resolve(import.meta.dirname, "../import.ts");
-    const child = spawn(process.execPath, [script, file, "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [script, file, "--data", data], {
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
     await new Promise<void>((killed) => {
-      child.stdout.once("data", () => child.kill("SIGKILL"));
+      child.stdout.once("data", () => child.pid && process.kill(-child.pid, "SIGKILL"));
       child.once("close", () => killed());
     });
 

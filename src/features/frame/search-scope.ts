@@ -12,9 +12,10 @@ export type Scope = (typeof scopes)[number]["value"];
 
 export const suggestionLabel = {
   name: "",
-  category: "分类",
-  brand: "品牌",
-  company: "供应商",
+  // Their hints say it already.
+  category: "",
+  brand: "",
+  company: "",
   code: "货号",
   cas: "CAS",
 } as const satisfies Record<Suggestion["kind"], string>;

@@ -21,14 +21,18 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, bu
   const filters = appliedFilters(state, result.facets);
   const { terms } = result.query;
   const { pageNum, pageSize } = state;
+  // A code that names one product leaves nothing to filter and to page through.
+  const hasMore = result.rows.length > 0 || filters.length > 0;
   const List = state.view === "table" ? ProductTable : ProductCards;
   return (
     <div className={page}>
-      <FacetPanel facets={result.facets} state={state} closeText={`查看 ${totalText(result)} 件商品`}>
-        {orderRefusal === null && <PriceRange state={state} />}
-      </FacetPanel>
+      {hasMore && (
+        <FacetPanel facets={result.facets} state={state} closeText={`查看 ${totalText(result)} 件商品`}>
+          {orderRefusal === null && <PriceRange state={state} />}
+        </FacetPanel>
+      )}
       <div className={main}>
-        <SearchHeading text={result.query.text} total={totalText(result)} />
+        <SearchHeading text={state.q} total={totalText(result)} />
         <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
         {result.query.relaxed && (
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
@@ -42,26 +46,29 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, bu
           </section>
         )}
         {result.rows.length > 0 && <List rows={result.rows} terms={terms} buyer={buyer} here={here} label="商品列表" />}
-        <Pagination
-          total={result.total}
-          atLeast={result.totalIsCapped}
-          pageNum={pageNum}
-          pageSize={pageSize}
-          pageSizes={searchPageSizes}
-          href={(page, size) => searchHref(state, { pageNum: page, pageSize: size })}
-        />
+        {hasMore && (
+          <Pagination
+            total={result.total}
+            atLeast={result.totalIsCapped}
+            pageNum={pageNum}
+            pageSize={pageSize}
+            pageSizes={searchPageSizes}
+            href={(page, size) => searchHref(state, { pageNum: page, pageSize: size })}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-const totalText = ({ total, totalIsCapped }: SearchResult) => `${total}${totalIsCapped ? "+" : ""}`;
+const totalText = ({ total, totalIsCapped, exact }: SearchResult) => `${total + exact.length}${totalIsCapped ? "+" : ""}`;
 
 const page = css({
   display: "grid",
   gap: "4",
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "216px minmax(0, 1fr)" },
+  "& > :only-child": { gridColumn: "1 / -1" },
 });
 const main = css({ display: "grid", gap: "3", minWidth: "0", gridTemplateColumns: "minmax(0, 1fr)" });
 const exact = css({

@@ -1,5 +1,6 @@
 "use client";
 import { type ComponentType, useState } from "react";
+import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 
@@ -8,6 +9,12 @@ import { css } from "#styled-system/css";
  * Most pages are read without it, and rendering it costs more than the rest of the header.
  */
 export function CategoryMenu() {
+  const { path, query } = useRouter();
+  return <ClosedMenu key={`${path}?${query}`} />;
+}
+
+/** Anew for every page: a link that was followed closes the menu. */
+function ClosedMenu() {
   const [menu, setMenu] = useState<{ Panel: ComponentType<{ takeFocus: boolean }>; takeFocus: boolean } | null>(null);
   const open = (takeFocus: boolean) => {
     void import("./category-panel.tsx").then(({ CategoryPanel: Panel }) => setMenu({ Panel, takeFocus }));

@@ -9,6 +9,7 @@ import { CategoryLabel, categoryTrigger } from "./category-menu.tsx";
 /** The open menu of all categories: hover intent, click, touch and keyboard. Takes over from the button that asked for it. */
 export function CategoryPanel({ takeFocus }: { takeFocus: boolean }) {
   const trigger = useRef<HTMLButtonElement>(null);
+  const [value, setValue] = useState("categories");
   const [tree, setTree] = useState<CateNode[] | "failed">([]);
   useEffect(() => {
     if (takeFocus) trigger.current?.focus({ preventScroll: true });
@@ -17,8 +18,20 @@ export function CategoryPanel({ takeFocus }: { takeFocus: boolean }) {
       .catch(() => setTree("failed"));
   }, [takeFocus]);
   return (
-    <NavigationMenu.Root className={root} openDelay={120} closeDelay={240} defaultValue="categories">
-      <NavigationMenu.List>
+    <NavigationMenu.Root
+      className={root}
+      openDelay={120}
+      closeDelay={240}
+      value={value}
+      onValueChange={(details) => setValue(details.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || value === "") return;
+        setValue("");
+        trigger.current?.focus();
+      }}
+    >
+      {/* The panel is as wide as the page: Ark would place it within the list. */}
+      <NavigationMenu.List style={{ position: "static" }}>
         <NavigationMenu.Item value="categories">
           <NavigationMenu.Trigger ref={trigger} className={categoryTrigger}>
             <CategoryLabel />

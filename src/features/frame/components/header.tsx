@@ -1,4 +1,5 @@
 import type { SessionView } from "#src/domain/account/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
 import { css } from "#styled-system/css";
 import { site } from "../site.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -22,7 +23,7 @@ export function Header({ session }: { session: SessionView | null }) {
             </span>
           </a>
           <SearchBox />
-          <CartLink count={session?.cartCount ?? 0} />
+          {isBuyer(session) && <CartLink count={session?.cartCount ?? 0} />}
         </div>
       </div>
       <nav className={bar} aria-label="主导航">
@@ -34,6 +35,9 @@ export function Header({ session }: { session: SessionView | null }) {
     </header>
   );
 }
+
+/** Visitors may become buyers; suppliers and operators have no cart. */
+const isBuyer = (session: SessionView | null) => !session || session.userInfo.userType === userTypes.purchaser;
 
 /** A flask whose level is a rising line: goods and figures. */
 const Mark = () => (

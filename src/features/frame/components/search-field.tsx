@@ -1,6 +1,6 @@
 "use client";
 import { Combobox, useListCollection } from "@ark-ui/react/combobox";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import { request } from "#src/web/request.ts";
@@ -17,20 +17,26 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(typed);
+  const [open, setOpen] = useState(false);
   const { collection, set } = useListCollection<Suggestion>({
     initialItems: [],
     itemToValue: (item) => `${item.kind}:${item.id ?? item.text}`,
     itemToString: (item) => item.text,
   });
 
+  const show = (found: Suggestion[]) => {
+    set(found);
+    setOpen(found.length > 0);
+  };
+
   const suggest = (text: string) => {
     clearTimeout(timer.current);
     latest.current = text;
     timer.current = setTimeout(() => {
-      if (!text.trim()) return set([]);
+      if (!text.trim()) return show([]);
       request("GET /mall-sup/goods/suggest", { query: { q: text } }, { quiet: true })
-        .then((found) => latest.current === text && set(suggestionsFor(scope, found)))
-        .catch(() => set([]));
+        .then((found) => latest.current === text && show(suggestionsFor(scope, found)))
+        .catch(() => show([]));
     }, typingPause);
   };
 
@@ -49,6 +55,8 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
       defaultInputValue={typed}
       allowCustomValue
       openOnClick={false}
+      open={open}
+      onOpenChange={(details) => setOpen(details.open && collection.size > 0)}
       selectionBehavior="preserve"
       translations={comboboxTranslations}
       positioning={{ sameWidth: true, gutter: 4 }}
@@ -62,7 +70,7 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
         <Combobox.Input ref={field} {...queryField} {...rest} />
       </Combobox.Control>
       <Combobox.Positioner>
-        <Combobox.Content className={list} hidden={collection.size === 0}>
+        <Combobox.Content className={list}>
           {collection.items.map((item) => (
             <Combobox.Item key={`${item.kind}:${item.id ?? item.text}`} item={item} className={row}>
               <Combobox.ItemText>{item.text}</Combobox.ItemText>

@@ -56,6 +56,12 @@ describe("login", () => {
     expect(trail.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
   });
 
+  it("of an account without a password reads like any wrong one", async () => {
+    const username = unique("login");
+    await makePurchaser({ user: { username, passwordHash: "none" } });
+    expect((await logIn({ username, password })).body).toMatchObject({ code: 422, msg: "用户名或密码错误，还可尝试 4 次" });
+  });
+
   it("ends the session it is made from", async () => {
     const { username, token } = await makeLogin();
     const encrypt = await encrypted({ username, password });

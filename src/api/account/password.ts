@@ -14,13 +14,16 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Costs one derivation whatever the outcome. */
 export async function verifyPassword(password: string, stored: string): Promise<{ matches: boolean; outdated: boolean }> {
-  const [, N, r, p, salt = "", hash = ""] = stored.split("$");
+  // An account without a password (none was set yet) is tried like a name that nobody has.
+  const [, N, r, p, salt = "", hash = ""] = (isHash(stored) ? stored : nobodysHash).split("$");
   const used = { N: Number(N), r: Number(r), p: Number(p) };
   const key = await derive(password, Buffer.from(salt, "base64url"), used);
   const expected = Buffer.from(hash, "base64url");
   const matches = key.byteLength === expected.byteLength && timingSafeEqual(key, expected);
   return { matches, outdated: used.N !== cost.N || used.r !== cost.r || used.p !== cost.p };
 }
+
+const isHash = (stored: string) => /^scrypt(\$\d+){3}(\$[\w-]+){2}$/.test(stored);
 
 /** Compared with when the name is unknown, so that the answer takes as long. No password hashes to it. */
 export const nobodysHash = ["scrypt", cost.N, cost.r, cost.p, "AAAAAAAAAAAAAAAAAAAAAA", "A".repeat(43)].join("$");

@@ -1,4 +1,4 @@
-/** Where a stored picture or document is read: keys name their content and never change (decision 008). */
+/** Where a stored picture or document is read: keys name their content and never change (decision 009). */
 export const filePath = (key: string): string => `/prod-api/mall-admin/files/${key}`;
 
 /** Keys of stored files: a folder, then the hash of the content. */

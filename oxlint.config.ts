@@ -54,6 +54,11 @@ export default defineConfig({
   overrides: [
     // Tables refer to each other by foreign keys, through functions that run later.
     { files: ["src/api/db/tables/**"], rules: { "import/no-cycle": "off" } },
+    // Calls go through `request`, which says for whom the page was rendered and tells people what went wrong.
+    {
+      files: ["src/features/**", "src/pages/**", "src/ui/**"],
+      rules: { "no-restricted-globals": ["error", { name: "fetch", message: "Use request from #src/web/request.ts." }] },
+    },
     { files: ["scripts/**", "tests/**", "*.config.ts"], rules: { "no-console": "off" } },
     {
       files: ["src/**/*.test.{ts,tsx}", "tests/**"],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
+import { userTagName } from "#src/domain/kernel/identity.ts";
 import { Dialogs } from "#src/ui/dialogs.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
@@ -12,12 +13,14 @@ import { css } from "#styled-system/css";
 
 /** The site frame around every page. */
 export default function Layout({ children }: { children: ReactNode }) {
+  const session = currentSession();
   return (
     <>
+      {session && <meta name={userTagName} content={session.userTag} />}
       <SkipLink />
       <SoftNavigation />
       <ImageStates />
-      <Header session={currentSession()} />
+      <Header session={session} />
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>

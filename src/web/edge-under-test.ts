@@ -12,6 +12,7 @@ export const session = {
   unitName: "某所",
   permissions: [],
   cartCount: 0,
+  userTag: "tag",
 };
 
 /** Documents as Waku addresses them; the payload addresses of client navigation are in the browser tests. */

@@ -18,6 +18,12 @@ describe("/prod-api", () => {
     expect(seen[0]?.headers.get("authorizationimportant")).toBeNull();
   });
 
+  it("hands on for whom the page was rendered", async () => {
+    const { ask, seen } = edgeWith(ok(null));
+    await ask("/prod-api/mall-pur/cart/add", { method: "POST", headers: { ...cookie, ...sameOrigin, "x-user-tag": "anna" } });
+    expect(seen[0]?.headers.get("x-user-tag")).toBe("anna");
+  });
+
   it("keeps the token of a browser's login in an HttpOnly cookie, out of the body", async () => {
     const { ask } = edgeWith(ok({ access_token: "secret", expiresAt: Date.now() + 1000 }));
     const answer = await ask("/prod-api/auth/business/login", { method: "POST", headers: sameOrigin, body: "encrypt=x" });

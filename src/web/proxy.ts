@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
+import { userTagName } from "#src/domain/kernel/identity.ts";
 import { askBackEnd } from "./back-end.ts";
 import { apiBase, defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
@@ -12,7 +13,16 @@ import {
 } from "./session-cookie.ts";
 
 /** Headers of a call that the back end gets to see; cookies stay at the edge. */
-const forwarded = ["accept", "content-type", "content-length", "idempotency-key", "user-agent", "range", "if-none-match"];
+const forwarded = [
+  "accept",
+  "content-type",
+  "content-length",
+  "idempotency-key",
+  "user-agent",
+  "range",
+  "if-none-match",
+  userTagName,
+];
 
 /** The `/prod-api` adapter: session cookie to Authorization, login token to cookie, everything else as it is. */
 export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {

@@ -7,6 +7,7 @@ const session = (userType: 1 | 2, completeInfo: 0 | 1): SessionView => ({
   unitName: null,
   permissions: [],
   cartCount: 0,
+  userTag: "tag",
 });
 
 it.each([

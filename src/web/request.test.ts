@@ -8,6 +8,7 @@ const feedback = {
   closeMessages: vi.fn<Feedback["closeMessages"]>(),
   goTo: vi.fn<Feedback["goTo"]>(),
   clearLogin: vi.fn<Feedback["clearLogin"]>(),
+  askToRefresh: vi.fn<Feedback["askToRefresh"]>(),
 };
 const fetched = vi.fn<typeof fetch>();
 
@@ -19,6 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"], now: start });
   vi.advanceTimersByTime(start);
   for (const spy of Object.values(feedback)) spy.mockReset();
+  feedback.askToRefresh.mockResolvedValue();
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("location", { pathname: "/goodsSearch", search: "?q=a" });
@@ -112,6 +114,50 @@ describe("request", () => {
   it("survives an answer that is no envelope", async () => {
     fetched.mockImplementation(async () => new Response("<html>"));
     await expect(info()).rejects.toThrow("请求失败");
+  });
+});
+
+describe("a page that was rendered for somebody", () => {
+  const renderFor = (content: string | null) => vi.stubGlobal("document", { querySelector: () => content && { content } });
+  const sentTags = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-user-tag"));
+  const add = (options = {}) => request("DELETE /auth/logout", {}, options);
+
+  it("says for whom with every unsafe call, and nothing with reads", async () => {
+    answers({ code: 200, msg: "", data: null });
+    renderFor("anna");
+    await add();
+    await info();
+    renderFor(null);
+    await add();
+    expect(sentTags()).toEqual(["anna", null, "visitor"]);
+  });
+
+  it("belongs to who signs in on it, until it is rendered for another", async () => {
+    renderFor("visitor");
+    answers({ code: 200, msg: "", data: { expiresAt: 1, userTag: "bert" } });
+    await request("POST /auth/swapUnit/{unitId}", { params: { unitId: "u" }, body: {} });
+    answers({ code: 200, msg: "", data: { userTag: "carl" } });
+    await request("GET /auth/checkToken", {});
+    answers({ code: 200, msg: "", data: null });
+    await add();
+    renderFor("dora");
+    await add();
+    expect(sentTags()).toEqual(["visitor", null, "bert", "dora"]);
+  });
+
+  it("asks once to refresh when the session is somebody else's, and rejects", async () => {
+    renderFor("anna");
+    answers({ code: 412, msg: "登录信息已改变,请刷新页面后操作", data: null });
+    let answer!: () => void;
+    feedback.askToRefresh.mockImplementation(() => new Promise((done) => (answer = done)));
+    await expect(add()).rejects.toMatchObject({ code: 412 });
+    await expect(add({ quiet: true })).rejects.toMatchObject({ code: 412 });
+    expect(feedback.askToRefresh.mock.calls).toEqual([["登录信息已改变,请刷新页面后操作"]]);
+    expect(feedback.toast).not.toHaveBeenCalled();
+    answer();
+    await Promise.resolve();
+    await expect(add({ identityChanged: "已换人登录，请刷新后再提交" })).rejects.toMatchObject({ code: 412 });
+    expect(feedback.askToRefresh.mock.lastCall).toEqual(["已换人登录，请刷新后再提交"]);
   });
 });
 

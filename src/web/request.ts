@@ -1,9 +1,11 @@
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails } from "#src/domain/kernel/error.ts";
+import { userTagName } from "#src/domain/kernel/identity.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import { apiBase, defaultAgent, logoutLock, requestTimeout } from "./constants.ts";
 import { loginPath } from "./remembered-page.ts";
+import { belongsTo, renderedFor } from "./viewer.ts";
 
 /** What the screens do when a call fails; `features/frame` sets it once. */
 export type Feedback = {
@@ -11,6 +13,8 @@ export type Feedback = {
   closeMessages: () => void;
   goTo: (path: string) => void;
   clearLogin: () => void;
+  /** Asks whether to start anew: somebody else has signed in since the page was rendered. Settles when answered. */
+  askToRefresh: (message: string) => Promise<void>;
 };
 
 let feedback: Feedback | null = null;
@@ -23,12 +27,15 @@ export type RequestOptions = {
   idempotencyKey?: string;
   /** True when the caller shows the refusal itself, beside the field it belongs to. */
   quiet?: boolean;
+  /** What is asked when somebody else has signed in since, instead of the specification's words. */
+  identityChanged?: string;
 };
 
 /**
  * The browser's way to the contract. Returns the call's `data`. Rejects with a `DomainError` after telling the person:
  * 401 leads to the login page once (then a lock of one second), any other code is shown as its `msg` or 请求失败, a
- * transport error as its message (mall-spec §8).
+ * transport error as its message (mall-spec §8). An unsafe call says who the page was rendered for; when the session has
+ * become somebody else's, nothing happens but the question whether to refresh (mall-spec §4).
  */
 export async function request<K extends keyof Contract>(
   key: K,
@@ -37,8 +44,10 @@ export async function request<K extends keyof Contract>(
 ): Promise<CallAnswer<Contract[K]>> {
   const response = await send(key, parts, options);
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
-  if (answer.code === codes.success) return answer.data as CallAnswer<Contract[K]>;
-  throw refusal(key, answer, options);
+  if (answer.code !== codes.success) throw refusal(key, answer, options);
+  const { userTag } = (answer.data ?? {}) as { userTag?: unknown };
+  if (key !== "GET /auth/checkToken" && typeof userTag === "string") belongsTo(userTag);
+  return answer.data as CallAnswer<Contract[K]>;
 }
 
 /** A call that answers with a file. A body that hides a code 500 is a refusal like any other (mall-spec §7). */
@@ -60,7 +69,10 @@ export async function requestBlob<K extends keyof Contract>(
 async function send(key: string, parts: AnyRequest, options: RequestOptions): Promise<Response> {
   const { method, path, body } = callUrl(key, parts);
   const headers = new Headers({ agent: defaultAgent });
-  if (method !== "GET") headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
+  if (method !== "GET") {
+    headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
+    headers.set(userTagName, renderedFor());
+  }
   const form = key === "POST /auth/business/login";
   if (body !== null) headers.set("content-type", form ? "application/x-www-form-urlencoded" : "application/json");
   try {
@@ -87,6 +99,7 @@ function refusal(key: string, answer: Partial<Envelope>, options: RequestOptions
   const isTokenCheck = key === "GET /auth/checkToken";
   if (answer.code === codes.unauthenticated && !isTokenCheck) leaveOnce();
   else if (answer.code === codes.systemUpdate && isTokenCheck) feedback?.goTo("/sysUpdate");
+  else if (answer.code === codes.identityChanged) askOnce(options.identityChanged ?? message);
   else if (!options.quiet && !isTokenCheck) feedback?.toast(message);
   return new DomainError((answer.code ?? codes.serverError) as ErrorCode, message, (answer.data ?? null) as ErrorDetails | null);
 }
@@ -101,4 +114,15 @@ function leaveOnce() {
   feedback?.closeMessages();
   feedback?.clearLogin();
   feedback?.goTo(loginPath(`${location.pathname}${location.search}`));
+}
+
+let asking = false;
+
+/** However many calls are refused, the person is asked once at a time. */
+function askOnce(message: string) {
+  if (asking || !feedback) return;
+  asking = true;
+  void feedback.askToRefresh(message).finally(() => {
+    asking = false;
+  });
 }

@@ -1,6 +1,6 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { buildWhenChanged } from "../../scripts/build.ts";
 import { startMall } from "../../scripts/local-mall.ts";
@@ -12,6 +12,7 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   await buildWhenChanged();
   await prepareData(data);
   const log = resolve("test-results/mall.log");
+  mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, "");
   const mall = await startMall({
     data,

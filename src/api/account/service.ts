@@ -4,6 +4,7 @@ import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { signedIn, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
+import { userTagOf } from "../http/user-tag.ts";
 import { acceptSolution, makeChallenge } from "./challenge.ts";
 import { locked } from "./locked.ts";
 import { hashPassword, nobodysHash, verifyPassword } from "./password.ts";
@@ -75,6 +76,7 @@ export async function viewSession(ctx: Ctx): Promise<SessionView> {
     unitName: actor.userType === userTypes.purchaser ? actor.unitName : null,
     permissions: [...actor.permissions],
     cartCount: actor.userType === userTypes.purchaser ? actor.cartCount : 0,
+    userTag: userTagOf(actor),
   };
 }
 

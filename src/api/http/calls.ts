@@ -1,8 +1,8 @@
 import { Hono, type Context } from "hono";
 import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
-import { codes, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
+import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
+import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect } from "../db/client.ts";
 import type { Actor, Ctx } from "../context.ts";
@@ -12,6 +12,7 @@ import { failure, success } from "./envelope.ts";
 import { hashOf, keptAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
 import { newRequestId } from "./request-id.ts";
+import { userTagOf } from "./user-tag.ts";
 
 type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | Promise<CallData<C>>;
 /** One handler per call: a call without one, or a handler without a call, does not compile. */
@@ -59,6 +60,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
   const db = connect(c.env.DB);
   const now = Date.now();
   const actor = await authenticate(c, db, now);
+  requireSamePerson(c, call, actor);
   await shield(c, call.rate, actor);
   requireCaller(actor, call);
   const { input, text } = await parseInput(c, call);
@@ -88,6 +90,17 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     if (first) return success(c, first.answer);
     throw error;
   }
+}
+
+/**
+ * mall-spec §4: what a page that was rendered for somebody else asks to be changed is refused before anything happens.
+ * Programs that name nobody are whom their token says.
+ */
+function requireSamePerson(c: Context, call: Call, actor: Actor) {
+  const renderedFor = c.req.header(userTagName);
+  if (renderedFor === undefined || c.req.method === "GET" || call.who === "anyone" || call.forWhoever) return;
+  if (actor.userType === userTypes.visitor || renderedFor === userTagOf(actor)) return;
+  throw new DomainError(codes.identityChanged, identityChangedMessage);
 }
 
 /** Default deny: the call's row decides before anything of the body is read. The verbs check again what they need. */

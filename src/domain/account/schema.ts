@@ -19,6 +19,8 @@ export const SessionView = v.object({
   unitName: v.nullable(v.string()),
   permissions: v.array(v.string()),
   cartCount: v.number(),
+  /** Who the page is rendered for (`userTagName`). */
+  userTag: v.string(),
 });
 export type SessionView = v.InferOutput<typeof SessionView>;
 
@@ -57,6 +59,8 @@ export const LoginForm = v.strictObject({ encrypt: v.pipe(v.string(), v.minLengt
 export const LoginResult = v.object({
   access_token: v.string(),
   expiresAt: v.number(),
+  /** The page on which the sign-in happened is this user's from then on. */
+  userTag: v.string(),
   remember_ticket: v.optional(v.string()),
   rememberUntil: v.optional(v.number()),
 });

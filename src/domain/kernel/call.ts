@@ -22,6 +22,8 @@ export type Call = {
   rate: RateClass;
   /** True for every mutating call that keeps its first answer under an `Idempotency-Key`. */
   idempotent?: true;
+  /** Does what it says to whoever is signed in, also when the page was rendered for somebody else. */
+  forWhoever?: true;
   /** One line for `docs/calls.md`. */
   summary: string;
   params?: v.GenericSchema;

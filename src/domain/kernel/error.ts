@@ -7,6 +7,8 @@ export const codes = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  /** The page was rendered for somebody else than the session is. */
+  identityChanged: 412,
   tooLarge: 413,
   unsupportedType: 415,
   invalid: 422,
@@ -37,6 +39,9 @@ export class DomainError extends Error {
 
 /** Text for an answer that has none of its own (mall-spec §8). */
 export const fallbackMessage = "请求失败";
+
+/** mall-spec §4, §8: the session is another one than the page shows. */
+export const identityChangedMessage = "登录信息已改变,请刷新页面后操作";
 
 export const notFound = (what: string) => new DomainError(codes.notFound, `${what}不存在或已被删除`);
 export const conflict = (message: string, details: ErrorDetails | null = null) =>

@@ -5,6 +5,14 @@ export const userTypes = { visitor: 0, business: 1, purchaser: 2, operator: 3 } 
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 export const UserType = v.picklist(Object.values(userTypes));
 
+/**
+ * Names who a page was rendered for: the user, and the unit they act in. Rendered into the page as a `<meta>` of this name
+ * and sent with every unsafe call as a header of this name; no secret.
+ */
+export const userTagName = "x-user-tag";
+/** The tag of a page that was rendered for nobody. */
+export const visitorTag = "visitor";
+
 /** Ids are opaque strings on the wire: letters, digits, hyphen and underscore. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, "编号格式不正确"));
 export const NumericId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, "编号格式不正确"));

@@ -16,6 +16,7 @@ const session = (userInfo: Partial<SessionView["userInfo"]>, permissions: string
   unitName: null,
   permissions,
   cartCount: 0,
+  userTag: "tag",
 });
 
 it("offers the form only to those who may fill a cart, and the others what they need first", () => {

@@ -7,6 +7,7 @@ import type { Ctx } from "../../context.ts";
 import type { Change, Statement } from "../../db/batch.ts";
 import { sessionLimits } from "../../http/auth.ts";
 import { signToken } from "../../http/token.ts";
+import { userTagOf } from "../../http/user-tag.ts";
 import { endSession, insertSession, listPurchasersOf } from "../repo.ts";
 import { insertFamily } from "./repo.ts";
 
@@ -40,6 +41,7 @@ export async function openSession(ctx: Ctx, user: SignedInUser, options: Options
   const answer: LoginResult = {
     access_token: await signToken(ctx.env, row.id, ctx.now, row.expiresAt),
     expiresAt: row.expiresAt,
+    userTag: userTagOf(row),
     ...(family ? { remember_ticket: family.ticket, rememberUntil: family.row.expiresAt } : {}),
   };
   // Whoever signs in again leaves no second session behind: what was fixed before the login is dead after it.

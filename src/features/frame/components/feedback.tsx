@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { forgetUser } from "#src/features/account/stored-user.ts";
 import { setFeedback } from "#src/web/request.ts";
-import { closeQuestions } from "#src/ui/confirm.ts";
+import { closeQuestions, confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
 
 /** Connects the request client to the screen: toasts, and the way to the login page after a 401 (mall-spec §8). */
@@ -17,6 +17,9 @@ export function Feedback() {
       // A document load, so that nothing of the ended login stays on the page.
       goTo: (path) => location.assign(path),
       clearLogin: () => void forgetUser(),
+      askToRefresh: async (message) => {
+        if (await confirm({ content: message })) location.reload();
+      },
     });
     return () => setFeedback(null);
   }, []);

@@ -17,6 +17,7 @@ export function BackOnline() {
 
 /** The token check answers 999 while the update lasts, 200 or 401 otherwise. */
 async function leaveWhenOver() {
+  // oxlint-disable-next-line no-restricted-globals -- it asks in the background, and 999 must lead nowhere from here
   const answer = await fetch("/prod-api/auth/checkToken", { headers: { agent: "browser" } }).catch(() => null);
   const envelope = (await answer?.json().catch(() => null)) as Partial<Envelope> | null | undefined;
   if (envelope?.code === codes.success || envelope?.code === codes.unauthenticated) location.replace("/");

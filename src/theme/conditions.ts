@@ -1,10 +1,11 @@
 export const breakpoints = { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" };
 
-/** Besides Panda's own: the modal's window heights (mall-spec §9), fingers, and the greyscale skin. */
+/** Besides Panda's own: the modal's window heights (mall-spec §9), fingers, tables with too little room, the greyscale skin. */
 export const conditions = {
   windowTall: "@media (min-height: 800px)",
   windowMedium: "@media (min-height: 600px)",
   touch: "@media (pointer: coarse)",
+  tightFrame: "@container table-frame (width < 900px)",
   greySkin: "html[data-skin='grey'] &",
 };
 

@@ -11,9 +11,9 @@ import { CartForm } from "./cart-form.tsx";
 import { HazardTags } from "./hazard-tags.tsx";
 import type { ProductListProps } from "./product-cards.tsx";
 
-/** The same goods as rows, for comparing: every figure in its column. */
+/** The same goods as rows, for comparing: every figure in its column; with little room each row says its figures in lines. */
 export const ProductTable = ({ rows, terms = [], buyer, here, label }: ProductListProps & { label: string }) => (
-  <TableFrame label={label} minWidth={980}>
+  <TableFrame label={label} minWidth={980} stacks>
     <table className={look}>
       <thead>
         <tr>
@@ -74,5 +74,33 @@ const look = cx(
     "& :is(td, tbody th)": { verticalAlign: "middle" },
     "& td": { minWidth: "14" },
     "& td[data-stock]": { color: "success.fg", whiteSpace: "nowrap" },
+    _tightFrame: {
+      display: "block",
+      "& :is(tbody, th)": { display: "block" },
+      "& thead": { srOnly: true },
+      "& tbody tr": {
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: "3",
+        px: "3",
+        py: "2",
+        borderBottom: "default",
+      },
+      "& tbody tr > *": { minWidth: "0", p: "0", borderBottom: "none" },
+      "& tbody th": { flexBasis: "full" },
+      "& td:nth-of-type(-n + 6)": { textStyle: "small" },
+      "& td:nth-of-type(-n + 6)::before": { color: "fg.subtle", me: "1" },
+      "& td:nth-of-type(1)::before": { content: '"货号"' },
+      "& td:nth-of-type(2)::before": { content: '"规格"' },
+      "& td:nth-of-type(3)::before": { content: '"品牌"' },
+      "& td:nth-of-type(4)::before": { content: '"供应商"' },
+      "& td:nth-of-type(5)::before": { content: '"货期"' },
+      "& td:nth-of-type(6)::before": { content: '"单位"' },
+      // Price and button share a line of their own: the line before it is filled up.
+      "& tbody tr::after": { content: '""', order: "1", flexBasis: "full" },
+      "& td:nth-of-type(n + 7)": { order: "2", mt: "1" },
+      "& td:last-child": { ms: "auto" },
+    },
   }),
 );

@@ -5,17 +5,17 @@ import { SearchFailed } from "#src/features/catalogue/components/search-failed.t
 import { SearchResults } from "#src/features/catalogue/components/search-results.tsx";
 import { loadSearch } from "#src/features/catalogue/loaders.ts";
 import { searchHref } from "#src/features/catalogue/search-state.ts";
+import { searchSubject } from "#src/features/catalogue/search-subject.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function GoodsSearchPage({ query }: { query: string }) {
   const { outcome, ...load } = await loadSearch(query);
   const here = searchHref(load.state, { pageNum: load.state.pageNum });
-  const title = <PageTitle>{load.state.q ? `${load.state.q} - 商品搜索` : "商品搜索"}</PageTitle>;
   if (outcome.kind === "failed") {
     return (
       <>
-        {title}
+        <PageTitle>商品搜索</PageTitle>
         <SearchFailed message={outcome.message} here={here} />
       </>
     );
@@ -25,7 +25,7 @@ export default async function GoodsSearchPage({ query }: { query: string }) {
   const isEmpty = result.rows.length === 0 && result.exact.length === 0;
   return (
     <>
-      {title}
+      <PageTitle>{searchSubject(load.state, result.facets).title}</PageTitle>
       {isEmpty ? (
         <NothingFound state={load.state} facets={result.facets} />
       ) : (

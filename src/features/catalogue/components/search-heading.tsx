@@ -3,7 +3,7 @@ import { css } from "#styled-system/css";
 /** What was looked for, and how much of it there is. */
 export const SearchHeading = ({ text, total }: { text: string; total: string }) => (
   <h1 className={heading}>
-    {text ? `“${text}”` : "全部商品"}
+    {text}
     <span className={count}>{`共 ${total} 件`}</span>
   </h1>
 );

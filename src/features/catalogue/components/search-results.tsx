@@ -1,4 +1,5 @@
 import type { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
@@ -6,6 +7,7 @@ import { appliedFilters } from "../applied-filters.ts";
 import type { Buyer } from "../buyer.ts";
 import type { SearchLoad } from "../loaders.ts";
 import { searchHref, searchPageSizes, unfilteredHref } from "../search-state.ts";
+import { searchSubject } from "../search-subject.ts";
 import { FacetPanel } from "./facet-panel.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { PriceRange } from "./price-range.tsx";
@@ -32,12 +34,12 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, bu
         </FacetPanel>
       )}
       <div className={main}>
-        <SearchHeading text={state.q} total={totalText(result)} />
+        <SearchHeading text={searchSubject(state, result.facets).heading} total={totalText(result)} />
         <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
         {result.query.relaxed && (
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
         )}
-        {orderWasRefused && <Alert tone="warning">{`价格${orderRefusal}，已改按综合排序并取消价格条件。`}</Alert>}
+        {orderWasRefused && <Alert tone="warning">{`${orderRefusedText(orderRefusal)}，已改按综合排序并取消价格条件。`}</Alert>}
         <SearchToolbar state={state} orderRefusal={orderRefusal} here={here} filterCount={filters.length} />
         {result.exact.length > 0 && (
           <section aria-labelledby="exact-hits" className={exact}>
@@ -60,6 +62,9 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, bu
     </div>
   );
 }
+
+const orderRefusedText = (reason: HiddenPriceReason | null) =>
+  reason === hiddenPriceReasons.ownCompany ? "只有本公司的商品可按价格排列" : `价格${reason}`;
 
 const totalText = ({ total, totalIsCapped, exact }: SearchResult) => `${total + exact.length}${totalIsCapped ? "+" : ""}`;
 

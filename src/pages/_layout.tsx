@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
-import { userTagName } from "#src/domain/kernel/identity.ts";
 import { Dialogs } from "#src/ui/dialogs.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
@@ -24,7 +24,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
-      <Footer />
+      <Footer userType={session?.userInfo.userType ?? userTypes.visitor} />
       <Toasts />
       <Dialogs />
       <Feedback />

@@ -14,13 +14,47 @@ test("the category menu is as wide as the page, leads to goods and closes behind
   await expect(panel).toHaveCount(0);
 });
 
-test("the category menu opens and closes by keyboard", async ({ page }) => {
+test("the category menu goes by keyboard: in, through its links, out and back to its button", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "全部分类" }).focus();
+  const button = page.getByRole("button", { name: "全部分类" });
+  await button.focus();
   await page.keyboard.press("Enter");
   const link = page.getByRole("link", { name: "有机溶剂" });
   await expect(link).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(link).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const links = page.locator("[data-scope='navigation-menu'][data-part='content']").getByRole("link");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the category menu stays open when clicked where it opened under the pointer; the next click closes it", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "全部分类" });
+  const link = page.getByRole("link", { name: "有机溶剂" });
+  if (!isMobile) {
+    await button.hover();
+    await expect(link).toBeVisible();
+  }
+  await button.click();
+  await expect(link).toBeVisible();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
   await expect(link).toBeHidden();
 });
 

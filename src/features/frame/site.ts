@@ -1,4 +1,6 @@
+import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import type { IconName } from "#src/ui/icon-names.ts";
+import { admits, findRoute } from "#src/web/route-table.ts";
 
 /** The mall and its centre, as page titles and the header name them (mall-spec §2). */
 export const site = {
@@ -26,15 +28,31 @@ export const tabs: readonly Tab[] = [
 /** Words offered under the search box. */
 export const hotWords = ["乙醇", "乙腈", "移液器吸头", "胎牛血清", "离心管", "丁腈手套"] as const;
 
-export type FooterColumn = { title: string; icon: IconName; links: readonly { href: string; label: string }[] };
+type FooterLink = { href: string; label: string; visitorsOnly?: true };
+export type FooterColumn = { title: string; icon: IconName; links: readonly FooterLink[] };
 
-export const footerColumns: readonly FooterColumn[] = [
+/** The footer for somebody of this type: visitors see every way in, who is signed in sees what is open to them. */
+export const footerFor = (userType: UserType): FooterColumn[] =>
+  footerColumns.map((column) => ({
+    ...column,
+    links: column.links.filter(
+      ({ href, visitorsOnly }) => userType === userTypes.visitor || (!visitorsOnly && isOpenTo(href, userType)),
+    ),
+  }));
+
+/** Whether somebody of this type may open the page. */
+export function isOpenTo(path: string, userType: UserType): boolean {
+  const route = findRoute(path);
+  return route !== null && admits(route, userType);
+}
+
+const footerColumns: readonly FooterColumn[] = [
   {
     title: "采购指南",
     icon: "help",
     links: [
       { href: "/helpCenter", label: "帮助中心" },
-      { href: "/registrationEntrance", label: "注册入口" },
+      { href: "/registrationEntrance", label: "注册入口", visitorsOnly: true },
       { href: "/batchAddPurchase", label: "批量添加" },
       { href: "/messageBoard", label: "留言板" },
     ],
@@ -43,7 +61,7 @@ export const footerColumns: readonly FooterColumn[] = [
     title: "商家服务",
     icon: "shop",
     links: [
-      { href: "/register", label: "供应商入驻" },
+      { href: "/register", label: "供应商入驻", visitorsOnly: true },
       { href: "/brandProtocolCo", label: "品牌协议商" },
       { href: "/supBidding", label: "竞价大厅" },
       { href: "/cooperationNegotiation", label: "合作洽谈" },

@@ -4,36 +4,56 @@ import { useEffect, useRef, useState } from "react";
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { CategoryLabel, categoryTrigger } from "./category-menu.tsx";
+import { CategoryLabel, categoryTrigger, hoverIntent, type OpenedBy } from "./category-menu.tsx";
 
-/** The open menu of all categories: hover intent, click, touch and keyboard. Takes over from the button that asked for it. */
-export function CategoryPanel({ takeFocus }: { takeFocus: boolean }) {
+/**
+ * The open menu of all categories: hover intent, click, touch and keyboard. Takes over from the button that asked for it.
+ * A click on a menu that opened because the pointer rests there keeps it open: people click what they point at.
+ */
+export function CategoryPanel({ openedBy }: { openedBy: OpenedBy }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [value, setValue] = useState("categories");
+  const clicked = useRef(openedBy === "click");
+  const [value, setValue] = useState<string>(menu);
   const [tree, setTree] = useState<CateNode[] | "failed">([]);
   useEffect(() => {
-    if (takeFocus) trigger.current?.focus({ preventScroll: true });
+    if (openedBy === "click") trigger.current?.focus({ preventScroll: true });
     request("GET /mall-sup/goods/cateTree", {}, { quiet: true })
       .then(setTree)
       .catch(() => setTree("failed"));
-  }, [takeFocus]);
+  }, [openedBy]);
+  const change = (next: string) => {
+    if (next === "") clicked.current = false;
+    setValue(next);
+  };
+  const click = () => {
+    if (value !== "" && clicked.current) return change("");
+    clicked.current = true;
+    return change(menu);
+  };
   return (
     <NavigationMenu.Root
       className={root}
-      openDelay={120}
+      openDelay={hoverIntent}
       closeDelay={240}
+      disableClickTrigger
       value={value}
-      onValueChange={(details) => setValue(details.value)}
+      onValueChange={(details) => change(details.value)}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || value === "") return;
-        setValue("");
+        change("");
         trigger.current?.focus();
       }}
     >
       {/* The panel is as wide as the page: Ark would place it within the list. */}
       <NavigationMenu.List style={{ position: "static" }}>
-        <NavigationMenu.Item value="categories">
-          <NavigationMenu.Trigger ref={trigger} className={categoryTrigger}>
+        <NavigationMenu.Item value={menu}>
+          <NavigationMenu.Trigger
+            ref={trigger}
+            className={categoryTrigger}
+            onClick={click}
+            // Ark moves into the open menu with this key; closed, it opens it.
+            onKeyDown={(event) => event.key === "ArrowDown" && value === "" && click()}
+          >
             <CategoryLabel />
           </NavigationMenu.Trigger>
           <NavigationMenu.Content className={panel}>
@@ -45,28 +65,37 @@ export function CategoryPanel({ takeFocus }: { takeFocus: boolean }) {
   );
 }
 
+const menu = "categories";
+
 const Tree = ({ nodes }: { nodes: CateNode[] }) => (
   <div className={columns}>
     {nodes.map((top) => (
       <section key={top.value} className={section}>
-        <a href={`/goodsSearch?cateId=${top.value}`} className={topLink}>
+        <CategoryLink id={top.value} className={topLink}>
           {top.label}
-        </a>
+        </CategoryLink>
         {top.children.map((group) => (
           <p key={group.value} className={groupLine}>
-            <a href={`/goodsSearch?cateId=${group.value}`} className={groupLink}>
+            <CategoryLink id={group.value} className={groupLink}>
               {group.label}
-            </a>
+            </CategoryLink>
             {group.children.map((leaf) => (
-              <a key={leaf.value} href={`/goodsSearch?cateId=${leaf.value}`} className={leafLink}>
+              <CategoryLink key={leaf.value} id={leaf.value} className={leafLink}>
                 {leaf.label}
-              </a>
+              </CategoryLink>
             ))}
           </p>
         ))}
       </section>
     ))}
   </div>
+);
+
+/** One of the links that the arrow keys go through. */
+const CategoryLink = ({ id, className, children }: { id: string; className: string; children: string }) => (
+  <NavigationMenu.Link value={menu} href={`/goodsSearch?cateId=${id}`} className={className}>
+    {children}
+  </NavigationMenu.Link>
 );
 
 const root = css({ position: "static", flexShrink: "0" });

@@ -1,13 +1,14 @@
+import type { UserType } from "#src/domain/kernel/identity.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
-import { footerColumns, site } from "../site.ts";
+import { footerFor, site } from "../site.ts";
 
 /** Ways to help and rules, and the company-credibility badge (mall-spec §1). */
-export function Footer() {
+export function Footer({ userType }: { userType: UserType }) {
   return (
     <footer className={root} data-print="hide">
       <div className={inner}>
-        {footerColumns.map(({ title, icon, links }) => (
+        {footerFor(userType).map(({ title, icon, links }) => (
           <section key={title} className={column}>
             <h2 className={heading}>
               <Icon name={icon} size={18} />

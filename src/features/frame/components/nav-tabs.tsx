@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
-import { admits, findRoute } from "#src/web/route-table.ts";
+import { findRoute } from "#src/web/route-table.ts";
 import { css } from "#styled-system/css";
-import { tabs } from "../site.ts";
+import { isOpenTo, tabs } from "../site.ts";
 
 /** The tabs a user of this type may open; the page's own tab, or the one it relates to, is highlighted. */
 export function NavTabs({ userType }: { userType: UserType }) {
@@ -23,11 +23,6 @@ export function NavTabs({ userType }: { userType: UserType }) {
         ))}
     </ul>
   );
-}
-
-function isOpenTo(path: string, userType: UserType): boolean {
-  const route = findRoute(path);
-  return route !== null && admits(route, userType);
 }
 
 const list = css({ display: "flex", overflowX: "auto", scrollbarWidth: "none", flexGrow: "1" });

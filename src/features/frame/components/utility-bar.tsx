@@ -22,11 +22,13 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
               帮助中心
             </a>
           </li>
-          <li className={wide}>
-            <a href="/register" className={link}>
-              供应商入驻
-            </a>
-          </li>
+          {!session && (
+            <li className={wide}>
+              <a href="/register" className={link}>
+                供应商入驻
+              </a>
+            </li>
+          )}
           <li className={wide}>
             <a href="/contactUs" className={link}>
               联系我们

@@ -3,9 +3,10 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { freightText } from "./freight-text.ts";
 
 it.each([
-  [null, "请填写收货地址"],
-  [fen(0), "免运费"],
-  [fen(1_250), "¥12.50"],
-])("shows a freight of %j as %s", (freight, text) => {
-  expect(freightText(freight)).toBe(text);
+  [null, false, "请填写收货地址"],
+  [null, true, "不配送到该地区"],
+  [fen(0), true, "免运费"],
+  [fen(1_250), true, "¥12.50"],
+] as const)("shows a freight of %j, address %j, as %s", (freight, hasAddress, text) => {
+  expect(freightText(freight, hasAddress)).toBe(text);
 });

@@ -30,7 +30,7 @@ export const messages = {
   hold: "提交后价格与库存保留 7 天，经费同时冻结；驳回或取消后立即释放。",
   blocked: "有商品暂不能购买，请返回购物车处理后重新提交。",
   backToCart: "返回购物车",
-  noDelivery: (coName: string) => `${coName} 不配送到此地址，请更换地址或返回购物车移出其商品。`,
+  noDelivery: (coName: string) => `${coName} 未设置到此地区的运费，不配送：请更换收货地址，或返回购物车移出其商品。`,
   short: (coName: string, amount: Fen) => `${coName} 未达起订金额，还差 ${formatMoney(amount)}。`,
   rejected: "此申请已被驳回，可修改后重新提交。",
   pricesChanged: "有商品价格已变动，已按现价更新，请核对后再次提交。",

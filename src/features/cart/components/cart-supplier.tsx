@@ -8,7 +8,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { idsOf } from "../cart-state.ts";
-import { freightText } from "../freight-text.ts";
+import { freightText } from "../../pricing/freight-text.ts";
 import { messages } from "../messages.ts";
 import { CartLineRow, type LineActions } from "./cart-line.tsx";
 

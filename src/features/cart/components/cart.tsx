@@ -13,7 +13,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { allLines, hasNewPrice, idsOf, isBlocked, totalsOf } from "../cart-state.ts";
-import { freightText } from "../freight-text.ts";
+import { freightText } from "../../pricing/freight-text.ts";
 import { messages } from "../messages.ts";
 import { useCart } from "../use-cart.ts";
 import { InvalidLines } from "./invalid-lines.tsx";

@@ -1,5 +1,6 @@
 import { type ProductDetail, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -34,18 +35,7 @@ export function PurchasePanel({ product, buyer, here, areaName }: PurchasePanelP
           <PriceTag price={price} here={here} size={28} per={unit} />
           {price.visible && price.aPriceUntil !== null && <p>{`活动价，${formatDateTime(price.aPriceUntil)} 截止`}</p>}
         </dd>
-        <dt>运费</dt>
-        <dd className={freight}>
-          {price.visible ? (
-            <>
-              {areaName && <span>{`至 ${areaName}`}</span>}
-              <span>{freightText(product.freight)}</span>
-              <FreightTo label={areaName ? "更换地区" : "选择收货地区"} />
-            </>
-          ) : (
-            <PriceTag price={price} here={here} />
-          )}
-        </dd>
+        <Freight product={product} areaName={areaName} here={here} />
         <dt>货期</dt>
         <dd>{`${leadTimeText(product.futuresDay)}${stock > 0 ? `，库存 ${stock} ${unit}` : ""}`}</dd>
         <dt>规格</dt>
@@ -55,6 +45,28 @@ export function PurchasePanel({ product, buyer, here, areaName }: PurchasePanelP
       </dl>
       <Buy product={product} buyer={buyer} />
     </section>
+  );
+}
+
+/** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
+function Freight({ product: { price, freight }, areaName, here }: Omit<PurchasePanelProps, "buyer">) {
+  if (!price.visible && price.reason === hiddenPriceReasons.ownCompany) return null;
+  return (
+    <>
+      <dt>运费</dt>
+      {price.visible ? (
+        <dd className={freightLine}>
+          {areaName && <span>{`至 ${areaName}`}</span>}
+          <span>{freightText(freight, areaName !== null)}</span>
+          <FreightTo label={areaName ? "更换地区" : "选择收货地区"} />
+          {areaName && freight === null && <p>供应商未设置到此地区的运费，暂不能下单；可更换地区，或联系供应商。</p>}
+        </dd>
+      ) : (
+        <dd>
+          <PriceTag price={price} here={here} />
+        </dd>
+      )}
+    </>
   );
 }
 
@@ -102,4 +114,4 @@ const terms = css({
   "& > dt": { color: "fg.muted" },
   "& dd > p": { textStyle: "small", color: "price.activeText" },
 });
-const freight = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" });
+const freightLine = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" });

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
-import { freightText } from "#src/features/cart/freight-text.ts";
+import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { SubmitWish, WishView } from "#src/domain/purchase/schema.ts";

@@ -1,5 +1,5 @@
 import { searchSortLabel, searchSorts, type SearchSort } from "#src/domain/catalogue/schema.ts";
-import type { HiddenPriceReason } from "#src/domain/pricing/price.ts";
+import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icon-names.ts";
 import { css } from "#styled-system/css";
@@ -28,7 +28,8 @@ export const SearchToolbar = ({ state, orderRefusal, here, filterCount }: Search
           </li>
         ),
       )}
-      {orderRefusal && (
+      {/* A supplier who is signed in cannot do more to see others' prices: there is nothing to ask for. */}
+      {orderRefusal && orderRefusal !== hiddenPriceReasons.ownCompany && (
         <li>
           <span role="link" aria-disabled="true" aria-describedby={refusalId}>
             按价格

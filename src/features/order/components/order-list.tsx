@@ -53,9 +53,7 @@ export function OrderList({ rows, total, counts, filter }: Props) {
         </form>
       </search>
       {rows.length === 0 ? (
-        <EmptyState icon="clipboard" title={messages.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
-          {messages.noneHint}
-        </EmptyState>
+        <NoOrders filtered={all > 0} />
       ) : (
         <ul className={list}>
           {rows.map((row) => (
@@ -74,6 +72,18 @@ export function OrderList({ rows, total, counts, filter }: Props) {
     </>
   );
 }
+
+/** Nothing matches, or nothing was ever ordered: the way on is another one. */
+const NoOrders = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState icon="clipboard" title={messages.noMatch} action={<LinkButton href="/myOrders">{messages.showAll}</LinkButton>}>
+      {messages.noMatchHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="clipboard" title={messages.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
+      {messages.noneHint}
+    </EmptyState>
+  );
 
 const OrderCard = ({ row }: { row: OrderRow }) => (
   <li className={card}>

@@ -57,6 +57,20 @@ test("keeps the goods, the address and the steps as they were", async () => {
   expect(seen.steps[0]).toMatchObject({ by: "李采购", at: expect.any(Number) });
 });
 
+test("says on which legal lists the goods stand today, in the request and in the order", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct({});
+  const { orderId, wishId } = await placeOrder(buyer, productId);
+  const draftId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+  await changeProduct(productId, { hazardBits: 1 + 8 });
+  const hazards = ["hazardous", "explosive"];
+  expect((await view(buyer, orderId)).lines).toMatchObject([{ hazards }]);
+  for (const id of [wishId, draftId]) {
+    const { suppliers } = await call("GET /mall-pur/wish/{wishId}", { params: { wishId: id }, query: {} }, { as: buyer.token });
+    expect(suppliers.flatMap(({ lines }) => lines)).toMatchObject([{ hazards }]);
+  }
+});
+
 test("the list pages, counts by status and finds by number, title and code", async () => {
   const buyer = await makeBuyer();
   const orders = [];

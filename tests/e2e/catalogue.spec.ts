@@ -142,6 +142,17 @@ test.describe("the list", () => {
     });
   }
 
+  test("is headed by what it is about: a category, a supplier, the words", async ({ page }) => {
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto("/goodsSearch?cateId=7");
+    await expect(heading).toHaveText(/^有机溶剂共 \d+ 件$/);
+    await expect(page).toHaveTitle(/^有机溶剂 - /);
+    await page.goto("/goodsSearch?coId=5");
+    await expect(heading).toContainText("沃泽生物");
+    await page.goto("/goodsSearch?cateId=7&q=乙腈");
+    await expect(heading).toContainText("“乙腈”");
+  });
+
   test("offers ways on when nothing was found", async ({ page }) => {
     await page.goto("/goodsSearch?q=乙醇&brandId=99999999");
     await page.getByRole("link", { name: "清除筛选条件再找" }).click();
@@ -196,11 +207,29 @@ test.describe("a product", () => {
 
     await page.goto(`${detail}?areaCode=310115`);
     const freight = page.locator("dt:text-is('运费') + dd");
-    await expect(freight).toContainText(/^至 上海市 浦东新区(免运费|¥[\d.]+|请填写收货地址)/);
+    await expect(freight).toContainText(/^至 上海市 浦东新区(免运费|¥[\d.]+)/);
+    // Dangerous goods have no carrier to Ürümqi: that is not the same as no address.
+    await page.goto(`${detail}?areaCode=650102`);
+    await expect(freight).toContainText("至 新疆维吾尔自治区 乌鲁木齐市 天山区");
+    await expect(freight).toContainText("供应商未设置到此地区的运费");
+    await page.goto(detail);
     await page.getByRole("main").getByRole("button", { name: "加入购物车" }).first().click();
     await page.getByRole("button", { name: "去购物车结算" }).click();
     await expect(page).toHaveURL(/\/shoppingCart$/);
   });
+});
+
+test("the table says price and action without sideways scrolling, however narrow", async ({ page }) => {
+  await page.goto("/goodsSearch?q=乙醇&view=table");
+  const row = page.getByRole("row").nth(1);
+  const width = page.viewportSize()?.width ?? 0;
+  for (const link of ["登录可见", "登录后购买"]) {
+    const box = await row.getByRole("link", { name: link }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  const frame = page.getByRole("region", { name: "商品列表" });
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test.describe("accessible, whole and without a CSP report", () => {

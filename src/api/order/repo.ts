@@ -81,13 +81,14 @@ export const readOrder = <const R extends readonly Read<unknown>[]>(
     rest({ orderId } as SeenOrder),
   );
 
-export type OrderLineRow = typeof orderLine.$inferSelect;
+export type OrderLineRow = typeof orderLine.$inferSelect & { hazardBits: number };
 
 const lineColumns = `l.id, l.order_id as orderId, l.line_no as lineNo, l.product_id as productId, l.product_pic as productPic,
   l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode, l.product_spec as productSpec,
   l.product_cate_name as productCateName, l.brand_name as brandName, l.futures_day as futuresDay,
   l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.price, l.quantity, l.amount,
-  l.stock_taken as stockTaken, l.shipped, l.received, l.accepted, l.returned`;
+  l.stock_taken as stockTaken, l.shipped, l.received, l.accepted, l.returned,
+  (select p.hazard_bits from product p where p.id = l.product_id) as hazardBits`;
 
 export const readOrderLines = ({ orderId }: SeenOrder) =>
   read<OrderLineRow>(`select ${lineColumns} from order_line l where l.order_id = ?1 order by l.line_no`, orderId);

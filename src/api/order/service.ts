@@ -1,3 +1,4 @@
+import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -131,6 +132,7 @@ const headingOf = (row: OrderRow) => ({
 const lineView = (line: OrderLineRow) => ({
   lineId: line.id,
   goods: keptGoods(line),
+  hazards: hazardsOf(line.hazardBits),
   price: fen(line.price),
   quantity: line.quantity,
   amount: fen(line.amount),

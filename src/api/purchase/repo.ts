@@ -94,7 +94,7 @@ export const readOverdueWish = <const R extends readonly Read<unknown>[]>(db: Db
     rest(seenWish(wishId)),
   );
 
-export type WishLineRow = typeof wishLine.$inferSelect & { coName: string };
+export type WishLineRow = typeof wishLine.$inferSelect & { coName: string; hazardBits: number };
 
 export const readWishLines = ({ wishId }: SeenWish) =>
   read<WishLineRow>(
@@ -102,8 +102,9 @@ export const readWishLines = ({ wishId }: SeenWish) =>
        l.product_pic as productPic, l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode,
        l.product_spec as productSpec, l.product_cate_name as productCateName, l.brand_name as brandName,
        l.futures_day as futuresDay, l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.quantity,
-       l.price, l.stock_taken as stockTaken, l.reject_reason as rejectReason, co.short_name as coName
-     from wish_line l join company co on co.id = l.co_id where l.wish_id = ?1 order by l.line_no`,
+       l.price, l.stock_taken as stockTaken, l.reject_reason as rejectReason, co.short_name as coName,
+       p.hazard_bits as hazardBits
+     from wish_line l join company co on co.id = l.co_id join product p on p.id = l.product_id where l.wish_id = ?1 order by l.line_no`,
     wishId,
   );
 

@@ -1,5 +1,6 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
+import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
@@ -117,6 +118,7 @@ function todaysSuppliers(
         return {
           lineId: line.id,
           goods: snapshotOf(goods.card),
+          hazards: goods.card.hazards,
           quantity: line.quantity,
           price,
           amount: price === null ? null : lineAmount(price, line.quantity),
@@ -144,6 +146,7 @@ const keptSuppliers = (
         return {
           lineId: line.id,
           goods: keptGoods(line),
+          hazards: hazardsOf(line.hazardBits),
           quantity: line.quantity,
           price,
           amount: price === null ? null : lineAmount(price, line.quantity),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hazardListLabel, hazardLists, Substance } from "../hazard/substance.ts";
+import { hazardListLabel, hazardLists, Hazards, Substance } from "../hazard/substance.ts";
 import { NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { pagingEntries, QueryInteger } from "../kernel/paging.ts";
@@ -32,7 +32,7 @@ export const ProductCard = v.object({
   casNo: v.nullable(v.string()),
   grade: v.nullable(v.string()),
   /** Legal lists the substance stands on. */
-  hazards: v.array(v.picklist(hazardLists)),
+  hazards: Hazards,
   minQuantity: v.number(),
   stepQuantity: v.number(),
   stock: v.number(),

@@ -10,6 +10,9 @@ export const hazardListLabel = {
   explosive: "易制爆",
 } as const satisfies Record<HazardList, string>;
 
+/** The lists that goods stand on. */
+export const Hazards = v.array(v.picklist(hazardLists));
+
 /** Membership in a list, as its source says. `grade` is the class of 易制毒 (1, 2, 3). */
 export const HazardListing = v.object({
   list: v.picklist(hazardLists),

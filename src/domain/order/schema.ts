@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Hazards } from "../hazard/substance.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Delivery, GoodsSnapshot, TrailEntry } from "../purchase/schema.ts";
@@ -39,6 +40,8 @@ export const OrderPage = v.object({
 export const OrderLineView = v.object({
   lineId: v.string(),
   goods: GoodsSnapshot,
+  /** Legal lists the goods stand on today. */
+  hazards: Hazards,
   price: Fen,
   quantity: v.number(),
   amount: Fen,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LineNotice, maxLines, Quantity } from "../cart/schema.ts";
 import { ProdId } from "../catalogue/schema.ts";
+import { Hazards } from "../hazard/substance.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
@@ -71,6 +72,8 @@ export type GoodsSnapshot = v.InferOutput<typeof GoodsSnapshot>;
 export const WishLine = v.object({
   lineId: v.string(),
   goods: GoodsSnapshot,
+  /** Legal lists the goods stand on today: who stores and moves them must know, whatever held when they were bought. */
+  hazards: Hazards,
   quantity: v.number(),
   /** Today's price in a draft, the fixed one afterwards. Null when it may not be seen. */
   price: v.nullable(Fen),

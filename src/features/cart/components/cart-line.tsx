@@ -34,7 +34,7 @@ export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: 
         aria-label={`选择 ${productTitle} ${product.productSpec}`}
       />
       <Image src={product.productPic} alt="" />
-      <GoodsText goods={product} href={`/goodsDetail/${productId}`} lead={product.futuresDay} />
+      <GoodsText goods={product} href={`/goodsDetail/${productId}`} lead={product.futuresDay} hazards={product.hazards} />
       <span className={priceCell}>
         <span className={caption}>{messages.unitPrice}</span>
         {price === null ? "—" : <Amount fen={price} size={14} />}

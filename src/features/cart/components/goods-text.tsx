@@ -1,12 +1,16 @@
+import type { HazardList } from "#src/domain/hazard/substance.ts";
 import type { GoodsSnapshot } from "#src/domain/purchase/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { HazardTags } from "../../catalogue/components/hazard-tags.tsx";
+import { leadTimeText } from "../../catalogue/lead-time.ts";
 
 type Goods = Pick<GoodsSnapshot, "productTitle" | "productCode" | "productSpec" | "brandName" | "casNo">;
+type Props = { goods: Goods; href: string | null; lead: number; hazards: readonly HazardList[] };
 
-/** Title, code, specification, brand and lead time of a line; the title opens the product in a new tab (mall-spec §1). */
-export function GoodsText({ goods, href, lead }: { goods: Goods; href: string | null; lead: number }) {
+/** Title, code, specification, brand, lead time and legal lists of a line; the title opens the product in a new tab (mall-spec §1). */
+export function GoodsText({ goods, href, lead, hazards }: Props) {
   return (
     <span className={text}>
       {href ? (
@@ -21,7 +25,8 @@ export function GoodsText({ goods, href, lead }: { goods: Goods; href: string | 
         <span>{goods.brandName}</span>
         <span>货号 {goods.productCode}</span>
         {goods.casNo && <span>CAS {goods.casNo}</span>}
-        <Tag tone={lead === 0 ? "success" : "neutral"}>{lead === 0 ? "现货" : `期货 ${lead} 天`}</Tag>
+        <Tag tone={lead === 0 ? "success" : "neutral"}>{leadTimeText(lead)}</Tag>
+        <HazardTags hazards={hazards} />
       </span>
     </span>
   );

@@ -27,7 +27,7 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
         {lines.map(({ product }) => (
           <li key={product.productId} className={row}>
             <Image src={null} alt={product.productTitle} failed />
-            <GoodsText goods={product} href={null} lead={product.futuresDay} />
+            <GoodsText goods={product} href={null} lead={product.futuresDay} hazards={product.hazards} />
             <IconButton
               icon="remove"
               label={`${messages.remove} ${product.productTitle}`}

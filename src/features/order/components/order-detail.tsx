@@ -65,10 +65,10 @@ export function OrderDetail({ order, mayCancel }: { order: OrderView; mayCancel:
           商品（下单时的信息）
         </h2>
         <ul>
-          {order.lines.map(({ lineId, goods, price, quantity, amount }) => (
+          {order.lines.map(({ lineId, goods, hazards, price, quantity, amount }) => (
             <li key={lineId} className={row}>
               <Image src={goods.productPic} alt="" />
-              <GoodsText goods={goods} href={`/goodsDetail/${goods.productId}`} lead={goods.futuresDay} />
+              <GoodsText goods={goods} href={`/goodsDetail/${goods.productId}`} lead={goods.futuresDay} hazards={hazards} />
               <span className={unit}>
                 <Amount fen={price} size={14} /> × {quantity} {goods.productMeasureUnit}
               </span>

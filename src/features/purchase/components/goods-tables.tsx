@@ -1,4 +1,4 @@
-import { freightText } from "#src/features/cart/freight-text.ts";
+import { freightText } from "#src/features/pricing/freight-text.ts";
 import type { WishSupplier } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
@@ -25,10 +25,10 @@ export const GoodsTables = ({ suppliers, hasAddress }: { suppliers: readonly Wis
           )}
         </header>
         <ul>
-          {lines.map(({ lineId, goods: kept, quantity, price, amount, notices, rejectReason }) => (
+          {lines.map(({ lineId, goods: kept, hazards, quantity, price, amount, notices, rejectReason }) => (
             <li key={lineId} className={row}>
               <Image src={kept.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
-              <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} />
+              <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} hazards={hazards} />
               <span className={unit}>
                 {price !== null && <Amount fen={price} size={14} />} × {quantity} {kept.productMeasureUnit}
               </span>

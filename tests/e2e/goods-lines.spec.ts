@@ -1,0 +1,31 @@
+import { expect } from "@playwright/test";
+import * as v from "valibot";
+import { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+
+test("dangerous goods say so in cart and order form, and the lines show price and action on any screen", async ({ page }, {
+  project,
+}) => {
+  // Buyers of units that may buy dangerous goods, one for each width.
+  await page.goto("/login?redirect=%2FgoodsSearch%3Fq%3D67-56-1%26lead%3D0");
+  await signInHere(page, project.name === "mobile" ? "zhoujie" : "sunyue");
+  const answer = await page.request.get("/prod-api/mall-sup/goods/search?q=67-56-1&lead=0", { headers: { agent: "browser" } });
+  const [goods] = v.parse(v.object({ data: SearchResult }), await answer.json()).data.rows;
+  await page.locator(`[data-cart-product="${goods!.productId}"]`).getByRole("button", { name: "加入购物车" }).click();
+  await page.getByRole("button", { name: "去购物车结算" }).click();
+
+  const line = page.locator(`#cart-${goods!.productId}`);
+  await expect(line.getByText("危化品", { exact: true })).toBeVisible();
+  const width = page.viewportSize()?.width ?? 0;
+  for (const part of [line.getByText(/^¥/).first(), line.getByRole("button", { name: /^移出/ }), line.getByRole("spinbutton")]) {
+    const box = await part.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "提交采购申请" }).click();
+  await expect(page).toHaveURL(/generatedPurchaseOrder/);
+  await expect(page.getByRole("region", { name: goods!.coName }).getByText("危化品", { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

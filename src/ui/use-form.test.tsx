@@ -97,3 +97,40 @@ test("the server's refusal stands at its field until that is changed, and nothin
   await type("mobile", "13900139000");
   expect(document.querySelector("#r-mobile-message")).toBeNull();
 });
+
+test("the summary follows the page, not the schema", async () => {
+  const Backwards = v.object({ mobile: Register.entries.mobile, name: Register.entries.name });
+  function Turned() {
+    const form = useForm({ id: "t", schema: Backwards, submit: async () => {} });
+    return (
+      <form {...form.props} aria-label="注册">
+        <FormSummary form={form} />
+        {(["name", "mobile"] as const).map((name) => (
+          <Field key={name} {...form.field(name)} label={name}>
+            {(control) => <TextInput {...control} name={name} />}
+          </Field>
+        ))}
+      </form>
+    );
+  }
+  render(<Turned />);
+  await act(async () => void fireEvent.submit(screen.getByRole("form")));
+  expect(screen.getByRole("alert").textContent).toBe("有 2 处需要修改名称不能为空请输入手机号码");
+});
+
+test("what a reviewer refused stands at its field until the field is changed", async () => {
+  function Refused() {
+    const form = useForm({ id: "f", schema: Register, refused: { name: "与工作证不符" }, submit: async () => {} });
+    return (
+      <form {...form.props} aria-label="注册">
+        <Field {...form.field("name")} label="name">
+          {(control) => <TextInput {...control} name="name" />}
+        </Field>
+      </form>
+    );
+  }
+  render(<Refused />);
+  expect(screen.getByText("与工作证不符")).toBeTruthy();
+  await act(async () => void fireEvent.change(screen.getByLabelText("name"), { target: { value: "张伟" } }));
+  expect(screen.queryByText("与工作证不符")).toBeNull();
+});

@@ -15,6 +15,8 @@ export type FormOptions<Schema extends v.GenericSchema> = {
   validateOn?: "blur" | "change";
   /** Values that are not controls of the form, e.g. an id from the address. */
   extra?: Record<string, unknown>;
+  /** What somebody refused in these answers before, by field; each stands until its field is changed. */
+  refused?: FormErrors;
   /** Sends what was parsed. Gives back the errors the server found, by field; "" for the form as a whole. */
   submit: (values: v.InferOutput<Schema>) => Promise<FormErrors | void>;
 };
@@ -31,12 +33,13 @@ export function useForm<Schema extends v.GenericSchema>({
   warnings,
   validateOn = "blur",
   extra,
+  refused: refusedBefore,
   submit,
 }: FormOptions<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<FormErrors>({});
   /** From the server: they stand until the field is changed. */
-  const [refused, setRefused] = useState<FormErrors>({});
+  const [refused, setRefused] = useState<FormErrors>(refusedBefore ?? {});
   const [cautions, setCautions] = useState<FormErrors>({});
   /** Fields whose messages are shown. A ref, since a check may run after a later one has begun. */
   const checked = useRef(new Set<string>());
@@ -50,17 +53,20 @@ export function useForm<Schema extends v.GenericSchema>({
 
   const valuesNow = () => ({ ...extra, ...(ref.current ? formValues(ref.current) : {}) });
 
-  const check = (name: string) => {
+  /** Checks one field now; gives its message back. */
+  const check = (name: string): string | undefined => {
     checked.current.add(name);
     const values = valuesNow();
     const only = (errors: FormErrors) =>
       Object.fromEntries(Object.entries(errors).filter(([field]) => checked.current.has(field)));
-    setFound(only(errorsOf(schema, values)));
+    const errors = errorsOf(schema, values);
+    setFound(only(errors));
     if (warnings) setCautions(only(errorsOf(warnings, values)));
+    return errors[name];
   };
   const fail = (errors: { found: FormErrors; refused: FormErrors }) => {
-    setFound(errors.found);
-    setRefused(errors.refused);
+    setFound(inPageOrder(id, errors.found));
+    setRefused(inPageOrder(id, errors.refused));
     for (const name of Object.keys(errors.found)) checked.current.add(name);
     setFailures((count) => count + 1);
   };
@@ -86,6 +92,7 @@ export function useForm<Schema extends v.GenericSchema>({
     id,
     errors,
     busy,
+    check,
     /** How often sending was held back; the summary is shown from the first time on. */
     failures,
     props: {
@@ -108,10 +115,22 @@ export function useForm<Schema extends v.GenericSchema>({
   };
 }
 
+/** A form of any schema, as fields that serve several forms take it. */
+export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" | "props">;
+
 /** An empty field that was only passed through is not scolded; sending the form does that. */
 const isTouched = (target: EventTarget) => !("value" in target) || target.value !== "";
 const without = (errors: FormErrors, name: string) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+
+/** The summary lists what is wrong as one comes across it on the page, whatever the schema's order. */
+function inPageOrder(id: string, errors: FormErrors): FormErrors {
+  const isBefore = (one: Element | null, other: Element | null) =>
+    one !== null && other !== null && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const placed = Object.entries(errors).map((entry) => ({ entry, place: document.getElementById(`${id}-${entry[0]}`) }));
+  return Object.fromEntries(placed.toSorted((a, b) => (isBefore(a.place, b.place) ? -1 : 1)).map(({ entry }) => entry));
+}
+
 const nameOf = (target: EventTarget) => ("name" in target && typeof target.name === "string" ? target.name : "");
 
 function focusFirstError(form: HTMLFormElement | null) {

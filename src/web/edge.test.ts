@@ -139,10 +139,17 @@ describe("pages", () => {
 
   it("are a visitor's after outTime=1, whatever the cookie says", async () => {
     const { ask, seen } = edgeWith(ok(session));
-    const answer = await ask("/goodsSearch?outTime=1", { headers: cookie });
+    const answer = await ask("/goodsSearch?q=a&outTime=1", { headers: cookie });
     expect(seen).toEqual([]);
-    expect(answer.headers.get("set-cookie")).toMatch(/__Host-session=;.*Max-Age=0/);
-    expect((await ask("/shoppingCart?outTime=1", { headers: cookie })).headers.get("location")).toContain("/login");
+    const set = answer.headers.getSetCookie().join("\n");
+    expect(set).toMatch(/__Host-session=;.*Max-Age=0/);
+    expect(set).toMatch(/__Host-remember=;.*Max-Age=0/);
+    expect(answer.headers.get("location")).toBe("https://mall.test/goodsSearch?q=a");
+  });
+
+  it("lose outTime=1 without a cookie too", async () => {
+    const { ask } = edgeWith(ok(session));
+    expect((await ask("/?outTime=1")).headers.get("location")).toBe("https://mall.test/");
   });
 
   it("lead to the system-update page on code 999", async () => {

@@ -20,7 +20,7 @@ import {
 
 /**
  * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin and redirectTo.
- * `outTime=1` logs the browser out. A dead token is replaced with the remember ticket, if there is one that is good;
+ * `outTime=1` logs the browser out and leaves the address. A dead token is replaced with the remember ticket, if there is one that is good;
  * otherwise the cookies are removed and the page is a visitor's. 999 leads to the system-update page.
  */
 export const startUpCheck = (addresses: Addresses) =>
@@ -29,16 +29,16 @@ export const startUpCheck = (addresses: Addresses) =>
     c.set("sessionEnded", false);
     c.set("troubled", false);
     const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
-    if (!token && !ticket) return next();
     const page = addresses.parse(c.req.raw);
-    if (page?.path && skipsCheck.has(page.path)) return next();
-    if (isLoggedOut(page)) {
-      c.set("sessionEnded", true);
-      await next();
+    const kept = withoutOutTime(page);
+    if (page?.path && kept !== null) {
+      c.res = c.redirect(addressOf(addresses, c.req.raw, page.path, kept));
       clearSessionCookie(c);
       clearRememberCookie(c);
       return undefined;
     }
+    if (!token && !ticket) return next();
+    if (page?.path && skipsCheck.has(page.path)) return next();
     const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
     if (checked?.code === codes.systemUpdate && page?.path !== "/sysUpdate") {
       return c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
@@ -83,7 +83,13 @@ async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() 
 /** Pages that are about to exchange another login for a new one. */
 const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
 
-const isLoggedOut = (page: ReturnType<Addresses["parse"]>) => new URLSearchParams(page?.query).get("outTime") === "1";
+/** The page's query without `outTime=1`, or null when it does not say so: an address that signs out works once, not at every reload. */
+function withoutOutTime(page: ReturnType<Addresses["parse"]>): string | null {
+  const query = new URLSearchParams(page?.query);
+  if (query.get("outTime") !== "1") return null;
+  query.delete("outTime");
+  return query.toString();
+}
 
 /** What another back end says of a session may have another shape: then the page is a visitor's. */
 function sessionIn(data: unknown): SessionView | null {

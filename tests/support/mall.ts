@@ -9,6 +9,8 @@ import { prepareData } from "../../scripts/setup.ts";
 /** Starts the production build on fresh, seeded data, its log in test-results/mall.log; what it returns takes both away again. */
 export default async function setUpMall(config: FullConfig): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), "mall-e2e-"));
+  // Where tests read the mails and SMS that nobody delivers here (outbox.ts).
+  process.env.MALL_DATA = data;
   await buildWhenChanged();
   await prepareData(data);
   const log = resolve("test-results/mall.log");

@@ -19,7 +19,7 @@ export type EdgeContext = {
     sessionToken: string | undefined;
     /** Set when the cookie's session turned out dead, so that the answer removes the cookie. */
     sessionEnded: boolean;
-    /** Set when a call of this page failed in a way that passes: the page is not kept for others. */
+    /** Set when the page is not to be kept for others: a call failed in a way that passes, or it is one person's. */
     troubled: boolean;
     secureHeadersNonce: string;
   };

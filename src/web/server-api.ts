@@ -42,3 +42,6 @@ export async function readOrNull<K extends Reads>(key: K, request: CallRequest<C
 
 /** Who looks at the page; null is a visitor. */
 export const currentSession = (): SessionView | null => getContext<EdgeContext>().get("session");
+
+/** The page shows one person's things although nobody is signed in: the edge must not keep it for others. */
+export const keepForNobody = () => getContext<EdgeContext>().set("troubled", true);

@@ -241,6 +241,8 @@ describe("purchaser registration", () => {
     const email = `${newMobile()}@lab.example`;
     const form = await purchaserForm({ email });
     expect((await send(form)).code).toBe(422);
+    const wrong = await send({ ...form, emailCode: "000000", encrypt: await newPassword(password) });
+    expect(wrong).toMatchObject({ code: 422, data: { fields: { emailCode: expect.any(String) } } });
     await call("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query: { email } });
     const letter = (await lettersTo(email))[0];
     const emailCode = letter?.kind === "code" ? letter.code : "";

@@ -1,7 +1,9 @@
+import { protocolTitles, type ProtocolName } from "./protocol-titles.ts";
+
 /** What people agree to before they register; a new wording is a new version. */
 export const protocols = {
   service: {
-    title: "科研商城用户服务协议",
+    title: protocolTitles.service,
     version: "2026-11-01",
     paragraphs: [
       "本商城为采购单位与供应商提供科研物资的展示、询价、采购申请、订单与结算协同服务，交易由采购单位与供应商直接订立。",
@@ -12,7 +14,7 @@ export const protocols = {
     ],
   },
   privacy: {
-    title: "个人信息保护说明",
+    title: protocolTitles.privacy,
     version: "2026-11-01",
     paragraphs: [
       "为完成注册、身份核验、订单履行与依法备查，我们收集您的姓名、手机号、邮箱、单位、工号，以及单位要求时的工作证照片。",
@@ -22,7 +24,7 @@ export const protocols = {
     ],
   },
   supplier: {
-    title: "供应商入驻协议",
+    title: protocolTitles.supplier,
     version: "2026-11-01",
     paragraphs: [
       "供应商应依法设立并具备所售商品的经营资质，提交的营业执照与资质应真实、有效，变更后及时更新。",
@@ -31,6 +33,4 @@ export const protocols = {
       "平台按照履约、质量与响应情况计算评分；提供虚假资料的，平台可以停止其经营。",
     ],
   },
-} as const;
-export type ProtocolName = keyof typeof protocols;
-export const protocolNames = Object.keys(protocols) as [ProtocolName, ...ProtocolName[]];
+} as const satisfies Record<ProtocolName, unknown>;

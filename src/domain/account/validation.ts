@@ -18,9 +18,9 @@ export const Password = v.pipe(
   v.check((text) => passwordKinds.every((kind) => kind.test(text)), "密码必须包含数字、字符串和特殊字符"),
 );
 
-/** A new password, given twice. */
+/** A new password, given twice; forms intersect it with their other fields. */
 export const NewPassword = v.pipe(
-  v.strictObject({
+  v.object({
     password: Password,
     confirmPassword: v.pipe(v.string("确认密码不能为空"), v.minLength(1, "确认密码不能为空")),
   }),

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 it("says that the password has expired, and sends nothing readable", async () => {
-  expect(await signIn("zhang", "Mall@2026")).toEqual({ passwordExpired: true });
+  expect(await signIn({ username: "zhang", password: "Mall@2026" })).toEqual({ passwordExpired: true });
   const login = sent.find(({ path }) => path.endsWith("/login"));
   expect(login?.body).toMatch(/^encrypt=/);
   expect(sent.map(({ body }) => body).join()).not.toContain("Mall");
@@ -40,7 +40,7 @@ it("lets a failed expiry check go after a second, and the login stands", async (
     waits.push(wait);
     queueMicrotask(work);
   });
-  expect(await signIn("zhang", "Mall@2026")).toEqual({ passwordExpired: false });
+  expect(await signIn({ username: "zhang", password: "Mall@2026" })).toEqual({ passwordExpired: false });
   expect(waits).toEqual([passwordCheckPatience]);
   expect(passwordCheckPatience).toBe(1_000);
 });

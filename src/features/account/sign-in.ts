@@ -1,17 +1,31 @@
 import type { Challenge, LoginPayload } from "#src/domain/account/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { passwordCheckPatience } from "#src/web/constants.ts";
-import { encryptPayload, isEncrypted } from "#src/web/payload.ts";
 import { request } from "#src/web/request.ts";
+import { encryptForServer } from "./encrypted.ts";
 import { keepUser } from "./stored-user.ts";
+
+export type Credentials = {
+  username: string;
+  password: string;
+  /** Whether this device stays signed in. */
+  remember?: boolean;
+};
+export type SignedIn = { passwordExpired: boolean };
 
 /**
  * Signs in: solves the challenge when the name needs one, encrypts, sends. The edge keeps the token. Tells whether the
  * password has expired. Rejects with the refusal to show; plain text is never sent.
  */
-export async function signIn(username: string, password: string): Promise<{ passwordExpired: boolean }> {
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  const { username } = credentials;
   const { challenge } = await request("GET /auth/isCheckCode", { query: { username } }, { quiet: true });
-  await submit(username, password, challenge);
+  await submit(credentials, challenge);
+  return afterSignIn();
+}
+
+/** What follows every kind of sign-in: the stored user, and whether the password has expired. */
+export async function afterSignIn(): Promise<SignedIn> {
   // The login stands even when the store is full or forbidden.
   const [passwordExpired] = await Promise.all([isPasswordExpired(), keepUser().catch(() => undefined)]);
   return { passwordExpired };
@@ -27,20 +41,14 @@ async function isPasswordExpired(): Promise<boolean> {
   }
 }
 
-async function submit(username: string, password: string, challenge: Challenge | null) {
-  const { keys, serverNow } = await request("GET /auth/publicKeys", {}, { quiet: true });
-  const [key] = keys;
-  if (!key) throw new DomainError(codes.serverError, "登录服务未就绪，请稍后再试");
-  const payload: LoginPayload = {
+async function submit({ username, password, remember }: Credentials, challenge: Challenge | null) {
+  const payload: Omit<LoginPayload, "at" | "nonce"> = {
     username,
     password,
-    // The visitor's own clock may be wrong.
-    at: serverNow,
-    nonce: crypto.randomUUID(),
+    ...(remember ? { remember } : {}),
     ...(challenge ? { check: { challenge, solution: await solve(challenge) } } : {}),
   };
-  const encrypt = await encryptPayload(payload, key);
-  if (!isEncrypted(encrypt)) throw new DomainError(codes.serverError, "当前浏览器无法加密登录内容，请更换浏览器后重试");
+  const encrypt = await encryptForServer(payload);
   await request("POST /auth/business/login", { body: { encrypt } }, { quiet: true });
 }
 

@@ -35,21 +35,22 @@ async function tooOften(ctx: Ctx, target: string) {
 
 /**
  * Counts a try and compares. Returns the statements that burn the code, for the batch of what it allows: until that is
- * committed the code may be tried again. Throws 422, the same for a wrong, used, expired or never sent code.
+ * committed the code may be tried again. Throws 422 at `field`, the same for a wrong, used, expired or never sent code.
  */
 export async function acceptCode(
   ctx: Ctx,
-  { use, target, code }: { use: CodeUse; target: string; code: string },
+  { use, target, code, field }: { use: CodeUse; target: string; code: string; field?: string },
 ): Promise<[Statement, Statement]> {
   const [found] = await countCodeTry(ctx.db, use, target, ctx.now);
   const given = Buffer.from(hashCode(ctx, use, target, code));
   const kept = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
-  if (!timingSafeEqual(given, kept) || !found) throw wrongCode();
+  if (!timingSafeEqual(given, kept) || !found) throw wrongCode(field);
   return [burnCode(ctx.db, found.id, ctx.now), mustChange(ctx.db)];
 }
 
-export const wrongCode = () =>
-  new DomainError(codes.invalid, "验证码错误或已失效，请重新获取", { fields: { code: "验证码错误或已失效，请重新获取" } });
+const wrongText = "验证码错误或已失效，请重新获取";
+/** `field` holds the code in the caller's form. */
+export const wrongCode = (field = "code") => new DomainError(codes.invalid, wrongText, { fields: { [field]: wrongText } });
 
 const hashCode = (ctx: Ctx, use: CodeUse, target: string, code: string) =>
   createHmac("sha256", derivedSecret(ctx.env, "code")).update(`${use}\n${target}\n${code}`).digest("base64url");

@@ -20,14 +20,14 @@ export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
   const { username, realName, mobile, email, emailCode } = form;
   const password = await openNewPassword(ctx, form.encrypt);
   const burnt = await acceptCode(ctx, { use: "register", target: mobile, code: form.code });
-  const burntToo = email && emailCode ? await acceptCode(ctx, { use: "register", target: email, code: emailCode }) : [];
+  const burntToo = email ? await acceptCode(ctx, { use: "register", target: email, code: emailCode, field: "emailCode" }) : [];
   const row = {
     id: uuid(),
     userType: userTypes.purchaser,
     username,
     realName,
     mobile,
-    email: email ?? null,
+    email: email || null,
     passwordHash: await hashPassword(password),
     passwordChangedAt: ctx.now,
     lastPurchaserId: uuid(),

@@ -3,7 +3,7 @@ import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { protocolNames } from "../protocols.ts";
+import { protocolNames } from "../protocol-titles.ts";
 import {
   RegisterBusiness,
   RegisterPurchaser,

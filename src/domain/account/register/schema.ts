@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Code, EmailAddress, MobileNumber } from "../code/schema.ts";
 import { proofPicture } from "../proof-picture.ts";
 import { Encrypted } from "../schema.ts";
-import { CreditCode, Landline, PostalCode, requiredText, Username } from "../validation.ts";
+import { CreditCode, Landline, NewPassword, PostalCode, requiredText, Username } from "../validation.ts";
 
 /** A picture as base64. */
 export const PictureContent = v.pipe(
@@ -40,28 +40,45 @@ export const RegisterBusiness = v.strictObject({
 });
 export type RegisterBusiness = v.InferOutput<typeof RegisterBusiness>;
 
-/** Purchaser registration. An e-mail address is proved by a code of its own. */
+const purchaserEntries = {
+  username: Username,
+  realName: requiredText("姓名", 20),
+  mobile: MobileNumber,
+  code: Code,
+  email: leftOpen(EmailAddress),
+  emailCode: leftOpen(Code),
+  agreed: Agreed,
+};
+/** An e-mail address is proved by a code of its own. */
+const isProved = ({ email, emailCode }: { email: string; emailCode: string }) => (email === "") === (emailCode === "");
+const proveEmail = "请填写邮箱收到的验证码";
+
+/** Purchaser registration. */
 export const RegisterPurchaser = v.pipe(
-  v.strictObject({
-    username: Username,
-    realName: requiredText("姓名", 20),
-    mobile: MobileNumber,
-    code: Code,
-    email: v.optional(EmailAddress),
-    emailCode: v.optional(Code),
-    encrypt: Encrypted,
-    agreed: Agreed,
-  }),
-  v.forward(
-    v.partialCheck(
-      [["email"], ["emailCode"]],
-      ({ email, emailCode }) => (email === undefined) === (emailCode === undefined),
-      "请填写邮箱收到的验证码",
-    ),
-    ["emailCode"],
-  ),
+  v.strictObject({ ...purchaserEntries, encrypt: Encrypted }),
+  v.forward(v.partialCheck([["email"], ["emailCode"]], isProved, proveEmail), ["emailCode"]),
 );
 export type RegisterPurchaser = v.InferOutput<typeof RegisterPurchaser>;
+
+/** A checkbox of a form is `on` or absent. */
+const Ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value === "on"),
+  Agreed,
+);
+
+/** The purchaser's form: the password typed twice where the call has it encrypted. */
+export const PurchaserForm = v.intersect([
+  v.pipe(
+    v.object({ ...purchaserEntries, agreed: Ticked }),
+    v.forward(v.partialCheck([["email"], ["emailCode"]], isProved, proveEmail), ["emailCode"]),
+  ),
+  NewPassword,
+]);
+
+const { encrypt: _, ...businessEntries } = RegisterBusiness.entries;
+/** The supplier's form. */
+export const BusinessForm = v.intersect([v.object({ ...businessEntries, agreed: Ticked }), NewPassword]);
 
 /** `emailPending` waits for the link in the mail, `reviewing` for the operator. */
 export const registrationStates = ["emailPending", "reviewing", "approved", "rejected"] as const;

@@ -37,7 +37,7 @@ export function LoginForm({ next }: { next: string }) {
     setBusy(true);
     setErrors({});
     try {
-      const { passwordExpired } = await signIn(username, password);
+      const { passwordExpired } = await signIn({ username, password });
       if (passwordExpired) await confirm({ content: expiredText, ok: "知道了", cancel: null });
       // A document load: everything on the page is now somebody's.
       location.assign(next);

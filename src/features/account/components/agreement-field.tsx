@@ -1,0 +1,73 @@
+"use client";
+import { useState } from "react";
+import { protocolTitles, type ProtocolName } from "#src/domain/account/protocol-titles.ts";
+import type { CallAnswer } from "#src/domain/kernel/call.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { Loading } from "#src/ui/skeleton.tsx";
+import type { AnyForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+type Protocol = CallAnswer<Contract["GET /mall-admin/portal/getProtocol/{x}"]>;
+
+/** The box that must be ticked before registering, with what it agrees to one click away. */
+export function AgreementField({ form, protocols }: { form: AnyForm; protocols: readonly ProtocolName[] }) {
+  const [open, setOpen] = useState<ProtocolName | null>(null);
+  const [text, setText] = useState<Protocol | null>(null);
+  const show = (name: ProtocolName) => {
+    setText(null);
+    setOpen(name);
+    request("GET /mall-admin/portal/getProtocol/{x}", { params: { x: name } }).then(setText, () => setOpen(null));
+  };
+  return (
+    <>
+      <Field {...form.field("agreed")} label="协议" required>
+        {(control) => (
+          <div className={line}>
+            <label className={tick}>
+              <input {...control} type="checkbox" name="agreed" className={box} />
+              我已阅读并同意
+            </label>
+            {protocols.map((name) => (
+              <button key={name} type="button" className={link} onClick={() => show(name)}>
+                《{protocolTitles[name]}》
+              </button>
+            ))}
+          </div>
+        )}
+      </Field>
+      <Modal
+        open={open !== null}
+        title={open ? protocolTitles[open] : ""}
+        onClose={() => setOpen(null)}
+        closeOnOutside
+        footer={
+          <Button data-autofocus onClick={() => setOpen(null)}>
+            我知道了
+          </Button>
+        }
+      >
+        {text ? (
+          <div className={paragraphs}>
+            <p className={version}>版本 {text.version}</p>
+            {text.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        ) : (
+          <Loading lines={5} />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center" });
+const tick = css({ display: "inline-flex", alignItems: "center", gap: "1.5", minHeight: "6", cursor: "pointer" });
+const box = css({ width: "4", height: "4", accentColor: "primary.solid" });
+const link = css({ color: "link.default", textDecoration: "underline", cursor: "pointer", minHeight: "6" });
+const paragraphs = css({ display: "grid", gap: "3" });
+const version = css({ textStyle: "small", color: "fg.subtle" });

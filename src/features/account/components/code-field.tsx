@@ -1,0 +1,90 @@
+"use client";
+import { useEffect, useState } from "react";
+import { codeLimits } from "#src/domain/account/code/limits.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { second } from "#src/domain/kernel/instant.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PinInput } from "#src/ui/pin-input.tsx";
+import type { AnyForm } from "#src/ui/use-form.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { useCountdown } from "../use-countdown.ts";
+
+type Props = {
+  form: AnyForm;
+  /** The field that holds the code. */
+  name: string;
+  label: string;
+  /** The field that says where the code goes. */
+  target: string;
+  required?: boolean;
+  /** Asks for a code; gives ms until another may be asked for. */
+  send: (target: string) => Promise<{ resendAfter: number }>;
+};
+
+/** Six boxes for a code, and the button that has it sent, at most once a minute to one number or address. */
+export function CodeField({ form, name, label, target, required = true, send }: Props) {
+  const { left, start } = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { ref } = form.props;
+
+  // Another number may have its code at once.
+  useEffect(() => {
+    const element = ref.current;
+    const stop = () => start(0);
+    const watch = (event: Event) => {
+      if (event.target instanceof HTMLInputElement && event.target.name === target && event.target.value !== sentTo) stop();
+    };
+    element?.addEventListener("input", watch);
+    return () => element?.removeEventListener("input", watch);
+  });
+
+  const ask = async () => {
+    const control = document.getElementById(`${form.id}-${target}`);
+    const value = control instanceof HTMLInputElement ? control.value : "";
+    if (form.check(target) || value === "") return control?.focus();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { resendAfter } = await send(value);
+      setSentTo(value);
+      start(resendAfter);
+      document.getElementById(`${form.id}-${name}`)?.focus();
+    } catch (error) {
+      const seconds = error instanceof DomainError ? error.details?.["seconds"] : undefined;
+      if (typeof seconds === "number") {
+        setSentTo(value);
+        start(seconds * second);
+      }
+      setProblem(error instanceof DomainError ? error.message : messages.failed);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  const field = form.field(name);
+  return (
+    <Field {...field} error={field.error ?? problem ?? undefined} label={label} required={required}>
+      {(control) => (
+        <>
+          <div className={row}>
+            <PinInput {...control} name={name} digits={codeLimits.digits} />
+            <Button look="outline" busy={busy} disabled={left > 0} onClick={() => void ask()}>
+              {left > 0 ? messages.sendAgain(left) : messages.sendCode}
+            </Button>
+          </div>
+          <p role="status" className={said}>
+            {sentTo !== "" && left > 0 && !problem && messages.codeSent(sentTo)}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const said = css({ textStyle: "small", color: "success.fg", _empty: { display: "none" } });

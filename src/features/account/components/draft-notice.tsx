@@ -1,0 +1,23 @@
+"use client";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import type { useDraft } from "../use-draft.ts";
+
+/** Says that answers were put back, and takes them away again where the computer is shared. */
+export function DraftNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  if (!draft.kept) return null;
+  return (
+    <Alert tone="info" live>
+      <div className={line}>
+        {messages.draftKept}
+        <Button look="ghost" size="sm" onClick={() => void draft.clear()}>
+          {messages.draftCleared}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: "2" });

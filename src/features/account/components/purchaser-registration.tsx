@@ -1,0 +1,89 @@
+"use client";
+import { PurchaserForm } from "#src/domain/account/register/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { encryptForServer } from "../encrypted.ts";
+import { messages } from "../messages.ts";
+import { refusalOf } from "../refusal.ts";
+import { signIn } from "../sign-in.ts";
+import { useDraft } from "../use-draft.ts";
+import { AgreementField } from "./agreement-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+const kept = ["username", "realName", "mobile", "email"];
+
+/** A purchaser registers, is signed in and led to the page that says what comes next. */
+export function PurchaserRegistration() {
+  const form = useForm({
+    id: "purchaser",
+    schema: PurchaserForm,
+    submit: async ({ password, confirmPassword, ...answers }) => {
+      try {
+        const encrypt = await encryptForServer({ password, confirmPassword });
+        const { username } = await request(
+          "POST /mall-pur/pur/purchaser/register",
+          { body: { ...answers, encrypt } },
+          { quiet: true },
+        );
+        await draft.forget();
+        await signIn({ username, password });
+      } catch (error) {
+        return refusalOf(error);
+      }
+      // A document load: everything on the page is now somebody's.
+      location.assign("/purRegSuc");
+      return {};
+    },
+  });
+  const draft = useDraft("draft.purRegister", form.props.ref, kept);
+
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <DraftNotice draft={draft} />
+      <Field {...form.field("username")} label="用户名" hint={messages.usernameHint} required>
+        {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
+      </Field>
+      <Field {...form.field("realName")} label="姓名" hint="与工作证一致，单位审核时核对" required>
+        {(control) => <TextInput {...control} name="realName" autoComplete="name" maxLength={20} />}
+      </Field>
+      <Field {...form.field("mobile")} label="手机号码" required>
+        {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={15} />}
+      </Field>
+      <CodeField
+        form={form}
+        name="code"
+        label="短信验证码"
+        target="mobile"
+        send={(target) =>
+          request("POST /mall-admin/common/sendMobileMsg", { body: { use: "register", target } }, { quiet: true })
+        }
+      />
+      <NewPasswordFields form={form} />
+      <Field {...form.field("email")} label="电子邮箱（选填）" hint="可用于找回密码和接收通知">
+        {(control) => <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <CodeField
+        form={form}
+        name="emailCode"
+        label="邮箱验证码（填写邮箱时必填）"
+        target="email"
+        required={false}
+        send={(email) => request("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query: { email } }, { quiet: true })}
+      />
+      <AgreementField form={form} protocols={["service", "privacy"]} />
+      <Button type="submit" size="lg" wide busy={form.busy}>
+        {form.busy ? "正在注册…" : "注册"}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

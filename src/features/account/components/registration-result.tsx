@@ -1,0 +1,61 @@
+import type { RegistrationState } from "#src/domain/account/register/schema.ts";
+import { site } from "#src/features/frame/site.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import type { Step } from "#src/ui/steps.tsx";
+import { css } from "#styled-system/css";
+import { supplierSteps } from "../steps.ts";
+import { flowSteps } from "./flow-page.tsx";
+import { ForgetRegistration } from "./pending-registration.tsx";
+
+type Settled = Exclude<RegistrationState, "emailPending">;
+
+export const resultTitles: Record<Settled, string> = {
+  reviewing: "注册成功，等待审核",
+  approved: "审核已通过",
+  rejected: "审核未通过",
+};
+
+export const resultSteps = (status: Settled): Step[] =>
+  flowSteps(supplierSteps, status === "approved" ? 3 : 2).map((step) =>
+    step.state === "current" && status === "rejected" ? { ...step, state: "failed" } : step,
+  );
+
+/** How an activated application stands, and what to do now. */
+export function RegistrationResult({ status, reviewNote }: { status: Settled; reviewNote: string | null }) {
+  switch (status) {
+    case "reviewing":
+      return (
+        <div className={stack}>
+          <p>邮箱已激活，资料已提交平台审核，一般在 1–2 个工作日内完成。结果将以短信或邮件通知，也可随时打开本页查看。</p>
+          <p className={quiet}>
+            需要加急或补充材料，请致电 {site.phone}（{site.workingHours}）。
+          </p>
+          <LinkButton href="/" look="outline">
+            返回首页
+          </LinkButton>
+        </div>
+      );
+    case "approved":
+      return (
+        <div className={stack}>
+          <ForgetRegistration />
+          <p>企业资料已审核通过，请用注册时的用户名登录，开始发布商品、参与竞价。</p>
+          <LinkButton href="/login">去登录</LinkButton>
+        </div>
+      );
+    case "rejected":
+      return (
+        <div className={stack}>
+          <Alert tone="danger" title="审核意见">
+            {reviewNote ?? "资料不符合要求，请联系客服了解详情。"}
+          </Alert>
+          <p>请按审核意见修改后重新提交。此前填写的内容仍保留在本浏览器中。</p>
+          <LinkButton href="/baseMessage">修改后重新提交</LinkButton>
+        </div>
+      );
+  }
+}
+
+const stack = css({ display: "grid", gap: "4", justifyItems: "start" });
+const quiet = css({ color: "fg.muted" });

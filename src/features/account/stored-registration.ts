@@ -1,0 +1,19 @@
+import { Id } from "#src/domain/kernel/identity.ts";
+import * as v from "valibot";
+
+const key = "registration";
+const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+
+/** Remembers the number of a supplier's application, so that whoever comes back without the link finds it. */
+export const keepRegistration = async (registrationId: string) => (await openStore()).set(key, registrationId);
+
+/** The application made in this browser, or null. */
+export async function storedRegistration(): Promise<string | null> {
+  const found = v.safeParse(Id, (await openStore()).get(key));
+  return found.success ? found.output : null;
+}
+
+/** Forgets the application and what was typed for it: it has been approved. */
+export async function forgetRegistration(): Promise<void> {
+  (await openStore()).clear({ include: [key, "draft.register"] });
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, expect, test } from "vitest";
+import { useDraft } from "./use-draft.ts";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Form() {
+  const ref = useRef<HTMLFormElement>(null);
+  const draft = useDraft("draft.test", ref, ["name", "city"]);
+  return (
+    <form ref={ref}>
+      <input name="name" aria-label="name" />
+      <input name="password" aria-label="password" />
+      <output aria-label="kept">{draft.kept?.["name"] ?? "none"}</output>
+      <button type="button" onClick={() => void draft.clear()}>
+        clear
+      </button>
+    </form>
+  );
+}
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => act(async () => void fireEvent.input(input(label), { target: { value } }));
+const isStored = () => waitFor(() => expect(localStorage.getItem("draft.test")).not.toBeNull());
+
+test("puts back the named answers only", async () => {
+  render(<Form />);
+  await waitFor(() => expect(input("kept").textContent).toBe("none"));
+  await type("password", "Lab#2026x");
+  await type("name", "孙静");
+  await isStored();
+  cleanup();
+  render(<Form />);
+  await waitFor(() => expect(input("kept").textContent).toBe("孙静"));
+  expect(input("name").value).toBe("孙静");
+  expect(input("password").value).toBe("");
+});
+
+test("never overwrites what is typed already, and forgets when told", async () => {
+  render(<Form />);
+  await type("name", "孙静");
+  await isStored();
+  cleanup();
+  render(<Form />);
+  await type("name", "钱多");
+  await waitFor(() => expect(input("kept").textContent).toBe("孙静"));
+  expect(input("name").value).toBe("钱多");
+  await act(async () => void fireEvent.click(screen.getByText("clear")));
+  await waitFor(() => expect(localStorage.getItem("draft.test")).toBeNull());
+  expect(input("name").value).toBe("");
+});

@@ -1,0 +1,25 @@
+import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
+import { PendingRegistration } from "#src/features/account/components/pending-registration.tsx";
+import { SupplierRegistration } from "#src/features/account/components/supplier-registration.tsx";
+import { messages } from "#src/features/account/messages.ts";
+import { supplierSteps } from "#src/features/account/steps.ts";
+
+export default function BaseMessagePage() {
+  return (
+    <FlowPage
+      wide
+      title={messages.supplier}
+      hint={
+        <>
+          已有账号？<a href="/login">去登录</a>；单位采购请走<a href="/purRegister">采购人注册</a>。
+        </>
+      }
+      steps={flowSteps(supplierSteps, 0)}
+    >
+      <PendingRegistration />
+      <SupplierRegistration />
+    </FlowPage>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -1,0 +1,36 @@
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
+import { purchaserSteps } from "#src/features/account/steps.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+import { unstable_redirect as redirect } from "waku/router/server";
+
+/** Registration ends signed in: without that, or once the information is complete, this step is somebody else's. */
+export default function PurRegSucPage() {
+  const session = currentSession();
+  if (session?.userInfo.userType !== userTypes.purchaser) redirect("/purBaseMessage");
+  if (session.userInfo.completeInfo === 1) redirect("/");
+  const { realName, username } = session.userInfo;
+  return (
+    <FlowPage title="注册成功" steps={flowSteps(purchaserSteps, 2)}>
+      <div className={stack}>
+        <p>
+          {realName}，您已注册成功并登录，用户名为 <strong>{username}</strong>。
+        </p>
+        <p>还差一步：选择所在单位与课题组，经单位审核后即可查看价格、下单采购。</p>
+        <div className={actions}>
+          <LinkButton href="/ImproveData">完善单位资料</LinkButton>
+          <LinkButton href="/" look="outline">
+            先逛逛
+          </LinkButton>
+        </div>
+      </div>
+    </FlowPage>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const stack = css({ display: "grid", gap: "3" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "3", mt: "2" });

@@ -1,0 +1,8 @@
+import { RegistrationEntrance } from "#src/features/account/components/registration-entrance.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+
+export default function RegistrationEntrancePage() {
+  return <RegistrationEntrance signedInAs={currentSession()?.userInfo.realName ?? null} />;
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -1,0 +1,180 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { activationLinkTo, codeTo, newMobile } from "#tests/support/outbox.ts";
+import { png } from "#tests/support/pictures.ts";
+
+const password = "Lab#2026x";
+
+/** Types into the field the focus is led to by Tab, as somebody without a mouse does. */
+async function tabTo(page: Page, label: string | RegExp, role: "textbox" | "button" | "checkbox" | "combobox" = "textbox") {
+  const wanted = page.getByRole("main").getByRole(role, { name: label }).first();
+  for (let step = 0; step < 60; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard never reaches ${String(label)}`);
+}
+
+test("a purchaser registers by keyboard alone, mends what is wrong, and is signed in", async ({ page }) => {
+  const mobile = newMobile();
+  const username = `buyer${mobile}`;
+  await page.goto("/registrationEntrance");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "注册为采购人" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/purBaseMessage");
+
+  // Sent empty: everything that is missing is named, and the first field has the focus.
+  await page.getByRole("button", { name: "注册", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("请输入手机号码");
+  await expect(page.getByLabel("用户名")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.type(username);
+  await tabTo(page, "姓名");
+  await page.keyboard.type("钱多");
+  await tabTo(page, "手机号码");
+  await page.keyboard.type("123");
+  await tabTo(page, "获取验证码", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("手机号码")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(mobile);
+  await tabTo(page, "获取验证码", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /秒后可重新获取/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "第 1 位，共 6 位" }).first()).toBeFocused();
+  await page.keyboard.type(await codeTo(mobile));
+  await tabTo(page, /^密码/);
+  await page.keyboard.type("short");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("密码长度需为8-20位")).not.toHaveCount(0);
+  await page.getByLabel("密码", { exact: false }).first().focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(password);
+  await tabTo(page, /^确认密码/);
+  await page.keyboard.type(password);
+  await tabTo(page, /我已阅读并同意/, "checkbox");
+  await page.keyboard.press("Space");
+  await tabTo(page, "《个人信息保护说明》", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("密码以单向散列保存");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await tabTo(page, "注册", "button");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL("/purRegSuc");
+  await expect(page.getByRole("main")).toContainText(username);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("what was typed survives a reload, passwords do not, and can be cleared", async ({ page }) => {
+  await page.goto("/purBaseMessage");
+  await page.getByLabel("姓名").fill("孙静");
+  await page.getByLabel("手机号码").fill("13812345678");
+  await page.getByLabel("密码", { exact: false }).first().fill(password);
+  await page.reload();
+  await expect(page.getByText("已恢复您上次填写的内容")).toBeVisible();
+  await expect(page.getByLabel("姓名")).toHaveValue("孙静");
+  await expect(page.getByLabel("手机号码")).toHaveValue("13812345678");
+  await expect(page.getByLabel("密码", { exact: false }).first()).toHaveValue("");
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain("孙静");
+  await page.getByRole("button", { name: "清空重填" }).click();
+  await expect(page.getByLabel("姓名")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("姓名")).toHaveValue("");
+});
+
+test("a supplier registers, activates by mail and waits for the review", async ({ page }) => {
+  const mobile = newMobile();
+  const email = `s${mobile}@supplier.example`;
+  await page.goto("/register");
+  await expect(page).toHaveURL("/baseMessage");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "提交并发送激活邮件" }).click();
+  await expect(page.getByRole("alert")).toContainText("请上传照片");
+  await expectAccessible(page);
+
+  await main.getByLabel("企业名称").fill(`测试试剂有限公司${mobile}`);
+  await main.getByLabel("统一社会信用代码").fill("91350100M000100Y44");
+  await main.getByLabel("法定代表人").fill("周立");
+  await expect(main.getByText("统一社会信用代码不正确")).not.toHaveCount(0);
+  await main.getByLabel("统一社会信用代码").fill(creditCodeOf(mobile));
+  await expect(main.getByText("统一社会信用代码不正确")).toHaveCount(0);
+  await main.getByLabel("省份").selectOption("310000");
+  await main.getByLabel("城市").selectOption("310100");
+  await main.getByLabel("区县").selectOption("310101");
+  await main.getByLabel("详细地址").fill("中山东一路 1 号");
+  await main.getByLabel("联系人").fill("周立");
+  await main.getByLabel("手机号码").fill(mobile);
+  await main.getByLabel("电子邮箱").fill(email);
+  await main.getByLabel("用户名").fill(`sup${mobile}`);
+  await page.reload();
+  await expect(main.getByLabel("区县")).toHaveValue("310101");
+  await expect(main.getByLabel("企业名称")).toHaveValue(/测试试剂有限公司/);
+
+  const licence = main.getByLabel("营业执照照片");
+  await licence.setInputFiles({ name: "licence.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(main.getByText("无法读取该照片")).toBeVisible();
+  await licence.setInputFiles({ name: "licence.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  await expect(main.getByRole("img", { name: "营业执照" })).toBeVisible();
+  await main.getByRole("button", { name: "获取验证码" }).click();
+  await main.getByRole("textbox", { name: "第 1 位，共 6 位" }).pressSequentially(await codeTo(mobile));
+  await main.getByLabel(/^密码/).fill(password);
+  await main.getByLabel(/^确认密码/).fill(password);
+  await main.getByRole("checkbox", { name: /我已阅读并同意/ }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main.getByRole("button", { name: "提交并发送激活邮件" }).click();
+
+  await expect(page).toHaveURL(/\/emailActivate\?id=/);
+  await expect(main).toContainText("s***@supplier.example");
+  await expect(main.getByRole("button", { name: /秒后可重新发送/ })).toBeDisabled();
+  await expectAccessible(page);
+  await main.getByRole("button", { name: "我已激活，查看进度" }).click();
+  await expect(main).toContainText("邮箱尚未激活");
+  const id = new URL(page.url()).searchParams.get("id");
+  await page.goto(`/regSuc?id=${id}`);
+  await expect(page, "a step cannot be skipped").toHaveURL(/\/emailActivate\?id=/);
+
+  const link = new URL(await activationLinkTo(email));
+  await page.goto(`${link.pathname}${link.search}`);
+  await main.getByRole("button", { name: "激活邮箱" }).click();
+  await expect(page).toHaveURL(`/regSuc?id=${id}`);
+  await expect(main).toContainText("等待审核");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${link.pathname}${link.search}`);
+  await main.getByRole("button", { name: "激活邮箱" }).click();
+  await expect(main).toContainText("此链接已使用");
+  await main.getByRole("link", { name: /查看注册进度/ }).click();
+  await expect(page).toHaveURL(`/regSuc?id=${id}`);
+});
+
+test("steps of registration cannot be skipped by address", async ({ page }) => {
+  for (const [from, to] of [
+    ["/purRegSuc", "/purBaseMessage"],
+    ["/emailActivate", "/baseMessage"],
+    ["/emailActivate?id=unknown", "/baseMessage"],
+    ["/regSuc", "/baseMessage"],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
+  await page.goto("/emailActivate?ticket=forged.ticket.here");
+  await page.getByRole("button", { name: "激活邮箱" }).click();
+  await expect(page.getByRole("alert")).toContainText("链接无效或已过期");
+});
+
+/** A valid code of the company that registers with this number. */
+function creditCodeOf(mobile: string): string {
+  const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
+  const body = `91310101${mobile.slice(2)}`;
+  const sum = body.split("").reduce((total, char, at) => total + alphabet.indexOf(char) * (3 ** at % 31), 0);
+  return `${body}${alphabet[(31 - (sum % 31)) % 31]}`;
+}

@@ -1,10 +1,11 @@
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { expireWishes } from "./expire/service.ts";
-import { readOwnWishes, readTodoWishes, type WishListRow } from "./repo.ts";
+import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow } from "./repo.ts";
 import { headingOf } from "./view.ts";
 
 type Page = { pageNum: number; pageSize: number };
@@ -13,16 +14,26 @@ type Page = { pageNum: number; pageSize: number };
 export async function listWishes(ctx: Ctx, { status, ...page }: Page & { status?: WishStatus | undefined }) {
   const scope = purchaserScope(ctx);
   await expireWishes(ctx);
-  const [rows, [count]] = await readAll(ctx.db, readOwnWishes(scope, status ?? null, page));
-  return { total: count?.total ?? 0, rows: rows.map(rowOf) };
+  const [rows, [count], counts] = await readAll(ctx.db, readOwnWishes(scope, status ?? null, page));
+  return { total: count?.total ?? 0, rows: rows.map(rowOf), counts };
 }
 
-/** Requests whose current step waits for the caller. */
-export async function listTodo(ctx: Ctx, page: Page) {
+/** Requests whose current step waits for the caller, or those they decided something of. */
+export async function listTodo(ctx: Ctx, { done, ...page }: Page & { done?: "1" | undefined }) {
   const scope = purchaserScope(ctx, permissions.wishApprove);
   await expireWishes(ctx);
-  const [rows, [count]] = await readAll(ctx.db, readTodoWishes(scope, ctx.now, page));
-  return { total: count?.total ?? 0, rows: rows.map(rowOf) };
+  const reads = done ? readDecidedWishes(scope, page) : readTodoWishes(scope, ctx.now, page);
+  const [rows, [count]] = await readAll(ctx.db, reads);
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => ({ ...rowOf(row), inTurnOf: row.inTurnOf?.split("、") ?? [] })),
+  };
+}
+
+/** How many requests wait for the caller. */
+export async function countTodo(ctx: Ctx) {
+  const [[count]] = await readAll(ctx.db, [readTodoCount(purchaserScope(ctx, permissions.wishApprove), ctx.now)]);
+  return { count: count?.total ?? 0 };
 }
 
 const rowOf = (row: WishListRow) => ({
@@ -31,4 +42,8 @@ const rowOf = (row: WishListRow) => ({
   requesterName: row.requesterName,
   goodsTitles: row.goodsTitles,
   lineCount: row.lineCount,
+  rejectReason: row.rejectReason,
+  waitingFor: row.waitingRole && approverRoleLabels[row.waitingRole],
+  dueAt: row.dueAt,
+  watched: row.watch !== null,
 });

@@ -8,6 +8,7 @@ import { insertRows, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read, readBehind, type Read } from "../db/read.ts";
 import { wish, wishLine } from "../db/tables/purchase.ts";
+import { turnsWith } from "./delegation/repo.ts";
 
 export type WishRow = {
   id: string;
@@ -31,6 +32,8 @@ export type WishRow = {
   submittedAt: Instant | null;
   heldUntil: Instant | null;
   createdAt: Instant;
+  /** JSON, see `SplitWatch`. */
+  watch: string | null;
   requesterName: string;
 };
 
@@ -38,7 +41,7 @@ const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourc
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
   w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.held_until as heldUntil, w.created_at as createdAt,
-  u.real_name as requesterName`;
+  w.watch, u.real_name as requesterName`;
 
 const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
   left join issue_group g on g.id = w.group_id`;
@@ -53,22 +56,54 @@ type Rest<R> = (wish: SeenWish) => R;
 
 const seenWish = (wishId: string) => ({ wishId }) as SeenWish;
 
-/** A request of the caller, or one that the caller is asked to approve, with what belongs to it; null without a right to it. */
+/** The caller first, then the people whose turn they may take now. */
+export const readTurns = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
+  read<{ purchaserId: string; name: string }>(
+    `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
+     select owner as purchaserId, u.real_name as name from turn join purchaser p on p.id = owner join user u on u.id = p.user_id
+     group by owner order by min(depth), u.real_name`,
+    unitId,
+    purchaserId,
+    now,
+  );
+
+/** Delegations of these people's turns that hold now, by name. */
+export const readDelegates = ({ wishId }: SeenWish, now: Instant) =>
+  read<{ fromId: string; name: string }>(
+    `select d.from_id as fromId, u.real_name as name from wish w
+     join wish_step s on s.wish_id = w.id and s.round = w.round and s.status in ('current', 'waiting')
+     join wish_step_approver a on a.step_id = s.id and a.decision is null
+     join approval_delegation d on d.from_id = a.purchaser_id and d.unit_id = w.unit_id
+     join purchaser p on p.id = d.to_id join user u on u.id = p.user_id
+     where w.id = ?1 and d.revoked_at is null and d.valid_from <= ?2 and d.valid_to > ?2 and d.to_id <> w.purchaser_id
+     group by d.from_id, d.to_id order by u.real_name`,
+    wishId,
+    now,
+  );
+
+/**
+ * A request of the caller, or one they are or were asked to approve in whosever turn, with what belongs to it; null without
+ * a right to it.
+ */
 export const readWish = <const R extends readonly Read<unknown>[]>(
   db: Db,
   { unitId, purchaserId }: PurchaserScope,
+  now: Instant,
   wishId: string,
   rest: Rest<R>,
 ) =>
   readBehind(
     db,
     read<WishRow>(
-      `select ${wishColumns} from wish w ${wishJoins}
+      `with recursive ${turnsWith(String.raw, "?2", "?3", "?4")}
+       select ${wishColumns} from wish w ${wishJoins}
        where w.id = ?1 and w.unit_id = ?2 and (w.purchaser_id = ?3 or exists (
-         select 1 from wish_step s join wish_step_approver a on a.step_id = s.id where s.wish_id = w.id and a.purchaser_id = ?3))`,
+         select 1 from wish_step s join wish_step_approver a on a.step_id = s.id
+         where s.wish_id = w.id and (a.decided_by = ?3 or a.purchaser_id in (select owner from turn))))`,
       wishId,
       unitId,
       purchaserId,
+      now,
     ),
     rest(seenWish(wishId)),
   );
@@ -128,10 +163,26 @@ export const readWishSuppliers = ({ wishId }: SeenWish) =>
     wishId,
   );
 
+export type WishFundRow = {
+  fundId: string;
+  code: string;
+  name: string;
+  amount: number;
+  balance: number;
+  held: number;
+  /** What other requests that wait hold on the fund, and how many they are. */
+  waitingAmount: number;
+  waiting: number;
+};
+
 export const readWishFunds = ({ wishId }: SeenWish) =>
-  read<{ fundId: string; code: string; name: string; amount: number }>(
-    `select f.id as fundId, f.code, f.name, w.amount from wish_fund w join fund f on f.id = w.fund_id
-     where w.wish_id = ?1 order by f.code`,
+  read<WishFundRow>(
+    `select f.id as fundId, f.code, f.name, x.amount, f.balance, f.held, coalesce(sum(y.amount), 0) as waitingAmount,
+       count(y.amount) as waiting
+     from wish_fund x join fund f on f.id = x.fund_id
+     left join (wish_fund y join wish o on o.id = y.wish_id and o.status in ('submitted', 'approving', 'approved'))
+       on y.fund_id = x.fund_id and y.wish_id <> x.wish_id
+     where x.wish_id = ?1 group by f.id order by f.code`,
     wishId,
   );
 
@@ -141,8 +192,13 @@ export type StepRow = {
   role: ApproverRole;
   mode: "all" | "any";
   status: "waiting" | "current" | "approved" | "rejected" | "void";
+  /** JSON: names of rules. */
+  reasons: string;
+  timeoutHours: number | null;
+  dueAt: Instant | null;
   purchaserId: string;
   name: string;
+  decidedByName: string | null;
   decision: "approved" | "rejected" | null;
   decidedAt: Instant | null;
 };
@@ -150,8 +206,10 @@ export type StepRow = {
 /** The steps of the last submission, one row for each approver. */
 export const readWishSteps = ({ wishId }: SeenWish) =>
   read<StepRow>(
-    `select s.id as stepId, s.step_no as stepNo, s.role, s.mode, s.status, a.purchaser_id as purchaserId, u.real_name as name,
-       a.decision, a.decided_at as decidedAt
+    `select s.id as stepId, s.step_no as stepNo, s.role, s.mode, s.status, s.reasons,
+       s.timeout_hours as timeoutHours, s.due_at as dueAt, a.purchaser_id as purchaserId, u.real_name as name, a.decision,
+       a.decided_at as decidedAt,
+       (select du.real_name from purchaser dp join user du on du.id = dp.user_id where dp.id = a.decided_by) as decidedByName
      from wish w join wish_step s on s.wish_id = w.id and s.round = w.round
      join wish_step_approver a on a.step_id = s.id join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
      where w.id = ?1 order by s.step_no, u.real_name, a.purchaser_id`,
@@ -171,17 +229,25 @@ export const readWishOrders = ({ wishId }: SeenWish) =>
     wishId,
   );
 
-export type WishListRow = WishRow & { lineCount: number; goodsTitles: string; estimate: number };
+export type WishListRow = WishRow & {
+  lineCount: number;
+  goodsTitles: string;
+  estimate: number;
+  waitingRole: ApproverRole | null;
+  dueAt: Instant | null;
+};
 
 const listColumns = `${wishColumns},
   (select count(*) from wish_line l where l.wish_id = w.id) as lineCount,
   (select group_concat(t.product_title, '、') from (select product_title from wish_line l where l.wish_id = w.id
      order by l.line_no limit 3) t) as goodsTitles,
-  (select coalesce(sum(l.price * l.quantity), 0) from wish_line l where l.wish_id = w.id) as estimate`;
+  (select coalesce(sum(l.price * l.quantity), 0) from wish_line l where l.wish_id = w.id) as estimate,
+  (select s.role from wish_step s where s.wish_id = w.id and s.status = 'current') as waitingRole,
+  (select s.due_at from wish_step s where s.wish_id = w.id and s.status = 'current') as dueAt`;
 
 type Page = { pageNum: number; pageSize: number };
 
-/** The caller's own requests, newest first, and how many there are. */
+/** The caller's own requests, newest first, how many there are, and how many of each status. */
 export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, status: WishStatus | null, page: Page) {
   const where = "w.unit_id = ?1 and w.purchaser_id = ?2 and (?3 is null or w.status = ?3)";
   return [
@@ -194,24 +260,67 @@ export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, status: W
       (page.pageNum - 1) * page.pageSize,
     ),
     read<{ total: number }>(`select count(*) as total from wish w where ${where}`, unitId, purchaserId, status),
+    read<{ status: WishStatus; count: number }>(
+      "select status, count(*) as count from wish where unit_id = ?1 and purchaser_id = ?2 group by status",
+      unitId,
+      purchaserId,
+    ),
   ] as const;
 }
 
+/** A turn that ?2 may take of the current step of `w`; nobody takes another's turn for a request of their own. */
+const openTurn = `from wish_step s join wish_step_approver a on a.step_id = s.id
+  where s.wish_id = w.id and s.status = 'current' and a.decision is null and a.purchaser_id in (select owner from turn)
+    and (w.purchaser_id <> ?2 or a.purchaser_id = ?2)`;
+
+const waiting = `w.unit_id = ?1 and w.status = 'approving' and w.held_until > ?3 and w.id in (
+  select s.wish_id from turn join wish_step_approver a on a.purchaser_id = turn.owner and a.decision is null
+  join wish_step s on s.id = a.step_id and s.status = 'current') and exists (select 1 ${openTurn})`;
+
 /** Requests whose current step waits for the caller, the ones that end first on top. */
 export function readTodoWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, page: Page) {
-  const where = `w.unit_id = ?1 and w.status = 'approving' and w.held_until > ?3 and exists (
-    select 1 from wish_step s join wish_step_approver a on a.step_id = s.id
-    where s.wish_id = w.id and s.status = 'current' and a.purchaser_id = ?2 and a.decision is null)`;
   return [
-    read<WishListRow>(
-      `select ${listColumns} from wish w ${wishJoins} where ${where} order by w.held_until, w.id limit ?4 offset ?5`,
+    read<WishListRow & { inTurnOf: string | null }>(
+      `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
+       select ${listColumns}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
+         where tp.id <> ?2 and tp.id in (select a.purchaser_id ${openTurn})) as inTurnOf
+       from wish w ${wishJoins} where ${waiting} order by w.held_until, w.id limit ?4 offset ?5`,
       unitId,
       purchaserId,
       now,
       page.pageSize,
       (page.pageNum - 1) * page.pageSize,
     ),
-    read<{ total: number }>(`select count(*) as total from wish w where ${where}`, unitId, purchaserId, now),
+    readTodoCount({ unitId, purchaserId }, now),
+  ] as const;
+}
+
+export const readTodoCount = ({ unitId, purchaserId }: Pick<PurchaserScope, "unitId" | "purchaserId">, now: Instant) =>
+  read<{ total: number }>(
+    `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")} select count(*) as total from wish w where ${waiting}`,
+    unitId,
+    purchaserId,
+    now,
+  );
+
+/** Requests the caller decided something of, in whosever turn, the latest decision first. */
+export function readDecidedWishes({ unitId, purchaserId }: PurchaserScope, page: Page) {
+  const from = `(select s.wish_id as wish_id, max(a.decided_at) as at from wish_step_approver a join wish_step s on s.id = a.step_id
+    where a.decision is not null and coalesce(a.decided_by, a.purchaser_id) = ?2 group by s.wish_id)`;
+  return [
+    read<WishListRow & { inTurnOf: string | null }>(
+      `select ${listColumns}, null as inTurnOf from ${from} mine join wish w on w.id = mine.wish_id ${wishJoins}
+       where w.unit_id = ?1 order by mine.at desc, w.id desc limit ?3 offset ?4`,
+      unitId,
+      purchaserId,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ),
+    read<{ total: number }>(
+      `select count(*) as total from ${from} mine join wish w on w.id = mine.wish_id where w.unit_id = ?1`,
+      unitId,
+      purchaserId,
+    ),
   ] as const;
 }
 

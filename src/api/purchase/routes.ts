@@ -2,7 +2,8 @@ import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { implement } from "../http/calls.ts";
 import { createWish } from "./create.ts";
 import { approveWish, cancelWish, rejectWish } from "./decide/service.ts";
-import { listTodo, listWishes } from "./list.ts";
+import { editWishLines } from "./edit/service.ts";
+import { countTodo, listTodo, listWishes } from "./list.ts";
 import { submitWish } from "./submit/service.ts";
 import { viewWish } from "./view.ts";
 
@@ -10,6 +11,8 @@ export const purchaseRoutes = implement(purchaseCalls, {
   "POST /mall-pur/wish/create": (ctx, { body }) => createWish(ctx, body),
   "GET /mall-pur/wish/list": (ctx, { query }) => listWishes(ctx, query),
   "GET /mall-pur/wish/todo": (ctx, { query }) => listTodo(ctx, query),
+  "GET /mall-pur/wish/todoCount": (ctx) => countTodo(ctx),
+  "POST /mall-pur/wish/{wishId}/lines": (ctx, { params, body }) => editWishLines(ctx, params.wishId, body),
   "GET /mall-pur/wish/{wishId}": (ctx, { params, query }) => viewWish(ctx, params.wishId, query.addressId),
   "POST /mall-pur/wish/{wishId}/submit": (ctx, { params, body }) => submitWish(ctx, params.wishId, body),
   "POST /mall-pur/wish/{wishId}/cancel": (ctx, { params }) => cancelWish(ctx, params.wishId),

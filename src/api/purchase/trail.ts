@@ -6,8 +6,10 @@ import { insertWishEvents } from "./submit/repo.ts";
 /** Who the trail names; the mall itself where nobody acts. */
 export const actorName = ({ actor }: Ctx): string => ("realName" in actor ? actor.realName : "系统");
 
-/** The trail rows of a request's new events, behind the `known` ones. */
-export function trailOf(ctx: Ctx, wishId: string, known: number, events: readonly WishEvent[]): Statement {
+type Named = readonly { purchaserId: string; name: string }[];
+
+/** The trail rows of a request's new events, behind the `known` ones; `people` gives names to those whose turn was taken. */
+export function trailOf(ctx: Ctx, wishId: string, known: number, events: readonly WishEvent[], people: Named = []): Statement {
   const rows = events.map((event, index) => ({
     wishId,
     seq: known + index + 1,
@@ -15,17 +17,44 @@ export function trailOf(ctx: Ctx, wishId: string, known: number, events: readonl
     at: ctx.now,
     userId: "userId" in ctx.actor ? ctx.actor.userId : null,
     byName: automatic(event) ? "系统" : actorName(ctx),
-    note: noteOf(event),
+    note: noteOf(event, people),
     ip: ctx.ip,
   }));
   return insertWishEvents(ctx.db, rows);
 }
 
 const automatic = (event: WishEvent): boolean =>
-  event.type === "ordered" || event.type === "expired" || (event.type === "approved" && event.automatic);
+  event.type === "ordered" ||
+  event.type === "expired" ||
+  event.type === "reminded" ||
+  event.type === "escalated" ||
+  (event.type === "approved" && event.automatic);
 
-function noteOf(event: WishEvent): string {
-  if (event.type === "approved" && event.automatic) return "低于审批金额，自动通过";
-  if (event.type === "rejected") return event.reason;
-  return "";
+function noteOf(event: WishEvent, people: Named): string {
+  switch (event.type) {
+    case "approved":
+      return event.automatic ? "低于审批金额，自动通过" : "";
+    case "stepApproved":
+      return inTurnOf(event, people);
+    case "rejected":
+      return [event.reason, inTurnOf(event, people)].filter(Boolean).join("；");
+    case "escalated":
+      return `转 ${namesOf(event.approverIds, people)} 审批`;
+    case "submitted":
+    case "sentForApproval":
+    case "ordered":
+    case "cancelled":
+    case "reminded":
+    case "expired":
+      return "";
+  }
 }
+
+/** Both names stand in the trail: who decided is its author, for whom its note. */
+function inTurnOf({ by, turns }: { by: string; turns: readonly string[] }, people: Named): string {
+  const others = turns.filter((id) => id !== by);
+  return others.length > 0 ? `受 ${namesOf(others, people)} 委托` : "";
+}
+
+const namesOf = (ids: readonly string[], people: Named) =>
+  ids.map((id) => people.find(({ purchaserId }) => purchaserId === id)?.name ?? "").join("、");

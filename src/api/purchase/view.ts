@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
@@ -5,11 +6,15 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
+import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
+import { holdsMoney, mayDecide } from "#src/domain/purchase/state.ts";
 import { noticesOf, toGoods, toTemplates } from "../cart/goods/goods.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
 import { expireWishes } from "./expire/service.ts";
 import {
+  readDelegates,
+  readTurns,
   readWish,
   readWishFreightRules,
   readWishFunds,
@@ -20,10 +25,12 @@ import {
   readWishSuppliers,
   readWishTrail,
   type StepRow,
+  type WishFundRow,
   type WishLineRow,
   type WishRow,
 } from "./repo.ts";
 import { keptGoods, snapshotOf } from "./snapshot.ts";
+import { reasonsOf, wishState } from "./wish-state.ts";
 
 /**
  * A request of the caller or waiting for the caller. While it may still be changed, prices, stock and freight are
@@ -32,7 +39,7 @@ import { keptGoods, snapshotOf } from "./snapshot.ts";
 export async function viewWish(ctx: Ctx, wishId: string, addressId: string | undefined): Promise<WishView> {
   const scope = purchaserScope(ctx);
   await expireWishes(ctx);
-  const found = await readWish(ctx.db, scope, wishId, (seen) => [
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishLines(seen),
     readWishGoods(seen),
     readWishFreightRules(seen),
@@ -43,9 +50,12 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
     readWishSteps(seen),
     readWishTrail(seen),
     readWishOrders(seen),
+    readDelegates(seen, ctx.now),
+    readTurns(scope, ctx.now),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders]] = found;
+  const [wish, [lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders, delegates, turns]] = found;
+  const state = wishState(wish, steps);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const canBuyDangerProduct = unit?.canBuyDangerProduct === 1;
@@ -63,11 +73,14 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
     freight: freights.length === suppliers.length ? addFen(...freights) : null,
     addressId: open ? (address?.id ?? null) : wish.addressId,
     groupId: wish.groupId,
-    funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
+    funds: funds.map((row) => fundOf(row, holdsMoney(state))),
     delivery: open ? null : deliveryOf(wish),
     remark: wish.remark,
     rejectReason: wish.rejectReason,
-    steps: stepViews(steps),
+    steps: stepViews(steps, delegates),
+    mayDecide: mayDecide(state, turnsFor(wish, scope, turns)),
+    isOwn: wish.purchaserId === scope.purchaserId,
+    watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     trail: trail.map(toTrail),
     orders: orders.map((one) => ({ ...one, total: fen(one.total) })),
   };
@@ -174,7 +187,21 @@ function deliveryOf({ receiver, mobile, region, detail }: WishRow): Delivery | n
   return { receiver, mobile, region, detail };
 }
 
-function stepViews(rows: readonly StepRow[]): ApprovalStepView[] {
+/** `before`: as if this request were not there and nothing else waited. */
+function fundOf({ fundId, code, name, amount, balance, held, waitingAmount, waiting }: WishFundRow, holds: boolean) {
+  const afterThis = balance - held + waitingAmount;
+  const standing = { before: fen(afterThis + amount), afterThis: fen(afterThis), afterAll: fen(balance - held), waiting };
+  return { fundId, code, name, amount: fen(amount), standing: holds ? standing : null };
+}
+
+/** The people whose turn somebody may take for this request: for a request of their own nobody's but their own. */
+export const turnsFor = (
+  wish: { purchaserId: string },
+  { purchaserId }: PurchaserScope,
+  turns: readonly { purchaserId: string }[],
+): string[] => (wish.purchaserId === purchaserId ? [purchaserId] : turns.map((turn) => turn.purchaserId));
+
+function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: string; name: string }[]): ApprovalStepView[] {
   return [...Map.groupBy(rows, ({ stepId }) => stepId).values()].flatMap((group) => {
     const [step] = group;
     if (!step) return [];
@@ -184,7 +211,15 @@ function stepViews(rows: readonly StepRow[]): ApprovalStepView[] {
         label: approverRoleLabels[step.role],
         mode: step.mode,
         status: step.status === "void" ? ("waiting" as const) : step.status,
-        approvers: group.map(({ purchaserId, name, decidedAt }) => ({ purchaserId, name, decidedAt })),
+        reasons: reasonsOf(step),
+        dueAt: step.status === "current" ? step.dueAt : null,
+        approvers: group.map(({ purchaserId, name, decidedAt, decidedByName }) => ({
+          purchaserId,
+          name,
+          decidedAt,
+          decidedBy: decidedByName,
+          delegates: decidedAt === null ? delegates.filter(({ fromId }) => fromId === purchaserId).map((one) => one.name) : [],
+        })),
       },
     ];
   });

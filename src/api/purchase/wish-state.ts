@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
 import type { StepRow, WishRow } from "./repo.ts";
@@ -24,7 +25,9 @@ export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
           const [first] = group;
           if (!first) return [];
           const approvedBy = group.filter(({ decision }) => decision === "approved");
-          return [{ role: first.role, mode: first.mode, approverIds: group.map(idOf), approvedBy: approvedBy.map(idOf) }];
+          const { role, mode, timeoutHours } = first;
+          const people = { approverIds: group.map(idOf), approvedBy: approvedBy.map(idOf) };
+          return [{ role, mode, ...people, reasons: reasonsOf(first), timeoutHours }];
         }),
       };
     }
@@ -34,5 +37,7 @@ export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
       return { status, round, terms };
   }
 }
+
+export const reasonsOf = ({ reasons }: StepRow): string[] => v.parse(v.array(v.string()), JSON.parse(reasons));
 
 const idOf = ({ purchaserId }: StepRow) => purchaserId;

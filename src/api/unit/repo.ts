@@ -10,8 +10,9 @@ export const findUnit = (db: Db, { unitId }: PurchaserScope) => db.select().from
 
 /** The switches of the caller's unit that decide what may be bought and who approves. */
 export const readUnitSwitches = ({ unitId }: PurchaserScope) =>
-  read<{ canBuyDangerProduct: number; selfApprovalFlag: number }>(
-    "select can_buy_danger_product as canBuyDangerProduct, self_approval_flag as selfApprovalFlag from unit where id = ?1",
+  read<{ canBuyDangerProduct: number; selfApprovalFlag: number; splitWatchDays: number; splitWatchNear: number }>(
+    `select can_buy_danger_product as canBuyDangerProduct, self_approval_flag as selfApprovalFlag,
+       split_watch_days as splitWatchDays, split_watch_near as splitWatchNear from unit where id = ?1`,
     unitId,
   );
 

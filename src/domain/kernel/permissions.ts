@@ -5,6 +5,8 @@ export const permissions = {
   wishCreate: "mall:wish:create",
   wishSubmit: "mall:wish:submit",
   wishApprove: "mall:wish:approve",
+  approvalRules: "mall:approval:rule",
+  fundAdjust: "mall:fund:adjust",
   orderView: "mall:order:view",
   addressEdit: "mall:address:edit",
   memberReview: "mall:unit:member",

@@ -10,7 +10,7 @@ const rule = (more: Partial<ApprovalRule>): ApprovalRule => ({
   cateId: null,
   hazardClass: null,
   sourceType: null,
-  steps: [{ role: "groupLeader", mode: "any" }],
+  steps: [{ role: "groupLeader", mode: "any", timeoutHours: null }],
   ...more,
 });
 const tiers = [
@@ -18,8 +18,8 @@ const tiers = [
   rule({
     minAmount: fen(10_000_00),
     steps: [
-      { role: "groupLeader", mode: "any" },
-      { role: "unitApprover", mode: "all" },
+      { role: "groupLeader", mode: "any", timeoutHours: null },
+      { role: "unitApprover", mode: "all", timeoutHours: null },
     ],
   }),
 ];
@@ -44,9 +44,9 @@ test("tiers are from inclusive to exclusive; below the first there are no steps"
 test("rules by category, hazard and source add their steps once, the stricter mode winning", () => {
   const rules = [
     ...tiers,
-    rule({ cateId: 3, steps: [{ role: "unitApprover", mode: "any" }] }),
-    rule({ hazardClass: "toxic", steps: [{ role: "safetyOfficer", mode: "any" }] }),
-    rule({ sourceType: 2, steps: [{ role: "unitAdmin", mode: "any" }] }),
+    rule({ cateId: 3, steps: [{ role: "unitApprover", mode: "any", timeoutHours: null }] }),
+    rule({ hazardClass: "toxic", steps: [{ role: "safetyOfficer", mode: "any", timeoutHours: null }] }),
+    rule({ sourceType: 2, steps: [{ role: "unitAdmin", mode: "any", timeoutHours: null }] }),
   ];
   expect(rulesFor(rules, facts(10_000_00))).toHaveLength(3);
   const path = approvalPath(rules, facts(10_000_00), people, buyer, strict);
@@ -64,7 +64,14 @@ test("a unit that has decided nothing sends everything to its administrator", ()
 test("nobody approves their own request: the step falls to the administrator, never to approved", () => {
   const leader = { purchaserId: "lead", aloneInGroup: true };
   expect(approvalPath(tiers, facts(1000_00), people, leader, strict)).toEqual([
-    { role: "unitAdmin", mode: "any", approverIds: ["admin"], approvedBy: [] },
+    {
+      role: "unitAdmin",
+      mode: "any",
+      approverIds: ["admin"],
+      approvedBy: [],
+      reasons: ["规则", "没有可审批的课题组负责人，由单位管理员审批"],
+      timeoutHours: null,
+    },
   ]);
   expect(approvalPath(tiers, facts(1000_00), { ...people, groupLeader: [] }, buyer, strict)?.[0]?.role).toBe("unitAdmin");
 });
@@ -85,4 +92,11 @@ test("without any administrator left there is no path at all", () => {
 test("two steps that fall to the administrator are one", () => {
   const gone = { ...people, groupLeader: [], unitApprover: [] };
   expect(rolesOf(approvalPath(tiers, facts(10_000_00), gone, buyer, strict))).toEqual(["unitAdmin"]);
+});
+
+test("every step names the rules that ask for it, and the shortest time-out of them holds", () => {
+  const hours = (name: string, timeoutHours: number | null) =>
+    rule({ name, steps: [{ role: "groupLeader", mode: "any", timeoutHours }] });
+  const path = approvalPath([hours("甲", 48), hours("乙", 24), hours("丙", null)], facts(1), people, buyer, strict);
+  expect(path).toMatchObject([{ reasons: ["甲", "乙", "丙"], timeoutHours: 24 }]);
 });

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { CreateWish, SubmitResult, SubmitWish, WishId, WishPage, WishView } from "./schema.ts";
+import { CreateWish, EditWishLines, SubmitResult, SubmitWish, TodoRow, WishId, WishPage, WishView } from "./schema.ts";
 import { wishStatuses } from "./state.ts";
 
 const params = v.strictObject({ wishId: Id });
@@ -30,9 +30,16 @@ export const purchaseCalls = defineCalls({
     who: "purchaser",
     permission: permissions.wishApprove,
     rate: "read",
-    summary: "待我审批的申请",
-    query: v.strictObject(pagingEntries),
-    data: WishPage,
+    summary: "待我审批的申请；done=1 为我处理过的",
+    query: v.strictObject({ ...pagingEntries, done: v.optional(v.literal("1")) }),
+    data: Page(TodoRow),
+  },
+  "GET /mall-pur/wish/todoCount": {
+    who: "purchaser",
+    permission: permissions.wishApprove,
+    rate: "read",
+    summary: "待我审批的申请数量",
+    data: v.object({ count: v.number() }),
   },
   "GET /mall-pur/wish/{wishId}": {
     who: "purchaser",
@@ -41,6 +48,16 @@ export const purchaseCalls = defineCalls({
     params,
     query: v.strictObject({ addressId: v.optional(Id) }),
     data: WishView,
+  },
+  "POST /mall-pur/wish/{wishId}/lines": {
+    who: "purchaser",
+    permission: permissions.wishCreate,
+    rate: "write",
+    idempotent: true,
+    summary: "修改草稿或被驳回申请的商品与数量",
+    params,
+    body: EditWishLines,
+    data: v.null(),
   },
   "POST /mall-pur/wish/{wishId}/submit": {
     who: "purchaser",

@@ -6,6 +6,7 @@ import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "./source.ts";
+import { SplitWatch } from "./split-watch.ts";
 import { approverRoles, wishStatuses } from "./state.ts";
 
 /** Most funds one request may be paid from. */
@@ -104,7 +105,21 @@ export const ApprovalStepView = v.object({
   label: v.string(),
   mode: v.picklist(["all", "any"]),
   status: v.picklist(["waiting", "current", "approved", "rejected"]),
-  approvers: v.array(v.object({ purchaserId: v.string(), name: v.string(), decidedAt: v.nullable(v.number()) })),
+  /** Why it is asked for: names of rules. */
+  reasons: v.array(v.string()),
+  /** When the approvers are reminded, or after that the administrators decide; null for never. */
+  dueAt: v.nullable(v.number()),
+  approvers: v.array(
+    v.object({
+      purchaserId: v.string(),
+      name: v.string(),
+      decidedAt: v.nullable(v.number()),
+      /** The delegate who decided in their turn; null when they did it themselves. */
+      decidedBy: v.nullable(v.string()),
+      /** Who may take their turn today. */
+      delegates: v.array(v.string()),
+    }),
+  ),
 });
 export type ApprovalStepView = v.InferOutput<typeof ApprovalStepView>;
 
@@ -134,11 +149,26 @@ export const WishView = v.object({
   /** The address that the freight is for: the one asked for, else the default one. */
   addressId: v.nullable(v.string()),
   groupId: v.nullable(v.string()),
-  funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
+  funds: v.array(
+    v.object({
+      fundId: v.string(),
+      code: v.string(),
+      name: v.string(),
+      amount: Fen,
+      /** What is available without this request, after it, and after everything that waits; null once nothing is held. */
+      standing: v.nullable(v.object({ before: Fen, afterThis: Fen, afterAll: Fen, waiting: v.number() })),
+    }),
+  ),
   delivery: v.nullable(Delivery),
   remark: v.string(),
   rejectReason: v.nullable(v.string()),
   steps: v.array(ApprovalStepView),
+  /** True when the caller may decide the current step now. */
+  mayDecide: v.boolean(),
+  /** True for the requester. */
+  isOwn: v.boolean(),
+  /** Why it took a higher path than its amount asks for; null when it did not. */
+  watch: v.nullable(SplitWatch),
   trail: v.array(TrailEntry),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
 });
@@ -161,8 +191,40 @@ export const SubmitResult = v.variant("status", [
 ]);
 export type SubmitResult = v.InferOutput<typeof SubmitResult>;
 
-export const WishRow = v.object({ ...heading, requesterName: v.string(), goodsTitles: v.string(), lineCount: v.number() });
-export const WishPage = Page(WishRow);
+export const WishRow = v.object({
+  ...heading,
+  requesterName: v.string(),
+  goodsTitles: v.string(),
+  lineCount: v.number(),
+  rejectReason: v.nullable(v.string()),
+  /** Whose decision it waits for, e.g. 课题组负责人; null when for none. */
+  waitingFor: v.nullable(v.string()),
+  /** When that step's time is up; null for never. */
+  dueAt: v.nullable(v.number()),
+  /** True when the 化整为零 watch sent it the higher path. */
+  watched: v.boolean(),
+});
+export type WishRow = v.InferOutput<typeof WishRow>;
+/** `counts`: the caller's requests by status, for the tabs. */
+export const WishPage = v.object({
+  ...Page(WishRow).entries,
+  counts: v.array(v.object({ status: v.picklist(wishStatuses), count: v.number() })),
+});
+
+/** A request that waits for the caller, or that they decided. `inTurnOf`: the people they act for; empty for themselves. */
+export const TodoRow = v.object({ ...WishRow.entries, inTurnOf: v.array(v.string()) });
+export type TodoRow = v.InferOutput<typeof TodoRow>;
+
+/** The lines a request keeps, with their quantities; those left out are removed. */
+export const EditWishLines = v.strictObject({
+  lines: v.pipe(
+    v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
+    v.minLength(1, "申请至少保留一种商品；不再需要时请取消申请"),
+    v.maxLength(maxLines),
+    v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "同一行只能出现一次"),
+  ),
+});
+export type EditWishLines = v.InferOutput<typeof EditWishLines>;
 
 /** What changed since the page was shown, inside the details of a 409. */
 export const PriceChange = v.object({

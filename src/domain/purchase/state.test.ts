@@ -18,11 +18,13 @@ const step = (mode: "all" | "any", ...approverIds: string[]): ApprovalStep => ({
   mode,
   approverIds,
   approvedBy: [],
+  reasons: [],
+  timeoutHours: null,
 });
 const draft: WishState = { status: "draft", round: 0 };
 const after = (state: WishState, command: WishCommand) => decideWish(command, state).reduce(evolveWish, state);
 const submit = (...steps: ApprovalStep[]): WishCommand => ({ type: "submit", at: 1000, total: fen(500), steps });
-const approve = (by: string, at = 2000): WishCommand => ({ type: "approve", by, at });
+const approve = (by: string, at = 2000, turnsOf = [by]): WishCommand => ({ type: "approve", by, turnsOf, at });
 
 test("without steps a submission is approved and ordered at once, and the trail says so", () => {
   expect(decideWish(submit(), draft).map(({ type }) => type)).toEqual(["submitted", "approved", "ordered"]);
@@ -43,6 +45,28 @@ test("steps are passed in order; all means everybody, any means one", () => {
   expect(after(state, approve("d")).status).toBe("ordered");
 });
 
+test("a delegate takes every turn that is theirs at once, and is told whose", () => {
+  const state = after(draft, submit(step("all", "a", "b", "c")));
+  const events = decideWish(approve("b", 2000, ["b", "a", "elsewhere"]), state);
+  expect(events).toEqual([{ type: "stepApproved", by: "b", turns: ["a", "b"], stepDone: false }]);
+  const next = events.reduce(evolveWish, state);
+  expect(() => decideWish(approve("b", 2000, ["b", "a"]), next)).toThrow(expect.objectContaining({ code: 409 }));
+  expect(after(next, approve("c")).status).toBe("ordered");
+});
+
+test("a step that falls to the administrators is theirs alone; who has approved stays", () => {
+  const state = after(after(draft, submit(step("all", "a", "b"), step("any", "c"))), approve("a"));
+  const fallen = after(state, { type: "escalate", adminIds: ["admin", "admin2"] });
+  expect(() => decideWish(approve("b"), fallen)).toThrow(expect.objectContaining({ code: 403 }));
+  expect(() => decideWish({ type: "escalate", adminIds: ["admin"] }, fallen)).toThrow(expect.objectContaining({ code: 409 }));
+  expect(after(fallen, approve("admin2"))).toMatchObject({ status: "approving", current: 1 });
+});
+
+test("an administrator who approved already is not asked again: without another one the step stays", () => {
+  const state = after(after(draft, submit(step("all", "admin", "b"))), approve("admin"));
+  expect(() => decideWish({ type: "escalate", adminIds: ["admin"] }, state)).toThrow(expect.objectContaining({ code: 409 }));
+});
+
 test("an approval after the price hold is refused", () => {
   const state = after(draft, submit(step("any", "a")));
   expect(() => decideWish(approve("a", 1000 + priceHold), state)).toThrow(DomainError);
@@ -53,6 +77,7 @@ test("a rejected request can be submitted again, in a new round", () => {
     type: "reject",
     at: 1,
     by: "a",
+    turnsOf: ["a"],
     reason: "超预算",
     lineIds: ["l1"],
   });
@@ -73,7 +98,9 @@ const states: Record<WishStatus, WishState> = {
 const commands: Record<WishCommand["type"], WishCommand> = {
   submit: submit(),
   approve: approve("a"),
-  reject: { type: "reject", at: 1, by: "a", reason: "x", lineIds: [] },
+  reject: { type: "reject", at: 1, by: "a", turnsOf: ["a"], reason: "x", lineIds: [] },
+  remind: { type: "remind" },
+  escalate: { type: "escalate", adminIds: ["admin"] },
   order: { type: "order" },
   cancel: { type: "cancel" },
   expire: { type: "expire", at: Number.MAX_SAFE_INTEGER },
@@ -81,7 +108,7 @@ const commands: Record<WishCommand["type"], WishCommand> = {
 const allowed: Record<WishStatus, WishCommand["type"][]> = {
   draft: ["submit", "cancel"],
   submitted: ["cancel", "expire"],
-  approving: ["approve", "reject", "cancel", "expire"],
+  approving: ["approve", "reject", "remind", "escalate", "cancel", "expire"],
   approved: ["order", "cancel", "expire"],
   ordered: [],
   rejected: ["submit", "cancel"],
@@ -103,7 +130,10 @@ test("whatever is commanded, money is held exactly while the request is open or 
   const anyCommand = fc.oneof(
     fc.constantFrom(submit(), submit(step("any", "a")), submit(step("all", "a", "b"), step("any", "c"))),
     fc.constantFrom("a", "b", "c", "x").map((by) => approve(by)),
-    fc.constantFrom("a", "c", "x").map((by): WishCommand => ({ type: "reject", at: 1, by, reason: "x", lineIds: [] })),
+    fc
+      .constantFrom("a", "c", "x")
+      .map((by): WishCommand => ({ type: "reject", at: 1, by, turnsOf: [by], reason: "x", lineIds: [] })),
+    fc.constant<WishCommand>({ type: "escalate", adminIds: ["x"] }),
     fc.constantFrom<WishCommand>({ type: "cancel" }, { type: "order" }, { type: "expire", at: 1000 + priceHold }),
   );
   fc.assert(

@@ -34,6 +34,9 @@ export type ApprovalStep = {
   mode: "all" | "any";
   approverIds: readonly string[];
   approvedBy: readonly string[];
+  /** Names of the rules that ask for it. */
+  reasons: readonly string[];
+  timeoutHours: number | null;
 };
 
 export const approverRoles = ["groupLeader", "unitApprover", "safetyOfficer", "unitAdmin"] as const;
@@ -53,10 +56,15 @@ export type WishState =
   | { status: "cancelled"; round: number }
   | { status: "expired"; round: number };
 
+/** Who decides, and the people whose turn they may take now: their own, and those who delegated to them. */
+type Decider = { by: string; turnsOf: readonly string[] };
+
 export type WishCommand =
   | { type: "submit"; at: Instant; total: Fen; steps: readonly ApprovalStep[] }
-  | { type: "approve"; at: Instant; by: string }
-  | { type: "reject"; at: Instant; by: string; reason: string; lineIds: readonly string[] }
+  | ({ type: "approve"; at: Instant } & Decider)
+  | ({ type: "reject"; at: Instant; reason: string; lineIds: readonly string[] } & Decider)
+  | { type: "remind" }
+  | { type: "escalate"; adminIds: readonly string[] }
   | { type: "order" }
   | { type: "cancel" }
   | { type: "expire"; at: Instant };
@@ -64,10 +72,12 @@ export type WishCommand =
 export type WishEvent =
   | { type: "submitted"; terms: Terms }
   | { type: "sentForApproval"; steps: readonly ApprovalStep[] }
-  | { type: "stepApproved"; by: string; stepDone: boolean }
+  | { type: "stepApproved"; by: string; turns: readonly string[]; stepDone: boolean }
   | { type: "approved"; automatic: boolean }
   | { type: "ordered" }
-  | { type: "rejected"; by: string; reason: string; lineIds: readonly string[] }
+  | { type: "rejected"; by: string; turns: readonly string[]; reason: string; lineIds: readonly string[] }
+  | { type: "reminded" }
+  | { type: "escalated"; approverIds: readonly string[] }
   | { type: "cancelled" }
   | { type: "expired" };
 
@@ -85,16 +95,27 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     case "approve": {
       if (state.status !== "approving") throw notNow("审批", state);
       if (command.at >= state.terms.heldUntil) throw conflict("价格保留期已过，请申请人重新提交");
-      const step = mayDecide(command.by, state);
-      const stepDone = step.mode === "any" || step.approvedBy.length + 1 === step.approverIds.length;
-      const approved: WishEvent = { type: "stepApproved", by: command.by, stepDone };
+      const { step, turns } = turnsTaken(command, state);
+      const stepDone = step.mode === "any" || step.approvedBy.length + turns.length === step.approverIds.length;
+      const approved: WishEvent = { type: "stepApproved", by: command.by, turns, stepDone };
       const last = stepDone && state.current === state.steps.length - 1;
       return last ? [approved, { type: "approved", automatic: false }, { type: "ordered" }] : [approved];
     }
     case "reject": {
       if (state.status !== "approving") throw notNow("驳回", state);
-      mayDecide(command.by, state);
-      return [{ type: "rejected", by: command.by, reason: command.reason, lineIds: command.lineIds }];
+      const { turns } = turnsTaken(command, state);
+      return [{ type: "rejected", by: command.by, turns, reason: command.reason, lineIds: command.lineIds }];
+    }
+    case "remind": {
+      if (state.status !== "approving") throw notNow("催办", state);
+      return [{ type: "reminded" }];
+    }
+    case "escalate": {
+      if (state.status !== "approving") throw notNow("转交", state);
+      const { approverIds = [], approvedBy = [] } = state.steps[state.current] ?? {};
+      const admins = command.adminIds.filter((id) => !approvedBy.includes(id));
+      if (admins.every((id) => approverIds.includes(id))) throw conflict("此步骤已由单位管理员审批");
+      return [{ type: "escalated", approverIds: admins }];
     }
     case "order": {
       if (state.status !== "approved") throw notNow("下单", state);
@@ -124,7 +145,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
     case "stepApproved": {
       if (state.status !== "approving") return state;
       const steps = state.steps.map((step, index) =>
-        index === state.current ? { ...step, approvedBy: [...step.approvedBy, event.by] } : step,
+        index === state.current ? { ...step, approvedBy: [...step.approvedBy, ...event.turns] } : step,
       );
       return { ...state, steps, current: event.stepDone ? state.current + 1 : state.current };
     }
@@ -134,6 +155,13 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return { status: "ordered", round, terms: termsOf(state) };
     case "rejected":
       return { status: "rejected", round, reason: event.reason, lineIds: event.lineIds };
+    case "reminded":
+      return state;
+    case "escalated": {
+      if (state.status !== "approving") return state;
+      const steps = state.steps.map((step, index) => (index === state.current ? taken(step, event.approverIds) : step));
+      return { ...state, steps };
+    }
     case "cancelled":
       return { status: "cancelled", round };
     case "expired":
@@ -146,16 +174,33 @@ type HoldingState = Extract<WishState, { terms: Terms }>;
 /** True while the request itself, or the orders made of it, keep money on its funds. */
 export const holdsMoney = (state: WishState): state is HoldingState => "terms" in state;
 
+/** Whether somebody may decide the current step now: `turnsOf` are the people whose turn they may take. */
+export function mayDecide(state: WishState, turnsOf: readonly string[]): boolean {
+  if (state.status !== "approving") return false;
+  const step = state.steps[state.current];
+  return step?.approverIds.some((id) => turnsOf.includes(id) && !step.approvedBy.includes(id)) ?? false;
+}
+
 function termsOf(state: WishState): Terms {
   if (!holdsMoney(state)) throw new Error(`a ${state.status} request has no terms`);
   return state.terms;
 }
 
-function mayDecide(purchaserId: string, state: Extract<WishState, { status: "approving" }>): ApprovalStep {
+/** What falls to the administrators: who has approved stays, any of them decides the rest. */
+const taken = (step: ApprovalStep, adminIds: readonly string[]): ApprovalStep => ({
+  ...step,
+  role: "unitAdmin",
+  mode: "any",
+  approverIds: [...step.approvedBy, ...adminIds],
+});
+
+function turnsTaken({ turnsOf }: Decider, state: Extract<WishState, { status: "approving" }>) {
   const step = state.steps[state.current];
-  if (!step?.approverIds.includes(purchaserId)) throw forbidden("当前步骤不由您审批");
-  if (step.approvedBy.includes(purchaserId)) throw conflict("您已审批过此步骤");
-  return step;
+  const mine = step?.approverIds.filter((id) => turnsOf.includes(id)) ?? [];
+  if (!step || mine.length === 0) throw forbidden("当前步骤不由您审批");
+  const turns = mine.filter((id) => !step.approvedBy.includes(id));
+  if (turns.length === 0) throw conflict("您已审批过此步骤");
+  return { step, turns };
 }
 
 const notNow = (verb: string, state: WishState) =>

@@ -52,6 +52,23 @@ export const approvalRuleStep = sqliteTable(
   ],
 );
 
+/** The rules of a unit as somebody saved them: the trail of the editor, and what keeps two savers apart. */
+export const approvalRuleVersion = sqliteTable(
+  "approval_rule_version",
+  {
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    version: integer().notNull(),
+    /** JSON: rules and settings. */
+    content: text().notNull(),
+    userId: text().notNull(),
+    byName: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.unitId, t.version] }), check("approval_rule_version_content", sql`json_valid(${t.content})`)],
+);
+
 /** A step that a submission of a request has to pass; `round` is the submission. */
 export const wishStep = sqliteTable(
   "wish_step",
@@ -65,10 +82,19 @@ export const wishStep = sqliteTable(
     role: text({ enum: approverRoles }).notNull(),
     mode: text({ enum: ["all", "any"] }).notNull(),
     status: text({ enum: ["waiting", "current", "approved", "rejected", "void"] }).notNull(),
+    /** When the next reminder or the fall is due; null when nothing is. */
     dueAt: integer(),
     decidedAt: integer(),
+    /** JSON: names of the rules that ask for it. */
+    reasons: text().notNull().default("[]"),
+    /** Hours until a reminder, and again until it falls to the administrator; null for never. */
+    timeoutHours: integer(),
+    remindedAt: integer(),
   },
   (t) => [
+    index("wish_step_due")
+      .on(t.dueAt)
+      .where(sql`${t.status} = 'current'`),
     uniqueIndex("wish_step_no").on(t.wishId, t.round, t.stepNo),
     // One request never has two steps open.
     uniqueIndex("wish_step_current")
@@ -91,8 +117,8 @@ export const wishStepApprover = sqliteTable(
     purchaserId: text()
       .notNull()
       .references(() => purchaser.id),
-    /** Whose turn a delegate takes. */
-    onBehalfOf: text().references(() => purchaser.id),
+    /** The delegate who decided in their turn; null when it was themselves. */
+    decidedBy: text().references(() => purchaser.id),
     decision: text({ enum: ["approved", "rejected"] }),
     decidedAt: integer(),
   },
@@ -127,7 +153,26 @@ export const approvalDelegation = sqliteTable(
   },
   (t) => [
     index("approval_delegation_from").on(t.fromId, t.validTo),
+    index("approval_delegation_to").on(t.toId, t.validTo),
     check("approval_delegation_people", sql`${t.fromId} <> ${t.toId}`),
     check("approval_delegation_dates", sql`${t.validFrom} < ${t.validTo}`),
   ],
+);
+
+/** A one-time link in a mail that lets one approver decide one step (domain §7: the link itself is signed). */
+export const approvalLink = sqliteTable(
+  "approval_link",
+  {
+    id: text().primaryKey(),
+    stepId: text()
+      .notNull()
+      .references(() => wishStep.id),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    expiresAt: integer().notNull(),
+    usedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("approval_link_step").on(t.stepId), index("approval_link_expiry").on(t.expiresAt)],
 );

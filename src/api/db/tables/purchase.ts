@@ -42,10 +42,13 @@ export const wish = sqliteTable(
     submittedAt: integer(),
     heldUntil: integer(),
     createdAt: integer().notNull(),
+    /** JSON, see `SplitWatch`: why a submission took the higher path; null when it did not. */
+    watch: text(),
   },
   (t) => [
     index("wish_purchaser").on(t.purchaserId, t.createdAt),
     index("wish_unit").on(t.unitId, t.status, t.createdAt),
+    index("wish_group").on(t.groupId, t.submittedAt),
     index("wish_held").on(t.status, t.heldUntil),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("wish_status", oneOf(t.status, wishStatuses)),
@@ -141,6 +144,8 @@ export const wishEventTypes = [
   "ordered",
   "rejected",
   "cancelled",
+  "reminded",
+  "escalated",
   "expired",
 ] as const;
 

@@ -15,6 +15,10 @@ export const unit = sqliteTable("unit", {
   selfApprovalFlag: integer().notNull().default(0),
   /** 1: who joins shows a work card. */
   needWorkPic: integer().notNull().default(0),
+  /** 化整为零 watch: days looked back; 0 is off. */
+  splitWatchDays: integer().notNull().default(30),
+  /** 化整为零 watch: percent of a threshold from which a request is just under it. */
+  splitWatchNear: integer().notNull().default(80),
 });
 
 /** 课题组. */

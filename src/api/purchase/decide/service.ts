@@ -10,11 +10,12 @@ import {
   type WishState,
   type WishStatus,
 } from "#src/domain/purchase/state.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { expireWishes } from "../expire/service.ts";
 import {
+  readTurns,
   readWish,
   readWishFunds,
   readWishLines,
@@ -24,9 +25,10 @@ import {
   type StepRow,
 } from "../repo.ts";
 import { trailOf } from "../trail.ts";
+import { turnsFor } from "../view.ts";
 import { wishState } from "../wish-state.ts";
 import { releaseHold } from "./release.ts";
-import { decideStep, endStep, markRejected, moveWish, openStep } from "./repo.ts";
+import { decideStep, endStep, markRejected, moveWish, openStep, stillDelegated } from "./repo.ts";
 
 /** On the ledger of a fund. */
 const released = "采购申请释放";
@@ -34,16 +36,15 @@ const released = "采购申请释放";
 /** Approves the current step in the caller's name; the last approval makes the orders. Throws 403, 404, 409. */
 export async function approveWish(ctx: Ctx, wishId: string): Promise<{ status: WishStatus }> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
-  const command: WishCommand = { type: "approve", at: ctx.now, by: scope.purchaserId };
-  const { events, after } = decided(command, loaded.state);
+  const { events, after } = decided({ type: "approve", at: ctx.now, ...deciderOf(scope, loaded) }, loaded.state);
   const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
   const statements = [
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
-    ...decideStep(ctx.db, current.stepId, scope.purchaserId, "approved", ctx.now),
+    ...takeTurns(ctx, loaded, current, events),
     ...(stepDone ? endStep(ctx.db, current.stepId, "approved", ctx.now) : []),
-    ...(stepDone && next ? openStep(ctx.db, next.stepId) : []),
+    ...(stepDone && next ? openStep(ctx.db, next.stepId, ctx.now) : []),
     ...(after.status === "ordered" ? placeOrders(ctx, approvedWish(loaded), ctx.now).statements : []),
   ];
   return write(ctx, loaded, events, statements, { status: after.status });
@@ -57,11 +58,12 @@ export async function rejectWish(ctx: Ctx, wishId: string, input: { reason: stri
     throw new DomainError(codes.invalid, "申请中没有所选的行，请刷新后重试", { fields: { lineIds: "申请中没有所选的行" } });
   }
   const { reason } = input;
-  const { events, after } = decided({ type: "reject", at: ctx.now, by: scope.purchaserId, reason, lineIds }, loaded.state);
+  const command: WishCommand = { type: "reject", at: ctx.now, ...deciderOf(scope, loaded), reason, lineIds };
+  const { events, after } = decided(command, loaded.state);
   const current = currentStep(loaded.steps);
   const statements = [
     ...moveWish(ctx.db, loaded.at, { status: after.status, rejectReason: reason }),
-    ...decideStep(ctx.db, current.stepId, scope.purchaserId, "rejected", ctx.now),
+    ...takeTurns(ctx, loaded, current, events),
     ...endStep(ctx.db, current.stepId, "rejected", ctx.now),
     ...releaseHold(ctx, loaded, released),
     ...markRejected(ctx.db, wishId, lineIds, reason),
@@ -86,17 +88,35 @@ type Loaded = Awaited<ReturnType<typeof loadWish>>["loaded"];
 async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   const scope = purchaserScope(ctx, permission);
   await expireWishes(ctx);
-  const found = await readWish(ctx.db, scope, wishId, (seen) => [
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishLines(seen),
     readWishSuppliers(seen),
     readWishFunds(seen),
     readWishSteps(seen),
     readWishTrail(seen),
+    readTurns(scope, ctx.now),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, suppliers, funds, steps, trail]] = found;
+  const [wish, [lines, suppliers, funds, steps, trail, turns]] = found;
   const at = { id: wish.id, unitId: scope.unitId, version: wish.version };
-  return { scope, loaded: { at, wish, lines, suppliers, funds, steps, known: trail.length, state: wishState(wish, steps) } };
+  return {
+    scope,
+    loaded: { at, wish, lines, suppliers, funds, steps, turns, known: trail.length, state: wishState(wish, steps) },
+  };
+}
+
+const deciderOf = (scope: PurchaserScope, { wish, turns }: Loaded) => ({
+  by: scope.purchaserId,
+  turnsOf: turnsFor(wish, scope, turns),
+});
+
+/** Writes a decision in every turn that it takes. */
+function takeTurns(ctx: Ctx, { at }: Loaded, { stepId }: StepRow, events: readonly WishEvent[]): Statement[] {
+  return events.flatMap((event) => {
+    if (event.type !== "stepApproved" && event.type !== "rejected") return [];
+    const decision = event.type === "rejected" ? "rejected" : "approved";
+    return [...stillDelegated(ctx.db, at.unitId, event, ctx.now), ...decideStep(ctx.db, stepId, event, decision, ctx.now)];
+  });
 }
 
 function decided(command: WishCommand, state: WishState) {
@@ -139,14 +159,14 @@ function approvedWish({ wish, lines, suppliers, funds, at }: Loaded) {
 
 async function write<Answer>(
   ctx: Ctx,
-  { wish, known }: Loaded,
+  { wish, known, turns }: Loaded,
   events: readonly WishEvent[],
   statements: Statement[],
   answer: Answer,
 ): Promise<Answer> {
   const trail = { entity: "wish", entityId: wish.id, before: { status: wish.status }, after: events };
   try {
-    return await commit(ctx, [...statements, trailOf(ctx, wish.id, known, events)], [trail], answer);
+    return await commit(ctx, [...statements, trailOf(ctx, wish.id, known, events, turns)], [trail], answer);
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("此申请刚被他人处理，请刷新后查看");
     throw error;

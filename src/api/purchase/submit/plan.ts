@@ -1,13 +1,18 @@
+import * as v from "valibot";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import { approvalPath, type ApprovalRule, type Approvers } from "#src/domain/purchase/approval.ts";
+import { approvalPath, type ApprovalRule, type Approvers, type RequestFacts } from "#src/domain/purchase/approval.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
+import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
 import { decideWish, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import { fundProblem } from "#src/domain/unit/fund.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
 import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
 import type { Ctx, PurchaserScope } from "../../context.ts";
+import type { Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
 import {
   readWish,
@@ -18,7 +23,7 @@ import {
   type WishLineRow,
   type WishRow,
 } from "../repo.ts";
-import { readApprovalRules, readApprovers, readGroupOthers, type RuleRow } from "./repo.ts";
+import { noneSubmitted, readApprovalRules, readApprovers, readEarlier, readGroupOthers, type RuleRow } from "./repo.ts";
 
 export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };
 export type PlannedSupplier = { coId: number; coName: string; goods: Fen; freight: Fen };
@@ -36,6 +41,9 @@ export type Plan = {
   freight: Fen;
   total: Fen;
   steps: readonly ApprovalStep[];
+  watch: SplitWatch | null;
+  /** Holds while what the watch read is all there is. */
+  watchGuard: Statement[];
   names: ReadonlyMap<string, string>;
   events: WishEvent[];
 };
@@ -45,7 +53,7 @@ export type Plan = {
  * who is short of money, 422 by field.
  */
 export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: string, input: SubmitWish): Promise<Plan> {
-  const found = await readWish(ctx.db, scope, wishId, (seen) => [
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishLines(seen),
     readWishGoods(seen),
     readWishFreightRules(seen),
@@ -87,8 +95,12 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     cateIds: [...new Set(planned.flatMap((one) => one.goods.cateIds))],
     hazardClasses: [...new Set(planned.flatMap((one) => one.goods.card.hazards))],
   };
+  const unitRules = toRules(ruleRows);
+  const settings = { days: unit?.splitWatchDays ?? 0, nearPercent: unit?.splitWatchNear ?? 0 };
+  const watched = await watchSplit(ctx, scope, { wishId, groupId: input.groupId, planned, facts, unitRules, settings });
   const requester = { purchaserId: scope.purchaserId, aloneInGroup: group?.others === 0 };
-  const steps = approvalPath(toRules(ruleRows), facts, toApprovers(approvers), requester, {
+  const higher = watched?.found ? { ...facts, total: watched.found.threshold } : facts;
+  const steps = approvalPath(unitRules, higher, toApprovers(approvers), requester, {
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
   });
   if (!steps) throw conflict("本单位没有可以审批此申请的人，请联系单位管理员设置审批人");
@@ -103,10 +115,43 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     freight,
     total,
     steps,
+    watch: watched?.found ?? null,
+    watchGuard: watched?.guard ?? [],
     names: new Map(approvers.map(({ purchaserId, name }) => [purchaserId, name])),
     events: decideWish({ type: "submit", at: ctx.now, total, steps }, state),
   };
 }
+
+type Watched = {
+  wishId: string;
+  groupId: string;
+  planned: readonly PlannedLine[];
+  facts: RequestFacts;
+  unitRules: readonly ApprovalRule[];
+  settings: WatchSettings;
+};
+
+/** Looks at the group's earlier requests when this one is just under a threshold; null when it is not. */
+async function watchSplit(ctx: Ctx, scope: PurchaserScope, { wishId, groupId, planned, facts, unitRules, settings }: Watched) {
+  const threshold = nearThreshold(unitRules, facts, settings);
+  if (threshold === null) return null;
+  const since = ctx.now - settings.days * day;
+  const [rows] = await readAll(ctx.db, [readEarlier(scope, groupId, wishId, since)]);
+  const earlier = rows.map(({ total, cateIds, coIds, ...row }) => ({
+    ...row,
+    total: fen(total),
+    cateIds: v.parse(Ids, JSON.parse(cateIds)),
+    coIds: v.parse(Ids, JSON.parse(coIds)),
+  }));
+  const own = planned.flatMap(({ goods }) => goods.cateIds.at(-1) ?? []);
+  const request = { total: facts.total, cateIds: own, coIds: planned.map(({ line }) => line.coId) };
+  return {
+    found: splitWatch(request, threshold, earlier, settings.days),
+    guard: [noneSubmitted(ctx.db, scope, groupId, wishId, since, rows.length)],
+  };
+}
+
+const Ids = v.array(v.number());
 
 /** All that a submission needs of the state: whether it may come, and how many there were. */
 function stateBefore({ status, round, rejectReason, goodsTotal, freightTotal, heldUntil }: WishRow): WishState {
@@ -185,18 +230,26 @@ function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], tota
   if (sum !== total) throw field("funds", `经费分配合计 ${formatMoney(sum)}，应为 ${formatMoney(total)}`);
 }
 
-const toRules = (rows: readonly RuleRow[]): ApprovalRule[] =>
+export const toRules = (rows: readonly RuleRow[]): ApprovalRule[] =>
   [...Map.groupBy(rows, ({ ruleId }) => ruleId).values()].flatMap((steps) => {
     const [first] = steps;
     if (!first) return [];
     const { ruleId, name, minAmount, maxAmount, cateId, hazardClass, sourceType } = first;
     const amounts = { minAmount: fen(minAmount), maxAmount: maxAmount === null ? null : fen(maxAmount) };
     return [
-      { ruleId, name, ...amounts, cateId, hazardClass, sourceType, steps: steps.map(({ role, mode }) => ({ role, mode })) },
+      {
+        ruleId,
+        name,
+        ...amounts,
+        cateId,
+        hazardClass,
+        sourceType,
+        steps: steps.map(({ role, mode, timeoutHours }) => ({ role, mode, timeoutHours })),
+      },
     ];
   });
 
-function toApprovers(rows: readonly { role: keyof Approvers; purchaserId: string }[]): Approvers {
+export function toApprovers(rows: readonly { role: keyof Approvers; purchaserId: string }[]): Approvers {
   const idsOf = (role: keyof Approvers) => rows.filter((row) => row.role === role).map(({ purchaserId }) => purchaserId);
   return {
     groupLeader: idsOf("groupLeader"),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../context.ts";
@@ -21,13 +22,14 @@ export type RuleRow = {
   sourceType: SourceType | null;
   role: ApproverRole;
   mode: "all" | "any";
+  timeoutHours: number | null;
 };
 
 /** The rules in force in the caller's unit, one row for each step. */
 export const readApprovalRules = ({ unitId }: PurchaserScope) =>
   read<RuleRow>(
     `select r.id as ruleId, r.name, r.min_amount as minAmount, r.max_amount as maxAmount, r.cate_id as cateId,
-       r.hazard_class as hazardClass, r.source_type as sourceType, s.role, s.mode
+       r.hazard_class as hazardClass, r.source_type as sourceType, s.role, s.mode, s.timeout_hours as timeoutHours
      from approval_rule r join approval_rule_step s on s.rule_id = r.id
      where r.unit_id = ?1 and r.enabled = 1 order by r.created_at, r.id, s.step_no`,
     unitId,
@@ -49,6 +51,51 @@ export const readApprovers = ({ unitId }: PurchaserScope, groupId: string) =>
     unitId,
     groupId,
   );
+
+type EarlierRow = {
+  wishId: string;
+  submittedAt: Instant;
+  total: number;
+  requesterName: string;
+  goodsTitles: string;
+  /** JSON arrays of ids. */
+  cateIds: string;
+  coIds: string;
+};
+
+type Tag<T> = (parts: TemplateStringsArray, ...values: (string | number)[]) => T;
+
+/** Requests of a group that still count for the 化整为零 watch, besides one. */
+const countsForWatch = <T>(tag: Tag<T>, unit: string, group: string, besides: string, since: string | number): T =>
+  tag`w.unit_id = ${unit} and w.group_id = ${group} and w.id <> ${besides} and w.submitted_at > ${since}
+    and (w.status in ('submitted', 'approving', 'approved') or w.status = 'ordered' and exists (
+      select 1 from "order" o where o.wish_id = w.id and o.status not in ('cancelled', 'refused')))`;
+
+/** Those submitted since `since`, the latest first, with what they have in common with others. */
+export const readEarlier = ({ unitId }: PurchaserScope, groupId: string, wishId: string, since: Instant) =>
+  read<EarlierRow>(
+    `select w.id as wishId, w.submitted_at as submittedAt, w.goods_total + w.freight_total as total, u.real_name as requesterName,
+       (select group_concat(l.product_title, '、') from wish_line l where l.wish_id = w.id and l.line_no <= 3) as goodsTitles,
+       (select json_group_array(distinct p.cate_id) from wish_line l join product p on p.id = l.product_id
+         where l.wish_id = w.id) as cateIds,
+       (select json_group_array(distinct l.co_id) from wish_line l where l.wish_id = w.id) as coIds
+     from wish w join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
+     where ${countsForWatch(String.raw, "?1", "?2", "?3", "?4")} order by w.submitted_at desc`,
+    unitId,
+    groupId,
+    wishId,
+    since,
+  );
+
+/** Holds while the group has submitted nothing else since `since` than what the watch read: two halves cannot pass each other. */
+export const noneSubmitted = (
+  db: Db,
+  { unitId }: PurchaserScope,
+  groupId: string,
+  wishId: string,
+  since: Instant,
+  known: number,
+) => mustHold(db, sql`(select count(*) from wish w where ${countsForWatch(sql, unitId, groupId, wishId, since)}) <= ${known}`);
 
 /** People of a group besides the caller. */
 export const readGroupOthers = ({ unitId, purchaserId }: PurchaserScope, groupId: string) =>
@@ -143,6 +190,7 @@ export type Submission = Pick<
   | "remark"
   | "submittedAt"
   | "heldUntil"
+  | "watch"
 >;
 
 /** Writes what a submission fixes, if the request still is in the version that was read. */

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { conflict } from "#src/domain/kernel/error.ts";
+import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
@@ -72,7 +73,9 @@ function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: Sub
       remark: input.remark,
       submittedAt: ctx.now,
       heldUntil: ctx.now + priceHold,
+      watch: plan.watch && JSON.stringify(plan.watch),
     }),
+    ...plan.watchGuard,
     goodsUnchanged(ctx.db, plan.read.goods),
     freightUnchanged(ctx.db, plan.read.goods, plan.read.rules),
     ...takeStock(ctx.db, pieces),
@@ -120,8 +123,9 @@ function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: Sub
 }
 
 function writeSteps(ctx: Ctx, plan: Plan, round: number): Statement[] {
-  const steps = plan.steps.map(({ role, mode, approverIds }, index) => {
+  const steps = plan.steps.map(({ role, mode, approverIds, reasons, timeoutHours }, index) => {
     const id = uuid();
+    const first = index === 0;
     return {
       row: {
         id,
@@ -130,14 +134,17 @@ function writeSteps(ctx: Ctx, plan: Plan, round: number): Statement[] {
         stepNo: index + 1,
         role,
         mode,
-        status: index === 0 ? ("current" as const) : ("waiting" as const),
-        dueAt: null,
+        status: first ? ("current" as const) : ("waiting" as const),
+        dueAt: first && timeoutHours !== null ? ctx.now + timeoutHours * hour : null,
         decidedAt: null,
+        reasons: JSON.stringify(reasons),
+        timeoutHours,
+        remindedAt: null,
       },
       approvers: approverIds.map((purchaserId) => ({
         stepId: id,
         purchaserId,
-        onBehalfOf: null,
+        decidedBy: null,
         decision: null,
         decidedAt: null,
       })),

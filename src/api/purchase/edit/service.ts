@@ -1,0 +1,31 @@
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { EditWishLines } from "#src/domain/purchase/schema.ts";
+import { wishStatusLabels } from "#src/domain/purchase/state.ts";
+import { purchaserScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed } from "../../db/batch.ts";
+import { moveWish } from "../decide/repo.ts";
+import { readWish, readWishLines } from "../repo.ts";
+import { keepLines } from "./repo.ts";
+
+/** Changes what a draft or rejected request asks for: quantities, and lines left out. Throws 404, 409. */
+export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLines): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.wishCreate);
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [readWishLines(seen)]);
+  if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
+  const [{ status, version }, [lines]] = found;
+  if (status !== "draft" && status !== "rejected") {
+    throw conflict(`此申请${wishStatusLabels[status]}，不能修改商品，请刷新后查看`, { status });
+  }
+  const before = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+  const statements = [
+    ...moveWish(ctx.db, { id: wishId, unitId: scope.unitId, version }, { status }),
+    ...keepLines(ctx.db, wishId, input),
+  ];
+  try {
+    return await commit(ctx, statements, [{ entity: "wish", entityId: wishId, before, after: input.lines }], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("申请的商品刚有变动，请刷新后重试");
+    throw error;
+  }
+}

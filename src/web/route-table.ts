@@ -83,6 +83,10 @@ export const routeTable: readonly Route[] = [
   { path: "/shoppingCart", title: "购物车", group: "purchaser" },
   { path: "/batchAddPurchase", title: "批量添加", group: "purchaser", relateTab: "/shoppingCart", building: true },
   { path: "/shareCart/{shareId}", title: "共享购物车", group: "everyone", relateTab: "/shoppingCart", building: true },
+  { path: "/myWishes", title: "我的申请", group: "purchaser" },
+  { path: "/myWishes/{wishId}", title: "采购申请", group: "purchaser", relateTab: "/myWishes" },
+  { path: "/myApprovals", title: "待我审批", group: "purchaser" },
+  { path: "/myApprovals/{wishId}", title: "审批采购申请", group: "purchaser", relateTab: "/myApprovals" },
   { path: "/myOrders", title: "我的订单", group: "purchaser" },
   { path: "/myOrders/{orderId}", title: "订单详情", group: "purchaser", relateTab: "/myOrders" },
   // Bidding

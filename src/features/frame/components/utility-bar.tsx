@@ -1,5 +1,8 @@
+import { Suspense } from "react";
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { css } from "#styled-system/css";
 import { SignOut } from "../../account/components/sign-out.tsx";
 
@@ -10,6 +13,20 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
       <div className={inner}>
         {session ? <SignedIn session={session} /> : <Visitor />}
         <ul className={links}>
+          {session && approves(session) && (
+            <li>
+              <Suspense>
+                <TodoLink className={link} />
+              </Suspense>
+            </li>
+          )}
+          {session?.userInfo.userType === userTypes.purchaser && (
+            <li className={wide}>
+              <a href="/myWishes" className={link}>
+                我的申请
+              </a>
+            </li>
+          )}
           {session?.userInfo.userType === userTypes.purchaser && (
             <li>
               <a href="/myOrders" className={link}>
@@ -39,6 +56,9 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
     </div>
   );
 }
+
+const approves = ({ userInfo, permissions: held }: SessionView) =>
+  userInfo.userType === userTypes.purchaser && userInfo.completeInfo === 1 && holdsPermission(held, [permissions.wishApprove]);
 
 const Visitor = () => (
   <p>
@@ -79,7 +99,7 @@ const inner = css({
   alignItems: "center",
   columnGap: "4",
 });
-const links = css({ display: "flex", gap: "4" });
+const links = css({ display: "flex", alignItems: "center", gap: "4" });
 const wide = css({ display: { base: "none", sm: "list-item" } });
 const link = css({ color: "fg.onInverse!", py: "1", _hover: { color: "white!", textDecoration: "underline!" } });
 const strong = css({ color: "white!", fontWeight: "bold", px: "2", py: "1", textDecoration: "underline!" });

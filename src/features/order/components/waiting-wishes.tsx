@@ -1,4 +1,3 @@
-import type * as v from "valibot";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { WishRow } from "#src/domain/purchase/schema.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
@@ -7,10 +6,8 @@ import { Tag } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-type Wish = v.InferOutput<typeof WishRow>;
-
 /** Requests that wait for approval or were sent back: they are no orders yet. */
-export const WaitingWishes = ({ wishes }: { wishes: readonly Wish[] }) => (
+export const WaitingWishes = ({ wishes }: { wishes: readonly WishRow[] }) => (
   <section className={card} aria-labelledby="waiting">
     <h2 id="waiting" className={heading}>
       处理中的采购申请
@@ -19,7 +16,7 @@ export const WaitingWishes = ({ wishes }: { wishes: readonly Wish[] }) => (
       {wishes.map((wish) => (
         <li key={wish.wishId} className={row}>
           <Tag tone={wish.status === "rejected" ? "danger" : "info"}>{wishStatusLabels[wish.status]}</Tag>
-          <TextLink href={`/orderSubmitSuc/${wish.wishId}/${wish.sourceType}`} className={title}>
+          <TextLink href={`/myWishes/${wish.wishId}`} className={title}>
             {wish.goodsTitles}
             {wish.lineCount > 1 && ` 等 ${wish.lineCount} 种`}
           </TextLink>

@@ -1,5 +1,6 @@
 import { freightText } from "#src/features/pricing/freight-text.ts";
-import type { WishSupplier } from "#src/domain/purchase/schema.ts";
+import type { ReactNode } from "react";
+import type { WishLine, WishSupplier } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -7,8 +8,16 @@ import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
+type Controls = {
+  /** Before the picture of a line: a box to choose it. */
+  renderBox?: (line: WishLine) => ReactNode;
+  /** In place of the quantity: a field to change it. */
+  renderQuantity?: (line: WishLine) => ReactNode;
+};
+type Props = Controls & { suppliers: readonly WishSupplier[]; hasAddress: boolean };
+
 /** The goods of a request by supplier, each with its freight and amount. */
-export const GoodsTables = ({ suppliers, hasAddress }: { suppliers: readonly WishSupplier[]; hasAddress: boolean }) => (
+export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
   <div className={stack}>
     {suppliers.map(({ coId, coName, lines, goods, freight, short }) => (
       <section key={coId} className={group} aria-label={coName}>
@@ -25,23 +34,8 @@ export const GoodsTables = ({ suppliers, hasAddress }: { suppliers: readonly Wis
           )}
         </header>
         <ul>
-          {lines.map(({ lineId, goods: kept, hazards, quantity, price, amount, notices, rejectReason }) => (
-            <li key={lineId} className={row}>
-              <Image src={kept.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
-              <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} hazards={hazards} />
-              <span className={unit}>
-                {price !== null && <Amount fen={price} size={14} />} × {quantity} {kept.productMeasureUnit}
-              </span>
-              <span className={sum}>{amount !== null && <Amount fen={amount} />}</span>
-              {(notices.length > 0 || rejectReason) && (
-                <ul className={notes}>
-                  {rejectReason && <Note blocks text={`审批意见：${rejectReason}`} />}
-                  {notices.map(({ kind, text, blocks }) => (
-                    <Note key={kind} blocks={blocks} text={text} />
-                  ))}
-                </ul>
-              )}
-            </li>
+          {lines.map((line) => (
+            <Line key={line.lineId} line={line} {...controls} />
           ))}
         </ul>
         <footer className={foot}>
@@ -56,6 +50,30 @@ export const GoodsTables = ({ suppliers, hasAddress }: { suppliers: readonly Wis
     ))}
   </div>
 );
+
+function Line({ line, renderBox, renderQuantity }: { line: WishLine } & Controls) {
+  const { goods: kept, hazards, quantity, price, amount, notices, rejectReason } = line;
+  return (
+    <li className={row} data-choose={renderBox ? "" : undefined}>
+      {renderBox && <span className={box}>{renderBox(line)}</span>}
+      <Image src={kept.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
+      <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} hazards={hazards} />
+      <span className={unit}>
+        {price !== null && <Amount fen={price} size={14} />} × {renderQuantity ? renderQuantity(line) : quantity}{" "}
+        {kept.productMeasureUnit}
+      </span>
+      <span className={sum}>{amount !== null && <Amount fen={amount} />}</span>
+      {(notices.length > 0 || rejectReason) && (
+        <ul className={notes}>
+          {rejectReason && <Note blocks text={`审批意见：${rejectReason}`} />}
+          {notices.map(({ kind, text, blocks }) => (
+            <Note key={kind} blocks={blocks} text={text} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
 
 const Note = ({ blocks, text }: { blocks: boolean; text: string }) => (
   <li className={note} data-tone={blocks ? "danger" : "warning"}>
@@ -87,11 +105,20 @@ const row = css({
   gridTemplateColumns: "80px minmax(0, 1fr) auto",
   gridTemplateAreas: '"pic text text" ". unit sum" "notes notes notes"',
   md: {
-    gridTemplateColumns: "80px minmax(0, 1fr) 190px 120px",
+    gridTemplateColumns: "80px minmax(0, 1fr) minmax(190px, auto) 120px",
     gridTemplateAreas: '"pic text unit sum" ". notes notes notes"',
   },
   "& > .km-image": { gridArea: "pic" },
+  "&[data-choose]": {
+    gridTemplateColumns: "24px 80px minmax(0, 1fr) auto",
+    gridTemplateAreas: '"box pic text text" ". . unit sum" ". notes notes notes"',
+    md: {
+      gridTemplateColumns: "24px 80px minmax(0, 1fr) 190px 120px",
+      gridTemplateAreas: '"box pic text unit sum" ". . notes notes notes"',
+    },
+  },
 });
+const box = css({ gridArea: "box" });
 const unit = css({ gridArea: "unit", textAlign: { md: "end" }, textStyle: "table", color: "fg.muted" });
 const sum = css({ gridArea: "sum", textAlign: "end" });
 const notes = css({ gridArea: "notes", display: "flex", flexWrap: "wrap", columnGap: "4" });

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { SubmitWish, WishView } from "#src/domain/purchase/schema.ts";
+import type { SubmitWish, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
 import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -15,6 +15,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
+import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
@@ -22,6 +23,7 @@ import { messages } from "../messages.ts";
 import { AddressPicker } from "./address-picker.tsx";
 import { firstRow, FundPicker, type Funding } from "./fund-picker.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
+import { LineEdit } from "./line-edit.tsx";
 
 type Props = { wish: WishView; groups: GroupWithFunds[]; addresses: Address[] };
 
@@ -39,6 +41,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [editing, setEditing] = useState(false);
   // One key for one content: pressing twice, or again after a lost answer, is one submission.
   const [key, setKey] = useState(() => ({ body: "", id: "" }));
   const { wishId } = wish;
@@ -93,6 +96,23 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     }
     return undefined;
   };
+  const editLines = async (change: (lines: WishLine[]) => { lineId: string; quantity: number }[]) => {
+    const lines = change(wish.suppliers.flatMap((supplier) => supplier.lines));
+    if (lines.length === 0) {
+      toaster.warning(messages.wishes.keepOne);
+      return;
+    }
+    setEditing(true);
+    try {
+      const body = { lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) };
+      await request("POST /mall-pur/wish/{wishId}/lines", { params: { wishId }, body });
+    } catch {
+      // Said by the request client; what the server has is read again either way.
+    }
+    await reload(place.chosen).catch(() => undefined);
+    clear("lines");
+    setEditing(false);
+  };
   const reloadFunds = async () => setGroups(await request("GET /mall-pur/fund/list", {}));
 
   return (
@@ -126,7 +146,20 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
           <h2 id="order-goods" className={heading}>
             {messages.goods}
           </h2>
-          <GoodsTables suppliers={wish.suppliers} hasAddress={place.chosen !== ""} />
+          <GoodsTables
+            suppliers={wish.suppliers}
+            hasAddress={place.chosen !== ""}
+            renderQuantity={(line) => (
+              <LineEdit
+                line={line}
+                disabled={busy || editing}
+                onQuantity={(quantity) =>
+                  void editLines((lines) => lines.map((one) => (one.lineId === line.lineId ? { ...one, quantity } : one)))
+                }
+                onRemove={() => void editLines((lines) => lines.filter(({ lineId }) => lineId !== line.lineId))}
+              />
+            )}
+          />
         </section>
         <section className={card}>
           <Field id="order-remark" label={messages.remark} hint={messages.remarkHint} error={errors["remark"]}>
@@ -155,7 +188,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             <Amount fen={wish.total} size={24} />
           </dd>
         </dl>
-        <Button type="submit" size="lg" wide busy={busy}>
+        <Button type="submit" size="lg" wide busy={busy} disabled={editing}>
           {messages.submit}
         </Button>
         <LinkButton href="/shoppingCart" look="ghost" size="sm" wide>

@@ -4,8 +4,9 @@ import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
-import { Steps, type Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
+import { ApprovalSteps } from "./approval-steps.tsx";
+import { WatchEvidence } from "./watch-evidence.tsx";
 
 /** What a submission came to: the orders, or the people who are asked now. */
 export function Submitted({ wish }: { wish: WishView }) {
@@ -23,12 +24,13 @@ export function Submitted({ wish }: { wish: WishView }) {
           </p>
         </div>
       </section>
+      {wish.watch && <WatchEvidence watch={wish.watch} />}
       {wish.steps.length > 0 && (
         <section className={card} aria-labelledby="path">
           <h2 id="path" className={heading}>
             审批路径
           </h2>
-          <Steps label="审批路径" items={wish.steps.map(stepOf)} />
+          <ApprovalSteps steps={wish.steps} />
         </section>
       )}
       {ordered && (
@@ -51,7 +53,9 @@ export function Submitted({ wish }: { wish: WishView }) {
         {wish.status === "rejected" || wish.status === "draft" ? (
           <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>修改并提交</LinkButton>
         ) : (
-          <LinkButton href="/myOrders">查看我的订单</LinkButton>
+          <LinkButton href={ordered ? "/myOrders" : `/myWishes/${wish.wishId}`}>
+            {ordered ? "查看我的订单" : "查看审批进度"}
+          </LinkButton>
         )}
         <LinkButton href="/" look="outline">
           继续采购
@@ -66,15 +70,6 @@ function titleOf({ status, steps, orders }: WishView): string {
   const current = steps.find((step) => step.status === "current");
   if (status === "approving" && current) return `已提交，等待${current.label}审批`;
   return `采购申请${wishStatusLabels[status]}`;
-}
-
-function stepOf({ label, mode, status, approvers }: WishView["steps"][number]): Step {
-  const decided = approvers.filter(({ decidedAt }) => decidedAt !== null);
-  const names = (status === "approved" || status === "rejected" ? decided : approvers).map(({ name }) => name).join("、");
-  const at = decided.at(-1)?.decidedAt;
-  const who = approvers.length > 1 && status !== "approved" ? `${names}（${mode === "all" ? "均需批准" : "任一人批准"}）` : names;
-  const states = { waiting: "todo", current: "current", approved: "done", rejected: "failed" } as const;
-  return { label, state: states[status], detail: at ? `${who} ${formatDateTime(at)}` : who };
 }
 
 const stack = css({ display: "grid", gap: "4", maxWidth: "[860px]", mx: "auto" });

@@ -1,0 +1,94 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { WishView } from "#src/domain/purchase/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { GoodsTables } from "./goods-tables.tsx";
+
+const { approvals: words } = messages;
+
+/** The goods an approver looks at, and the decision: all of it, or lines sent back with a reason. */
+export function Review({ wish: { wishId, suppliers } }: { wish: Pick<WishView, "wishId" | "suppliers"> }) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState<"approve" | "reject" | null>(null);
+
+  const run = async (what: "approve" | "reject", work: () => Promise<string>) => {
+    setBusy(what);
+    try {
+      toaster.success(await work());
+    } catch {
+      // Said by the request client; the page is read again, since the state has moved.
+    }
+    await router.reload();
+    setBusy(null);
+  };
+  const approve = () =>
+    run("approve", async () => {
+      const { status } = await request("POST /mall-pur/wish/{wishId}/approve", { params: { wishId }, body: {} });
+      return status === "ordered" ? words.approvedOrdered : words.approved;
+    });
+  const reject = async (lineIds: readonly string[]) => {
+    const answer = await askReason({
+      kind: "textarea",
+      title: lineIds.length > 0 ? `驳回 ${lineIds.length} 种商品` : words.rejectAll,
+      label: words.reason,
+      hint: words.rejectHint,
+    });
+    if (answer === null) return;
+    const body = { reason: String(answer), lineIds: [...lineIds] };
+    await run("reject", async () => {
+      await request("POST /mall-pur/wish/{wishId}/reject", { params: { wishId }, body });
+      return words.rejected;
+    });
+  };
+
+  return (
+    <>
+      <p className={hint}>{words.chooseLines}</p>
+      <GoodsTables
+        suppliers={suppliers}
+        hasAddress
+        renderBox={({ lineId, goods }) => (
+          <Checkbox
+            checked={chosen.includes(lineId)}
+            aria-label={`不同意 ${goods.productTitle}`}
+            onChange={(on) => setChosen((known) => (on ? [...known, lineId] : known.filter((id) => id !== lineId)))}
+          />
+        )}
+      />
+      <div className={bar}>
+        <Button size="lg" icon="check" busy={busy === "approve"} disabled={busy !== null} onClick={() => void approve()}>
+          {words.approve}
+        </Button>
+        {chosen.length > 0 && (
+          <Button size="lg" look="outline" busy={busy === "reject"} disabled={busy !== null} onClick={() => void reject(chosen)}>
+            {words.rejectLines}（{chosen.length}）
+          </Button>
+        )}
+        <Button size="lg" look="outline" icon="close" disabled={busy !== null} onClick={() => void reject([])}>
+          {words.rejectAll}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const hint = css({ textStyle: "small", color: "fg.muted", mb: "2" });
+const bar = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3",
+  position: "sticky",
+  bottom: "0",
+  bg: "bg.surface",
+  borderTop: "default",
+  mt: "3",
+  pt: "3",
+});

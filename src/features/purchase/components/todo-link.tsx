@@ -1,0 +1,18 @@
+import { css } from "#styled-system/css";
+import { CountBadge } from "#src/ui/badge.tsx";
+import { loadTodoCount } from "../loaders.ts";
+import { messages } from "../messages.ts";
+
+/** The way to what waits for an approver, with its number. */
+export async function TodoLink({ className }: { className: string }) {
+  // The header is on every page: a count that cannot be had must not take the page with it.
+  const { count } = await loadTodoCount().catch(() => ({ count: 0 }));
+  return (
+    <a href="/myApprovals" className={`${className} ${link}`}>
+      {messages.approvals.title}
+      <CountBadge count={count} label="待审批" tone="danger" />
+    </a>
+  );
+}
+
+const link = css({ display: "inline-flex", alignItems: "center", gap: "1" });

@@ -1,0 +1,157 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import type { WishView } from "#src/domain/purchase/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { WishStatusTag } from "../wish-status.tsx";
+import { ApprovalSteps } from "./approval-steps.tsx";
+import { CancelWish } from "./cancel-wish.tsx";
+import { FundStanding } from "./fund-standing.tsx";
+import { GoodsTables } from "./goods-tables.tsx";
+import { HoldClock } from "./hold-clock.tsx";
+import { Review } from "./review.tsx";
+import { WatchEvidence } from "./watch-evidence.tsx";
+
+type Props = { wish: WishView; now: number; from: { label: string; href: string } };
+
+/** A request whole: what, for how much, from which money, who decided what. The caller's own actions stand with it. */
+export function WishDetail({ wish, now, from }: Props) {
+  const mendable = wish.isOwn && (wish.status === "draft" || wish.status === "rejected");
+  const cancellable = mendable || (wish.isOwn && (wish.status === "approving" || wish.status === "approved"));
+  return (
+    <div className={stack}>
+      <Breadcrumb items={[from, { label: messages.wishes.detail }]} />
+      <header className={head}>
+        <div>
+          <h1 className={title}>
+            {wish.requesterName}的采购申请 <WishStatusTag status={wish.status} />
+          </h1>
+          <p className={lead}>
+            <Amount fen={wish.total} size={24} />
+            {wish.heldUntil !== null && <HoldClock until={wish.heldUntil} now={now} />}
+          </p>
+        </div>
+        <div className={actions}>
+          {mendable && (
+            <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>
+              {wish.status === "rejected" ? messages.wishes.mend : messages.wishes.carryOn}
+            </LinkButton>
+          )}
+          {cancellable && <CancelWish wishId={wish.wishId} />}
+        </div>
+      </header>
+      {wish.status === "rejected" && wish.rejectReason && (
+        <Alert tone="danger" title="已驳回">
+          {wish.rejectReason}
+        </Alert>
+      )}
+      {wish.watch && <WatchEvidence watch={wish.watch} />}
+      {wish.steps.length > 0 && (
+        <section className={card} aria-labelledby="path">
+          <h2 id="path" className={heading}>
+            审批路径
+          </h2>
+          <ApprovalSteps steps={wish.steps} />
+        </section>
+      )}
+      {wish.funds.length > 0 && (
+        <section className={card} aria-labelledby="funds">
+          <h2 id="funds" className={heading}>
+            经费
+          </h2>
+          <FundStanding funds={wish.funds} />
+        </section>
+      )}
+      <section className={card} aria-labelledby="facts">
+        <h2 id="facts" className={heading}>
+          申请信息
+        </h2>
+        <Stats
+          items={[
+            { label: "申请人", value: wish.groupName ? `${wish.requesterName}（${wish.groupName}）` : wish.requesterName },
+            { label: "来源", value: sourceTypeLabels[wish.sourceType] },
+            { label: "提交时间", value: wish.submittedAt === null ? "尚未提交" : formatDateTime(wish.submittedAt) },
+            ...(wish.delivery
+              ? [{ label: "收货", value: `${wish.delivery.receiver}，${wish.delivery.region} ${wish.delivery.detail}` }]
+              : []),
+            { label: "备注", value: wish.remark || "无" },
+          ]}
+        />
+      </section>
+      <section className={card} aria-labelledby="goods">
+        <h2 id="goods" className={heading}>
+          商品{wish.status === "draft" || wish.status === "rejected" ? "" : "（提交时的信息与价格）"}
+        </h2>
+        {wish.mayDecide ? (
+          <Review wish={{ wishId: wish.wishId, suppliers: wish.suppliers }} />
+        ) : (
+          <GoodsTables suppliers={wish.suppliers} hasAddress={wish.addressId !== null} />
+        )}
+      </section>
+      {wish.orders.length > 0 && (
+        <section className={card} aria-labelledby="orders">
+          <h2 id="orders" className={heading}>
+            生成的订单
+          </h2>
+          <ul>
+            {wish.orders.map(({ orderId, orderNo, coName, total }) => (
+              <li key={orderId} className={row}>
+                {wish.isOwn ? <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink> : orderNo}
+                <span>{coName}</span>
+                <Amount fen={total} size={14} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={card} aria-labelledby="trail">
+        <h2 id="trail" className={heading}>
+          操作记录
+        </h2>
+        <ol>
+          {wish.trail.map(({ at, label, by, note }, index) => (
+            <li key={index} className={event}>
+              <span>{formatDateTime(at)}</span>
+              <span>
+                {by} {label}
+                {note && `：${note}`}
+              </span>
+            </li>
+          ))}
+          {wish.trail.length === 0 && <li className={muted}>尚未提交</li>}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
+const title = css({ textStyle: "title" });
+const lead = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "baseline", color: "fg.muted" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const heading = css({ textStyle: "section", mb: "3" });
+const row = css({
+  display: "grid",
+  gridTemplateColumns: { base: "1fr auto", sm: "220px 1fr auto" },
+  gap: "2",
+  alignItems: "baseline",
+  py: "2",
+  borderTop: "default",
+});
+const event = css({
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "170px minmax(0, 1fr)" },
+  columnGap: "3",
+  py: "1.5",
+  borderTop: "default",
+  textStyle: "table",
+  "& > :first-child": { color: "fg.muted" },
+});
+const muted = css({ color: "fg.muted" });

@@ -1,0 +1,114 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import type { WishRow } from "#src/domain/purchase/schema.ts";
+import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { wishStatuses, wishStatusLabels, type WishStatus } from "#src/domain/purchase/state.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { timeLeft } from "../time-left.ts";
+import { WishStatusTag } from "../wish-status.tsx";
+
+const { wishes: words } = messages;
+
+type Props = {
+  rows: WishRow[];
+  total: number;
+  counts: { status: WishStatus; count: number }[];
+  filter: { pageNum: number; pageSize: number; status?: WishStatus | undefined };
+  now: number;
+};
+
+/** The caller's requests and what each waits for: the address is the state. */
+export function WishList({ rows, total, counts, filter: { status, pageNum, pageSize }, now }: Props) {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const tabs = wishStatuses.flatMap((one) => {
+    const count = counts.find((row) => row.status === one)?.count ?? 0;
+    if (count === 0 && one !== status) return [];
+    return [{ href: `/myWishes?status=${one}`, label: `${wishStatusLabels[one]}（${count}）`, current: one === status }];
+  });
+  return (
+    <>
+      <TabLinks label="申请状态" items={[{ href: "/myWishes", label: `${words.all}（${all}）`, current: !status }, ...tabs]} />
+      {rows.length === 0 ? (
+        <EmptyState icon="clipboard" title={words.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
+          {words.noneHint}
+        </EmptyState>
+      ) : (
+        <ul className={list}>
+          {rows.map((row) => (
+            <Card key={row.wishId} row={row} now={now} />
+          ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <Pagination
+          total={total}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          href={(page, size) =>
+            `/myWishes?${new URLSearchParams({ ...(status && { status }), pageNum: String(page), pageSize: String(size) })}`
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const Card = ({ row, now }: { row: WishRow; now: number }) => (
+  <li className={card}>
+    <header className={head}>
+      <WishStatusTag status={row.status} />
+      <span>{formatDateTime(row.submittedAt ?? row.createdAt)}</span>
+      <span>{sourceTypeLabels[row.sourceType]}</span>
+      {row.groupName && <span>{row.groupName}</span>}
+      {row.heldUntil !== null && <span className={clock}>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</span>}
+    </header>
+    <div className={body}>
+      <div className={what}>
+        <TextLink href={`/myWishes/${row.wishId}`} look="quiet" className={title}>
+          {row.goodsTitles}
+          {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
+        </TextLink>
+        {row.waitingFor && <span className={facts}>等待{row.waitingFor}审批</span>}
+        {row.status === "rejected" && row.rejectReason && <span className={bad}>驳回原因：{row.rejectReason}</span>}
+      </div>
+      <div className={end}>
+        <Amount fen={row.total} />
+        {row.status === "rejected" && <Mend row={row} label={words.mend} />}
+        {row.status === "draft" && <Mend row={row} label={words.carryOn} />}
+      </div>
+    </div>
+  </li>
+);
+
+const Mend = ({ row, label }: { row: WishRow; label: string }) => (
+  <LinkButton size="sm" look="outline" href={`/generatedPurchaseOrder/${row.wishId}/${row.sourceType}`}>
+    {label}
+  </LinkButton>
+);
+
+const list = css({ display: "grid", gap: "3", my: "3" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "5",
+  rowGap: "1",
+  alignItems: "center",
+  px: "3",
+  py: "2",
+  bg: "bg.muted",
+  textStyle: "table",
+  color: "fg.muted",
+});
+const clock = css({ ms: "auto" });
+const body = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center", p: "3" });
+const what = css({ display: "grid", gap: "1", minWidth: "0", flex: "1 1 240px" });
+const title = css({ lineClamp: "2" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const bad = css({ textStyle: "small", color: "danger.fg" });
+const end = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });

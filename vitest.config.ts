@@ -33,8 +33,8 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.worker.test.ts"],
-          // A mail server and an SMS gateway for this run.
-          globalSetup: ["./tests/support/mail-server.ts"],
+          // A mail server, an SMS gateway and identity providers for this run.
+          globalSetup: ["./tests/support/mail-server.ts", "./tests/support/identity-providers.ts"],
           setupFiles: ["./tests/support/apply-migrations.ts"],
           // Password hashing is slow on purpose, and the machine may be busy.
           testTimeout: 30_000,

@@ -64,9 +64,9 @@ export async function startApi({ data = dataDir, port = 8787 }: Pick<MallOptions
   return { address: address.origin, close: () => miniflare.dispose() };
 }
 
-/** The mail server and SMS gateway of the environment, if it names any. */
+/** The mail server, SMS gateway and identity providers of the environment, if it names any. */
 export function gatewayVars(): Record<string, string> {
-  const names = ["SMTP_URL", "MAIL_FROM", "SMS_GATEWAY"] as const;
+  const names = ["SMTP_URL", "MAIL_FROM", "SMS_GATEWAY", "SSO_PROVIDERS"] as const;
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

@@ -18,6 +18,8 @@ export type ApiEnv = {
   SMS_GATEWAY?: string;
   /** JSON `{partnerId: {key}}`: who may vouch for people in `ycLogin`; absent: nobody. */
   PARTNERS?: string;
+  /** JSON, see account/sso/providers.ts: where people may sign in elsewhere; absent: nowhere. */
+  SSO_PROVIDERS?: string;
   SESSION_KEYS: string;
   PAYLOAD_KEYS: string;
 };

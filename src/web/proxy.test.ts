@@ -50,6 +50,26 @@ describe("/prod-api", () => {
     for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(set).toContain(flag);
   });
 
+  it("keeps what a single sign-on began with in a cookie, for its one return", async () => {
+    const begun = edgeWith(ok({ address: "https://sso.test/login", sso_binding: "sealed" }));
+    const answer = await begun.ask("/prod-api/auth/sso/start", { method: "POST", headers: sameOrigin, body: "{}" });
+    expect(await answer.json()).toEqual({ code: 200, msg: "操作成功", data: { address: "https://sso.test/login" } });
+    const set = answer.headers.get("set-cookie") ?? "";
+    for (const part of ["__Host-sso=sealed", "HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=600"]) {
+      expect(set).toContain(part);
+    }
+    const { ask, seen } = edgeWith(ok({ access_token: "secret", expiresAt: Date.now() + 1000, redirect: "/" }));
+    const back = "/prod-api/auth/business/getInfoBySso?state=s&code=c&binding=forged";
+    const returned = await ask(back, { headers: { cookie: "__Host-sso=sealed", "sec-fetch-site": "same-origin" } });
+    expect(seen[0]?.url.searchParams.getAll("binding")).toEqual(["sealed"]);
+    expect(returned.headers.getSetCookie().join("\n")).toMatch(/__Host-sso=;.*Max-Age=0/);
+    expect(await returned.text()).not.toContain("secret");
+    await ask(back, { headers: { "sec-fetch-site": "same-origin" } });
+    expect(seen[1]?.url.searchParams.getAll("binding")).toEqual([""]);
+    expect((await ask(back, { headers: { cookie: "__Host-sso=sealed", "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    expect(seen).toHaveLength(2);
+  });
+
   it("clears the remember ticket at logout", async () => {
     const { ask } = edgeWith(ok(null));
     const answer = await ask("/prod-api/auth/logout", { method: "DELETE", headers: { ...cookie, ...sameOrigin } });

@@ -7,9 +7,12 @@ import type { EdgeContext } from "./env.ts";
 import {
   clearRememberCookie,
   clearSessionCookie,
+  clearSsoCookie,
   readSessionCookie,
+  readSsoCookie,
   writeRememberCookie,
   writeSessionCookie,
+  writeSsoCookie,
 } from "./session-cookie.ts";
 
 /** Headers of a call that the back end gets to see; cookies stay at the edge. */
@@ -33,6 +36,8 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
   const url = new URL(c.req.url);
   const changes = !isRead || signsIn.has(url.pathname);
   if (changes && isForeign(c, cookie !== undefined)) return refuse("跨站请求已被拒绝，请在商城页面内操作", codes.forbidden);
+  // A browser's return from elsewhere counts only in the browser that left, which its cookie says.
+  if (url.pathname === ssoReturn && agentOf(c) === defaultAgent) url.searchParams.set("binding", readSsoCookie(c) ?? "");
   const path = `${url.pathname.slice(apiBase.length)}${url.search}`;
   const headers = callHeaders(c, explicit ?? (cookie && `Bearer ${cookie}`));
   try {
@@ -45,7 +50,8 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
 }
 
 /** Reads that sign a browser in: another site's picture or frame must not do that. */
-const signsIn = new Set([`${apiBase}/auth/ycLogin`]);
+const ssoReturn = `${apiBase}/auth/business/getInfoBySso`;
+const signsIn = new Set([`${apiBase}/auth/ycLogin`, ssoReturn]);
 
 /** mall-spec §7: `AuthorizationImportant` overrides `Authorization` and goes no further. */
 const explicitAuthorization = (c: Context) => c.req.header("AuthorizationImportant") ?? c.req.header("Authorization");
@@ -84,24 +90,28 @@ async function settle(c: Context<EdgeContext>, path: string, answer: Response, w
     clearSessionCookie(c);
     clearRememberCookie(c);
   }
-  if (path.startsWith(`${apiBase}/auth/`) && agentOf(c) === defaultAgent) await keepToken(c);
+  if (path === ssoReturn) clearSsoCookie(c);
+  if (path.startsWith(`${apiBase}/auth/`) && agentOf(c) === defaultAgent) await keepSecrets(c);
   return c.res;
 }
 
-type LoginData = { access_token?: unknown; expiresAt?: unknown; remember_ticket?: unknown; rememberUntil?: unknown };
+type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?: unknown };
+type LoginData = Secrets & { expiresAt?: unknown; rememberUntil?: unknown };
 type LoginAnswer = { code: number; msg: string; data: LoginData | null };
 
-/** Moves the access token and remember ticket of a login into cookies, so that no script ever holds them. */
-async function keepToken(c: Context): Promise<void> {
+/** Moves access token, remember ticket and what a single sign-on began with into cookies, so that no script ever holds them. */
+async function keepSecrets(c: Context): Promise<void> {
   if (!c.res.headers.get("content-type")?.includes("application/json")) return;
   const { data, ...envelope } = await c.res.clone().json<LoginAnswer>();
-  if (typeof data?.access_token !== "string") return;
-  const { access_token: token, remember_ticket: ticket, ...rest } = data;
-  const halfDay = 12 * 60 * 60 * 1000;
+  if (typeof data?.access_token !== "string" && typeof data?.sso_binding !== "string") return;
+  const { access_token: token, remember_ticket: ticket, sso_binding: binding, ...rest } = data;
   const { status, headers } = c.res;
   c.res = undefined;
   headers.delete("content-length");
   c.res = new Response(JSON.stringify({ ...envelope, data: rest }), { status, headers });
+  if (typeof binding === "string") writeSsoCookie(c, binding);
+  if (typeof token !== "string") return;
+  const halfDay = 12 * 60 * 60 * 1000;
   writeSessionCookie(c, token, typeof rest.expiresAt === "number" ? rest.expiresAt : Date.now() + halfDay);
   if (typeof ticket === "string" && typeof rest.rememberUntil === "number") writeRememberCookie(c, ticket, rest.rememberUntil);
 }

@@ -1,3 +1,5 @@
+import { ownPage } from "#src/domain/kernel/own-page.ts";
+
 /** Pages that are not returned to after a login (mall-spec §2). */
 const neverRemembered = new Set(["/404", "/401", "/sysUpdate", "/login"]);
 
@@ -9,11 +11,7 @@ export const loginPath = (page: string): `/${string}` => {
 
 /** The page to show after a login: the remembered one if it is a page of this mall, else the home page. */
 export function rememberedPage(page: string | null | undefined): string {
-  if (!page || !/^\/(?![/\\])/.test(page) || hasControlCharacter(page)) return "/";
-  const url = new URL(page, "https://mall.invalid");
-  if (url.origin !== "https://mall.invalid" || neverRemembered.has(url.pathname)) return "/";
-  // `/.//host` only becomes `//host` here.
-  return url.pathname.startsWith("//") ? "/" : `${url.pathname}${url.search}${url.hash}`;
+  const own = ownPage(page ?? "/");
+  const [pathname = "/"] = own?.split(/[?#]/) ?? [];
+  return own === null || neverRemembered.has(pathname) ? "/" : own;
 }
-
-const hasControlCharacter = (text: string) => /[\p{Cc}\\]/u.test(text);

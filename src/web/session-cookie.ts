@@ -24,3 +24,12 @@ export const writeRememberCookie = (c: Context, ticket: string, expiresAt: numbe
 export const clearRememberCookie = (c: Context) => deleteCookie(c, rememberName, options);
 
 export const clearSessionCookie = (c: Context) => deleteCookie(c, cookieName, options);
+
+/** Which single sign-on this browser began; worth ten minutes and one return. */
+const ssoName = "sso";
+
+export const readSsoCookie = (c: Context): string | undefined => getCookie(c, ssoName, "host");
+
+export const writeSsoCookie = (c: Context, binding: string) => setCookie(c, ssoName, binding, { ...options, maxAge: 600 });
+
+export const clearSsoCookie = (c: Context) => deleteCookie(c, ssoName, options);

@@ -68,7 +68,7 @@ describe("sign-in through a partner", () => {
   it("refuses a disabled account", async () => {
     const { subject, userId } = await linked();
     await db.update(user).set({ status: "disabled" }).where(eq(user.id, userId));
-    expect((await login(await codeFor(subject))).code).toBe(409);
+    expect((await login(await codeFor(subject))).code).toBe(403);
   });
 
   it.each([

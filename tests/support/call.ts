@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import * as v from "valibot";
 import { app } from "#src/api/app.ts";
+import type { ApiEnv } from "#src/api/env.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call, CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { callUrl, type AnyRequest, type Envelope } from "#src/web/call-url.ts";
@@ -11,12 +12,18 @@ export type CallOptions = {
   as?: string | undefined;
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** Bindings and secrets other than those of the run. */
+  env?: Partial<ApiEnv>;
 };
 
 /** The api Worker's answer to any request, parsed or not. */
-export async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; body: Envelope }> {
+export async function ask(
+  path: string,
+  init: RequestInit = {},
+  more: Partial<ApiEnv> = {},
+): Promise<{ status: number; headers: Headers; body: Envelope }> {
   const ctx = createExecutionContext();
-  const response = await app.fetch(new Request(`https://api${path}`, init), env, ctx);
+  const response = await app.fetch(new Request(`https://api${path}`, init), { ...env, ...more }, ctx);
   const body = await response.json<Envelope>();
   await waitOnExecutionContext(ctx);
   return { status: response.status, headers: response.headers, body };
@@ -32,7 +39,7 @@ export function tryCall(key: keyof Contract, request: AnyRequest = {}, options: 
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   if (body !== null) headers.set("content-type", form ? "application/x-www-form-urlencoded" : "application/json");
   const payload = form && request.body ? new URLSearchParams(request.body as Record<string, string>).toString() : body;
-  return ask(path, { method, headers, body: payload });
+  return ask(path, { method, headers, body: payload }, options.env);
 }
 
 /** Makes a call that must succeed, and checks the answer against the contract. */

@@ -10,7 +10,7 @@ import { codeLifetime, readPartnerCode } from "./partner.ts";
 /** Signs in whom a partner vouches for. A code that nobody is linked to is not used up: it may still link an account. */
 export async function partnerLogin(ctx: Ctx, { code }: { code: string }): Promise<LoginResult> {
   const { provider, subject, nonce } = await readPartnerCode(ctx, code);
-  const found = await findLinked(ctx.db, provider, subject);
+  const found = await linkedUser(ctx, provider, subject);
   if (!found) throw conflict("此合作账号尚未绑定，请登录商城账号后绑定", { needBind: true });
   await burn(ctx, nonce);
   const opened = await openSession(ctx, found);
@@ -22,6 +22,20 @@ export async function bindPartner(ctx: Ctx, { code }: { code: string }) {
   const { userId } = signedIn(ctx);
   const { provider, subject, nonce } = await readPartnerCode(ctx, code);
   await burn(ctx, nonce);
+  return link(ctx, { provider, subject, userId });
+}
+
+/** Whom an account elsewhere belongs to; nobody is undefined. Throws 403 for an account that may not sign in. */
+export async function linkedUser(ctx: Ctx, provider: string, subject: string) {
+  const found = await findLinked(ctx.db, provider, subject);
+  if (found && found.status !== "active") {
+    throw new DomainError(codes.forbidden, "此账号已停用，请联系单位管理员或平台客服");
+  }
+  return found;
+}
+
+/** One account elsewhere is linked with one here, and the other way round. */
+export async function link(ctx: Ctx, { provider, subject, userId }: { provider: string; subject: string; userId: string }) {
   try {
     return await commit(
       ctx,
@@ -30,7 +44,7 @@ export async function bindPartner(ctx: Ctx, { code }: { code: string }) {
       null,
     );
   } catch (error) {
-    if (mentions(error, "external_login.")) throw conflict("此合作账号或您的账号已绑定，请先联系客服解绑");
+    if (mentions(error, "external_login.")) throw conflict("对方账号或您的账号已绑定，请先联系客服解绑");
     throw error;
   }
 }

@@ -4,6 +4,9 @@ import { profileRoutes } from "./account/profile/routes.ts";
 import { resetRoutes } from "./account/reset/routes.ts";
 import { sessionRoutes } from "./account/session/routes.ts";
 import { externalRoutes } from "./account/external/routes.ts";
+import { ownRoutes } from "./account/own/routes.ts";
+import { passkeyRoutes } from "./account/passkey/routes.ts";
+import { ssoRoutes } from "./account/sso/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -26,6 +29,9 @@ export const app = serveCalls([
   resetRoutes,
   sessionRoutes,
   externalRoutes,
+  ssoRoutes,
+  ownRoutes,
+  passkeyRoutes,
   noticeRoutes,
   unitRoutes,
   systemRoutes,

@@ -6,6 +6,9 @@ import { profileCalls } from "./account/profile/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
 import { sessionCalls } from "./account/session/calls.ts";
+import { ownCalls } from "./account/own/calls.ts";
+import { passkeyCalls } from "./account/passkey/calls.ts";
+import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
@@ -24,6 +27,9 @@ export const contract = {
   ...resetCalls,
   ...sessionCalls,
   ...externalCalls,
+  ...ssoCalls,
+  ...ownCalls,
+  ...passkeyCalls,
   ...noticeCalls,
   ...unitCalls,
   ...systemCalls,

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { connect } from "#src/api/db/client.ts";
+import { user } from "#src/api/db/tables/account.ts";
 import { outbox } from "#src/api/db/tables/notice.ts";
 import { verificationCode } from "#src/api/db/tables/verification.ts";
 import type { CodeUse } from "#src/domain/account/code/limits.ts";
@@ -29,6 +30,15 @@ export async function receiveCode(use: CodeUse, target: string): Promise<string>
   await call("POST /mall-admin/common/sendMobileMsg", { body: { use, target } }, { headers: newAddress() });
   const letter = (await lettersTo(target)).find(({ kind }) => kind === "code");
   if (letter?.kind !== "code") throw new Error(`no code came to ${target}`);
+  return letter.code;
+}
+
+/** Asks for a code to confirm who one is, and reads it on one's own phone. */
+export async function receiveOwnCode({ token, userId }: { token: string; userId: string }): Promise<string> {
+  await call("POST /auth/own/sendCode", { body: { via: "mobile" } }, { as: token, headers: newAddress() });
+  const [row] = await db.select({ mobile: user.mobile }).from(user).where(eq(user.id, userId));
+  const letter = (await lettersTo(row?.mobile ?? "")).find(({ kind }) => kind === "code");
+  if (letter?.kind !== "code") throw new Error("no code came");
   return letter.code;
 }
 

@@ -43,6 +43,7 @@ function isKnown(use: CodeUse, target: string): SQL {
     case "register":
       return sql`true`;
     case "login":
+    case "confirm":
       return account(sql`true`);
     case "resetPurchaser":
       return account(sql`user_type = ${userTypes.purchaser}`);

@@ -1,4 +1,3 @@
-import { loginLimits } from "#src/domain/account/login.ts";
 import { ChangePasswordPayload, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
 import { signedIn, type Ctx } from "../../context.ts";
@@ -6,11 +5,11 @@ import { commit, GuardMissed } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { sessionLimits } from "../../http/auth.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
-import { locked } from "../locked.ts";
 import { checkNewPassword } from "../new-password.ts";
-import { hashPassword, verifyPassword } from "../password.ts";
+import { provePassword } from "../own/prove.ts";
+import { hashPassword } from "../password.ts";
 import { openPayload } from "../payload.ts";
-import { countTry, endSessionsOf, forgetTries, setPassword } from "../repo.ts";
+import { endSessionsOf, setPassword } from "../repo.ts";
 import { openSession } from "./open.ts";
 import {
   endDevice,
@@ -64,9 +63,7 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
   const password = checkNewPassword({ password: first, confirmPassword });
   const user = await findUserById(ctx.db, userId);
   if (!user) throw unauthenticated();
-  if ((await countTry(ctx.db, user.username, ctx.now)) > loginLimits.failures) throw locked();
-  const { matches } = await verifyPassword(oldPassword, user.passwordHash);
-  if (!matches) throw wrongField("oldPassword", "原密码不正确");
+  const proved = await provePassword(ctx, user, oldPassword, { field: "oldPassword", message: "原密码不正确" });
   if (password === oldPassword) throw wrongField("password", "新密码不能与原密码相同");
   const passwordHash = await hashPassword(password);
   const familyId = (await findFamilyIdOf(ctx.db, sessionId))?.familyId ?? null;
@@ -74,7 +71,7 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
   return commit(
     ctx,
     [
-      forgetTries(ctx.db, user.username),
+      ...proved,
       setPassword(ctx.db, userId, passwordHash, ctx.now),
       endFamiliesOf(ctx.db, userId, ctx.now, sessionId),
       endSessionsOf(ctx.db, userId, ctx.now),

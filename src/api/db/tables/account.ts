@@ -125,6 +125,42 @@ export const externalLogin = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), uniqueIndex("external_login_user").on(t.userId, t.provider)],
 );
 
+/** A passkey (WebAuthn credential) of a user. */
+export const passkey = sqliteTable(
+  "passkey",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    /** As the authenticator calls it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Signatures made, as far as the authenticator counts them; 0 for those that do not. */
+    counter: integer().notNull(),
+    /** JSON array: how a browser reaches the authenticator. */
+    transports: text().notNull(),
+    /** 1: the key is on more than one device of its owner. */
+    backedUp: integer().notNull(),
+    name: text().notNull(),
+    createdAt: integer().notNull(),
+    lastUsedAt: integer(),
+  },
+  (t) => [index("passkey_user").on(t.userId)],
+);
+
+/** Makes one operator, once: a command writes the row, the link names it. */
+export const operatorInvitation = sqliteTable("operator_invitation", {
+  /** SHA-256 of the link's secret, which is 256 random bits. */
+  secretHash: text().primaryKey(),
+  createdAt: integer().notNull(),
+  expiresAt: integer().notNull(),
+  usedAt: integer(),
+  /** Who it became. */
+  userId: text().references(() => user.id),
+});
+
 /** Failed sign-ins in a row of a name, known or not. */
 export const loginGuard = sqliteTable(
   "login_guard",

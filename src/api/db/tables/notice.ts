@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { channels, deliveryStates } from "#src/domain/notice/delivery.ts";
+import { noticeChannels } from "#src/domain/notice/kinds.ts";
 import { oneOf } from "../checks.ts";
+import { user } from "./account.ts";
 
 /** Mail and SMS to be sent, written in the same batch as what they tell of; a Queue message names the row. */
 export const outbox = sqliteTable(
@@ -28,5 +30,49 @@ export const outbox = sqliteTable(
     check("outbox_channel", oneOf(t.channel, channels)),
     check("outbox_status", oneOf(t.status, deliveryStates)),
     check("outbox_sent", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+);
+
+/** In-app messages: what a notice says to one person, as it was said then. */
+export const sysMsg = sqliteTable(
+  "sys_msg",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    /** A `NoticeKind`; new ones need no migration. */
+    kind: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** The page of this mall that it is about. */
+    href: text(),
+    createdAt: integer().notNull(),
+    readAt: integer(),
+  },
+  (t) => [
+    index("sys_msg_user").on(t.userId, t.createdAt),
+    // Counting what is unread looks at nothing else.
+    index("sys_msg_unread")
+      .on(t.userId)
+      .where(sql`${t.readAt} is null`),
+  ],
+);
+
+/** What a person wants to hear and how, where it differs from the kind's default. */
+export const noticePreference = sqliteTable(
+  "notice_preference",
+  {
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    kind: text().notNull(),
+    channel: text({ enum: noticeChannels }).notNull(),
+    enabled: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.channel] }),
+    check("notice_preference_channel", oneOf(t.channel, noticeChannels)),
+    check("notice_preference_enabled", sql`${t.enabled} in (0, 1)`),
   ],
 );

@@ -21,6 +21,8 @@ export const codeUses = {
   login: "登录",
   resetPurchaser: "采购人找回密码",
   resetBusiness: "供应商找回密码",
+  /** Of whoever is signed in, before something that cannot be taken back. */
+  confirm: "身份确认",
 } as const;
 export type CodeUse = keyof typeof codeUses;
 export const codeUseNames = Object.keys(codeUses) as [CodeUse, ...CodeUse[]];

@@ -1,0 +1,53 @@
+import { loginLimits } from "#src/domain/account/login.ts";
+import { OwnPasswordPayload, type OwnProof, type OwnTarget } from "#src/domain/account/own/schema.ts";
+import { codes, conflict, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
+import { signedIn, type Ctx } from "../../context.ts";
+import type { Statement } from "../../db/batch.ts";
+import { acceptCode } from "../code/service.ts";
+import { locked } from "../locked.ts";
+import { verifyPassword } from "../password.ts";
+import { openPayload } from "../payload.ts";
+import { countTry, forgetTries } from "../repo.ts";
+import { findOwn } from "./repo.ts";
+
+/**
+ * The caller proves to be the account's owner, before something that cannot be taken back. Returns the statements that use
+ * the proof up, for the batch of what it allows. Throws 422 with the field, 429 when it was tried too often.
+ */
+export async function proveOwner(ctx: Ctx, proof: OwnProof): Promise<Statement[]> {
+  const own = await ownAccount(ctx);
+  if (proof.by === "code") {
+    return acceptCode(ctx, { use: "confirm", target: targetOf(own, proof.via), code: proof.code });
+  }
+  const { password } = await openPayload(ctx, proof.encrypt, OwnPasswordPayload);
+  return provePassword(ctx, own, password, { field: "password", message: "密码不正确" });
+}
+
+type Account = { username: string; passwordHash: string };
+
+/** Wrong passwords count as sign-in tries, wherever they are given. */
+export async function provePassword(
+  ctx: Ctx,
+  { username, passwordHash }: Account,
+  password: string,
+  refusal: { field: string; message: string },
+): Promise<Statement[]> {
+  if ((await countTry(ctx.db, username, ctx.now)) > loginLimits.failures) throw locked();
+  const { matches } = await verifyPassword(password, passwordHash);
+  const { field, message } = refusal;
+  if (!matches) throw new DomainError(codes.invalid, message, { fields: { [field]: message } });
+  return [forgetTries(ctx.db, username)];
+}
+
+export async function ownAccount(ctx: Ctx) {
+  const found = await findOwn(ctx.db, signedIn(ctx).userId);
+  if (!found) throw unauthenticated();
+  return found;
+}
+
+/** The caller's own number or address. Throws 409 when there is none. */
+export function targetOf({ mobile, email }: { mobile: string | null; email: string | null }, via: OwnTarget): string {
+  const target = via === "mobile" ? mobile : email;
+  if (target) return target;
+  throw conflict(via === "mobile" ? "您的账号没有绑定手机，请改用邮箱或密码" : "您的账号没有绑定邮箱，请改用手机或密码");
+}

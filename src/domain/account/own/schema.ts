@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { Code } from "../code/schema.ts";
+import { Encrypted } from "../schema.ts";
+
+/** Where a code to prove oneself goes: the caller's own number or address. */
+export const ownTargets = ["mobile", "email"] as const;
+export type OwnTarget = (typeof ownTargets)[number];
+export const OwnTarget = v.picklist(ownTargets, "请选择手机或邮箱");
+
+/** Shows that the one at the keyboard is the account's owner: the password, encrypted, or a code sent to them. */
+export const OwnProof = v.variant(
+  "by",
+  [
+    v.strictObject({ by: v.literal("password"), encrypt: Encrypted }),
+    v.strictObject({ by: v.literal("code"), via: OwnTarget, code: Code }),
+  ],
+  "请用密码或验证码确认身份",
+);
+export type OwnProof = v.InferOutput<typeof OwnProof>;
+
+/** Inside `encrypt` of a proof. */
+export const OwnPasswordPayload = v.strictObject({
+  password: v.pipe(v.string(), v.maxLength(64)),
+  at: v.number(),
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+});
+
+/** `138****8000`, `z***@example.cn`: enough to know one's own by. */
+export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;

@@ -15,7 +15,7 @@ const Row = v.object({
 
 /** Newest first, at most `count`; those to one `target` when it is given. The data is only read, so a mall may be running on it. */
 export function readOutbox(data: string, { count, target = null }: { count: number; target?: string | null }) {
-  const db = openOutbox(data);
+  const db = openLocalDatabase(data, { readOnly: true });
   const rows = db
     ?.prepare(
       `select created_at, channel, target, status, payload from outbox
@@ -29,11 +29,12 @@ export function readOutbox(data: string, { count, target = null }: { count: numb
   });
 }
 
-function openOutbox(data: string): DatabaseSync | undefined {
+/** The mall's database beside a mall that may be running on it. */
+export function openLocalDatabase(data: string, options: { readOnly: boolean }): DatabaseSync | undefined {
   const folder = resolve(data, "state/v3/d1/miniflare-D1DatabaseObject");
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sqlite"))
-    .map((file) => new DatabaseSync(resolve(folder, file), { readOnly: true }))
+    .map((file) => new DatabaseSync(resolve(folder, file), { ...options, timeout: 5_000 }))
     .find((db) => db.prepare("select 1 from sqlite_master where name = 'outbox'").get());
 }

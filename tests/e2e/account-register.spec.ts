@@ -1,19 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
 import { activationLinkTo, codeTo, newMobile } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
 
 const password = "Lab#2026x";
-
-/** Types into the field the focus is led to by Tab, as somebody without a mouse does. */
-async function tabTo(page: Page, label: string | RegExp, role: "textbox" | "button" | "checkbox" | "combobox" = "textbox") {
-  const wanted = page.getByRole("main").getByRole(role, { name: label }).first();
-  for (let step = 0; step < 60; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard never reaches ${String(label)}`);
-}
 
 test("a purchaser registers by keyboard alone, mends what is wrong, and is signed in", async ({ page }) => {
   const mobile = newMobile();
@@ -33,37 +24,37 @@ test("a purchaser registers by keyboard alone, mends what is wrong, and is signe
   await expectAccessible(page);
 
   await page.keyboard.type(username);
-  await tabTo(page, "姓名");
+  await tabTo(page, "textbox", "姓名");
   await page.keyboard.type("钱多");
-  await tabTo(page, "手机号码");
+  await tabTo(page, "textbox", "手机号码");
   await page.keyboard.type("123");
-  await tabTo(page, "获取验证码", "button");
+  await tabTo(page, "button", "获取验证码");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("手机号码")).toBeFocused();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(mobile);
-  await tabTo(page, "获取验证码", "button");
+  await tabTo(page, "button", "获取验证码");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /秒后可重新获取/ })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "第 1 位，共 6 位" }).first()).toBeFocused();
   await page.keyboard.type(await codeTo(mobile));
-  await tabTo(page, /^密码/);
+  await tabTo(page, "textbox", /^密码/);
   await page.keyboard.type("short");
   await page.keyboard.press("Tab");
   await expect(page.getByText("密码长度需为8-20位")).not.toHaveCount(0);
   await page.getByLabel("密码", { exact: false }).first().focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(password);
-  await tabTo(page, /^确认密码/);
+  await tabTo(page, "textbox", /^确认密码/);
   await page.keyboard.type(password);
-  await tabTo(page, /我已阅读并同意/, "checkbox");
+  await tabTo(page, "checkbox", /我已阅读并同意/);
   await page.keyboard.press("Space");
-  await tabTo(page, "《个人信息保护说明》", "button");
+  await tabTo(page, "button", "《个人信息保护说明》");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText("密码以单向散列保存");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await tabTo(page, "注册", "button");
+  await tabTo(page, "button", "注册");
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL("/purRegSuc");

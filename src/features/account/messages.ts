@@ -5,6 +5,7 @@ export const messages = {
   sendCode: "获取验证码",
   sendAgain: (seconds: number) => `${seconds} 秒后可重新获取`,
   codeSent: (target: string) => `验证码已发送至 ${target}，5 分钟内有效。`,
+  codeSentIfKnown: (target: string) => `若 ${target} 已注册账号，将收到验证码，5 分钟内有效。`,
   draftKept: "已恢复您上次填写的内容，密码、验证码与照片需重新填写。",
   draftCleared: "清空重填",
   passwordHint: "8-20 位，须同时包含数字、字母与特殊字符 !@#$%^&*",

@@ -1,10 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
-import { Code, CodeTarget } from "../code/schema.ts";
-import { Encrypted } from "../schema.ts";
-
-/** Where the code went, the code, and the new password, encrypted and given twice. */
-const ForgetPassword = v.strictObject({ target: CodeTarget, code: Code, encrypt: Encrypted });
+import { ForgetPassword } from "./schema.ts";
 
 export const resetCalls = defineCalls({
   "POST /mall-sup/account/forgetPassword": {

@@ -19,12 +19,14 @@ type Props = {
   /** The field that says where the code goes. */
   target: string;
   required?: boolean;
+  /** Said once it was asked for; where nobody may learn who has an account it promises nothing. */
+  sent?: (target: string) => string;
   /** Asks for a code; gives ms until another may be asked for. */
   send: (target: string) => Promise<{ resendAfter: number }>;
 };
 
 /** Six boxes for a code, and the button that has it sent, at most once a minute to one number or address. */
-export function CodeField({ form, name, label, target, required = true, send }: Props) {
+export function CodeField({ form, name, label, target, required = true, sent = messages.codeSent, send }: Props) {
   const { left, start } = useCountdown();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState("");
@@ -78,7 +80,7 @@ export function CodeField({ form, name, label, target, required = true, send }: 
             </Button>
           </div>
           <p role="status" className={said}>
-            {sentTo !== "" && left > 0 && !problem && messages.codeSent(sentTo)}
+            {sentTo !== "" && left > 0 && !problem && sent(sentTo)}
           </p>
         </>
       )}

@@ -32,14 +32,17 @@ export function PurchaserRegistration() {
           { body: { ...answers, encrypt } },
           { quiet: true },
         );
-        await draft.forget();
-        await signIn({ username, password });
+        await draft.forget().catch(() => undefined);
+        // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
+        const next = await signIn({ username, password }).then(
+          () => "/purRegSuc",
+          () => "/login?redirect=%2FpurRegSuc",
+        );
+        location.assign(next);
+        return {};
       } catch (error) {
         return refusalOf(error);
       }
-      // A document load: everything on the page is now somebody's.
-      location.assign("/purRegSuc");
-      return {};
     },
   });
   const draft = useDraft("draft.purRegister", form.props.ref, kept);

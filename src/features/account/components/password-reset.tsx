@@ -1,0 +1,65 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import { ResetForm } from "#src/domain/account/reset/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { encryptForServer } from "../encrypted.ts";
+import { messages } from "../messages.ts";
+import { refusalOf } from "../refusal.ts";
+import { markStep } from "../step-marks.ts";
+import { CodeField } from "./code-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+const ways = {
+  [userTypes.purchaser]: { use: "resetPurchaser", call: "POST /mall-pur/pur/purchaser/forgetPassword" },
+  [userTypes.business]: { use: "resetBusiness", call: "POST /mall-sup/account/forgetPassword" },
+} as const;
+
+/** A new password by a code to the account's number or address. Whether there is an account is told to its owner only. */
+export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
+  const router = useRouter();
+  const { use, call } = ways[userType];
+  const form = useForm({
+    id: "reset",
+    schema: ResetForm,
+    submit: async ({ target, code, password, confirmPassword }) => {
+      try {
+        const encrypt = await encryptForServer({ password, confirmPassword });
+        await request(call, { body: { target, code, encrypt } }, { quiet: true });
+        markStep("passwordReset");
+        await router.push("/forGotRegSuc");
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <Field {...form.field("target")} label="手机号码或电子邮箱" hint="注册时填写的手机号码或邮箱" required>
+        {(control) => <TextInput {...control} name="target" autoComplete="username" autoCapitalize="none" maxLength={254} />}
+      </Field>
+      <CodeField
+        form={form}
+        name="code"
+        label="验证码"
+        target="target"
+        sent={messages.codeSentIfKnown}
+        send={(target) => request("POST /mall-admin/common/sendMobileMsg", { body: { use, target } }, { quiet: true })}
+      />
+      <NewPasswordFields form={form} label="新密码" />
+      <Button type="submit" size="lg" wide busy={form.busy}>
+        {form.busy ? "正在重置…" : "重置密码"}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -1,0 +1,22 @@
+import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
+import { StepGate } from "#src/features/account/components/step-gate.tsx";
+import { resetSteps } from "#src/features/account/steps.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+
+export default function ForGotRegSucPage() {
+  return (
+    <FlowPage title="重置成功" steps={flowSteps(resetSteps, 2)}>
+      <StepGate step="passwordReset" otherwise="/forgotPwd">
+        <div className={stack}>
+          <p>新密码已生效。为保障安全，该账号在所有设备上的登录均已退出，请用新密码重新登录。</p>
+          <LinkButton href="/login">去登录</LinkButton>
+        </div>
+      </StepGate>
+    </FlowPage>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const stack = css({ display: "grid", gap: "4", justifyItems: "start" });

@@ -50,6 +50,8 @@ const questions = ({ cas, codes }: Samples): Question[] => {
     { name: `common word ${words.common}`, query: (n) => ({ q: words.common, ...page(n) }) },
     { name: `rare word ${words.rare}`, query: () => ({ q: words.rare, pageSize: "40" }) },
     { name: "phrase 甲基乙醇", query: (n) => ({ q: "甲基乙醇", ...page(n) }) },
+    { name: "substance 乙醇", query: (n) => ({ q: "乙醇", ...page(n) }) },
+    { name: "trade word 酒精", query: (n) => ({ q: "酒精", ...page(n) }) },
     { name: "no words, everything", query: page },
     { name: "CAS number", query: (n) => ({ q: cas[n % cas.length] ?? "", pageSize: "40" }) },
     { name: "code", query: (n) => ({ q: codes[n % codes.length] ?? "", pageSize: "40" }) },

@@ -29,6 +29,9 @@ export const substances: readonly SeedSubstance[] = lines.map((line) => ({
     : null,
 }));
 
+/** Compositions in Hill order. */
+export const formulas: readonly string[] = lines.flatMap(({ formula }) => formula || []);
+
 /** Where memberships come from and since when they hold. */
 const sources = {
   hazardous: ["《危险化学品目录（2015版）》", "2015-05-01"],

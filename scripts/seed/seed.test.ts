@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { parseCas } from "../../src/domain/catalogue/code.ts";
+import { hillFormula } from "../../src/domain/catalogue/formula.ts";
+import { tradeNames } from "../../src/domain/catalogue/trade-words.ts";
+import { queryTerms, textTerms } from "../../src/domain/catalogue/words.ts";
 import { companies, creditCode } from "./companies.ts";
-import { substances } from "./facts.ts";
+import { categoryTree, formulas, substances, type SeedCategory } from "./facts.ts";
 import { activityOf, reagentDrafts } from "./reagents.ts";
 import { lotOf } from "./random.ts";
 import { pointsDrafts, supplyDrafts } from "./supplies.ts";
 
+function flat(nodes: readonly SeedCategory[]): SeedCategory[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
 const now = Date.UTC(2026, 10, 21);
+const labels = new Map(flat(categoryTree).map(({ id, label }) => [id, label]));
 const drafts = [...reagentDrafts(now), ...supplyDrafts(now), ...pointsDrafts()];
 
 describe("the seeded goods", () => {
@@ -51,6 +58,18 @@ describe("the seeded goods", () => {
     expect(forbidden.size).toBeGreaterThan(10);
     expect(drafts.filter(({ casNo }) => forbidden.has(casNo ?? ""))).toEqual([]);
   });
+});
+
+it("has goods for what every trade word means, and formulas in the order that search reads", () => {
+  const names = substances.flatMap(({ zh, offer }) => (offer ? [zh] : []));
+  const sold = [
+    ...drafts.filter(({ productType }) => productType === 1).map(({ title, cateId }) => `${title} ${labels.get(cateId ?? 0)}`),
+    ...names,
+  ];
+  const texts = sold.map((text) => new Set(textTerms(text)));
+  const unknown = tradeNames.filter((name) => !texts.some((terms) => queryTerms(name).every((term) => terms.has(term))));
+  expect(unknown).toEqual([]);
+  expect(formulas.filter((formula) => hillFormula(formula) !== formula)).toEqual([]);
 });
 
 it("every substance has a CAS number whose check digit is right", () => {

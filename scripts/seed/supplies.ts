@@ -12,9 +12,10 @@ const brandsOf: Record<SeedCompany["sells"], readonly string[]> = {
   instruments: ["宏图仪器", "天工仪器", "华微仪器", "蓝图仪器"],
 };
 
-/** Who sells what: by the root of the category. */
+/** Who sells what: by the root of the category; from 215 on stand single ones that came later, all consumables. */
 function sellersOf(cateId: number): { from: readonly SeedCompany[]; brands: readonly string[] } {
-  const kind = cateId <= 41 ? "reagents" : cateId <= 76 ? "bio" : cateId <= 150 ? "supplies" : "instruments";
+  const kind =
+    cateId >= 215 ? "supplies" : cateId <= 41 ? "reagents" : cateId <= 76 ? "bio" : cateId <= 150 ? "supplies" : "instruments";
   const brands = cateId >= 126 && cateId <= 150 ? ["云岭玻璃", "凌云玻璃", "智源玻璃"] : brandsOf[kind];
   const others = kind === "instruments" ? [] : companies.filter(({ sells }) => sells !== kind && sells !== "reagents");
   return { from: [...companies.filter(({ sells }) => sells === kind), ...others], brands };
@@ -50,8 +51,8 @@ type Parts = {
 };
 
 function supplyOf({ family, seller, brand, number, spec, yuan, place, now, lot }: Parts): ProductDraft {
-  const isService = family.cateId >= 194;
-  const isInstrument = family.cateId >= 151 && !isService;
+  const isService = family.cateId >= 194 && family.cateId < 215;
+  const isInstrument = family.cateId >= 151 && family.cateId < 194;
   const pfPrice = priceOf(yuan * (0.92 + lot.next() * 0.2));
   const futuresDay = isInstrument ? lot.pick([0, 7, 14, 30]) : isService ? lot.pick([3, 7, 14]) : lot.pick([0, 0, 0, 0, 3, 7]);
   const code = `${String(family.cateId).padStart(3, "0")}${String(number).padStart(3, "0")}${place + 1}`;

@@ -35,6 +35,13 @@ export function singleTerm(words: Words, filters: Filters): string | null {
   return terms[0] ?? everything;
 }
 
+/** The two parts of what `expression` finds, goods of these CAS numbers and the rest. */
+export function casFirst(expression: string, casNos: readonly string[]): readonly string[] {
+  if (casNos.length === 0) return [expression];
+  const asked = anyOf(casNos.map((casNo) => quote(casTerm(casNo))));
+  return [`(${expression}) AND ${asked}`, `(${expression}) NOT ${asked}`];
+}
+
 const anyOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" OR ")})`);
 const allOf = (terms: readonly string[]) => (terms.length === 1 ? quote(terms[0] ?? "") : `(${terms.map(quote).join(" AND ")})`);
 const quote = (term: string) => `"${term.replaceAll('"', "")}"`;

@@ -1,17 +1,28 @@
 import { casPrefix, codeOf, parseCas } from "./code.ts";
-import { fold } from "./fold.ts";
+import { amount, fold } from "./fold.ts";
+import { readFormula, type FormulaReading } from "./formula.ts";
 import { allWords, type Words } from "./match.ts";
+import { nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
 import { casTerm, queryTerms, relaxedTerms, shownTerms } from "./words.ts";
+
+/** One word of a query: what it asks for as typed, the name behind a trade word, the composition behind a formula. */
+export type Piece = { text: string; name: string | null; formula: FormulaReading };
 
 /** What a typed query may mean, before anything is looked up. */
 export type Reading = {
   /** Folded. */
   text: string;
   kind: "all" | "words" | "cas";
-  /** Its terms as typed. */
+  /** Its words; none for a CAS number. */
+  pieces: Piece[];
+  /** Its terms as typed, or by the names of its trade words. */
   words: Words;
   /** Characters in any order; null when that is no other question. */
   relaxed: Words | null;
+  /** Names of catalogues behind its trade words. */
+  meant: string[];
+  /** Texts that may be the own name of a substance, folded: the whole query and its words, without amounts. */
+  names: string[];
   /** The beginning of a CAS number. */
   casPrefix: string | null;
   /** A normalised catalogue number it could be. */
@@ -27,14 +38,64 @@ export function readQuery(query: string): Reading {
   const casNo = parseCas(text);
   const typed = queryTerms(text);
   const relaxed = relaxedTerms(text);
+  const pieces = casNo ? [] : piecesOf(query);
+  const meant = pieces.flatMap(({ name }) => name ?? []);
   return {
     text,
     kind: casNo ? "cas" : typed.length > 0 ? "words" : "all",
-    words: casNo ? { anyOf: [[casTerm(casNo)], typed] } : allWords(typed),
+    pieces,
+    words: casNo ? { anyOf: [[casTerm(casNo)], typed] } : wordsOfPieces(pieces, () => []),
     relaxed: casNo || relaxed.join(" ") === typed.join(" ") ? null : allWords(relaxed),
+    meant,
+    names: casNo
+      ? []
+      : namesOf([text, ...pieces.map((piece) => piece.text), ...meant.flatMap((name) => [name, ...name.split(" ")])]),
     casPrefix: casPrefix(text),
     code: codeOf(text),
     initials: /^[a-z]{2,12}$/.test(text) ? text : null,
-    terms: casNo ? [casNo] : shownTerms(text),
+    terms: casNo ? [casNo] : [...new Set([text, ...meant].flatMap(shownTerms))],
   };
+}
+
+/** The query as one trade word (`PE 手套`), else word by word. */
+function piecesOf(query: string): Piece[] {
+  const whole = nameOfTradeWord(query);
+  if (whole !== null) return [{ text: fold(query), name: whole, formula: readFormula(query) }];
+  return query
+    .normalize("NFKC")
+    .replaceAll(amountAsTyped, (found) => found.replaceAll(/\s/g, ""))
+    .split(/\s+/)
+    .filter((word) => queryTerms(word).length > 0)
+    .map((word) => ({
+      text: fold(word),
+      name: nameOfTradeWord(word) ?? nameOfCompound(word),
+      formula: readFormula(word),
+    }));
+}
+
+/** `500 mL` is one word. */
+const amountAsTyped = new RegExp(amount.source, "gi");
+
+/** So many names are looked up, and so many ways to put the meanings of words together are tried. */
+const most = 8;
+
+function namesOf(texts: readonly string[]): string[] {
+  const bare = texts.map((text) => fold(fold(text).replaceAll(amount, " ")));
+  return [...new Set(bare)].filter((text) => /\p{L}/u.test(text)).slice(0, most);
+}
+
+/** All words of the query, each as typed, by its trade name, or by a CAS number in its place. */
+export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (piece: Piece) => readonly string[]): Words {
+  const anyOf = pieces.reduce<string[][]>(
+    (groups, piece) => {
+      const meanings = [
+        queryTerms(piece.text),
+        ...(piece.name === null ? [] : [queryTerms(piece.name)]),
+        ...casNosOf(piece).map((casNo) => [casTerm(casNo)]),
+      ];
+      return meanings.flatMap((meaning) => groups.map((group) => [...new Set([...group, ...meaning])])).slice(0, most);
+    },
+    [[]],
+  );
+  return { anyOf: anyOf.filter((terms) => terms.length > 0) };
 }

@@ -143,6 +143,8 @@ export const SearchResult = v.object({
     kind: v.picklist(queryKinds),
     /** Words to mark on the cards, in #FF7611 (mall-spec §2). */
     terms: v.array(v.string()),
+    /** Names that catalogues give to what was typed in trade words (枪头 → 移液器吸头): both were looked for. */
+    meant: v.array(v.string()),
     /** True when nothing matched as typed and single characters in any order were accepted. */
     relaxed: v.boolean(),
   }),

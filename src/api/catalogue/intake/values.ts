@@ -77,7 +77,8 @@ export function namesOf(intake: Intake, writing: readonly { draft: ProductDraft;
     const substance = intake.substances.get(draft.casNo ?? "");
     for (const name of new Set([nameOf(draft.title), substance?.nameZh, substance?.nameEn])) {
       const norm = fold(name ?? "");
-      if (!name || norm.length < 2 || norm.length > 40) continue;
+      // One character is a name when it is a substance's: 苯, 碘.
+      if (!name || norm.length > 40 || (norm.length < 2 && name !== substance?.nameZh)) continue;
       const known = names.get(norm) ?? { norm, name, initials: intake.initials(name), casNo: draft.casNo, added: 0 };
       names.set(norm, { ...known, added: known.added + (before ? 0 : 1) });
     }

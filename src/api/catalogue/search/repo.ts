@@ -11,8 +11,11 @@ export const facetSample = 1_000;
 const fewPriced = 2_000;
 
 type Order = "rank" | "price" | "sales";
-/** How hits are found and in which order they come; `expressions` are read one after the other (lead time). */
-export type Hits = { order: Order; descending: boolean; expressions: readonly string[] };
+/**
+ * How hits are found and in which order they come; `expressions` are read one after the other: lead times, or goods of the
+ * CAS numbers `first` and then the rest.
+ */
+export type Hits = { order: Order; descending: boolean; expressions: readonly string[]; first: readonly string[] };
 export type PriceRange = { from: number; to: number };
 export type Page = { limit: number; offset: number };
 
@@ -57,17 +60,19 @@ function pageOf({ descending, expressions }: Hits, { limit, offset }: Page, sele
 }
 
 /** Few enough to be sorted whole. */
-function sortedPage({ order, expressions }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
+function sortedPage({ order, expressions, first }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
   const key = order === "sales" ? "p.sales_key" : "p.rank_key";
+  const part = first.length > 0 ? "p.cas_no is null or p.cas_no not in (select value from json_each(?6))" : "p.futures_day";
   return read<CardRow>(
     `with hits as materialized (select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)})
      select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins}
-     order by ${expressions.length > 1 ? `p.futures_day, ${key}` : key} limit ?4 offset ?5`,
+     order by ${expressions.length > 1 ? `${part}, ${key}` : key} limit ?4 offset ?5`,
     expressions.map((expression) => `(${expression})`).join(" OR "),
     from,
     to,
     limit,
     offset,
+    ...(first.length > 0 ? [JSON.stringify(first)] : []),
   );
 }
 
@@ -144,6 +149,16 @@ export const readByCode = (code: string) =>
 
 /** Stands where a query of several reads has no code to look for. */
 export const readNoCards = () => read<CardRow>("select null where false");
+
+/** Substances with one of these folded names, and those with one of these compositions, `formula` saying which. */
+export const readNamedSubstances = (names: readonly string[], formulas: readonly string[]) =>
+  read<{ casNo: string; formula: string | null }>(
+    `select distinct cas_no as casNo, null as formula from search_name
+     where norm in (select value from json_each(?1)) and cas_no is not null
+     union all select cas_no, formula from substance where formula in (select value from json_each(?2))`,
+    JSON.stringify(names),
+    JSON.stringify(formulas),
+  );
 
 /** Substances on offer whose CAS number begins so. */
 export const readCasByPrefix = (prefix: string) =>

@@ -1,6 +1,6 @@
 import { buildFacets, countPacked, unpackCounts, type FacetCounts } from "#src/domain/catalogue/facets.ts";
-import { casWords, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
-import { readQuery, type Reading } from "#src/domain/catalogue/reading.ts";
+import { casFirst, casWords, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
+import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import { facetNames, type ProductCard, type SearchQuery, type SearchResult } from "#src/domain/catalogue/schema.ts";
 import { facetTerm, holdsPhrases, queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
@@ -8,6 +8,7 @@ import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
+import { casNosOfFormula, readAsked } from "./asked.ts";
 import { refreshDuePrices } from "../indexing/service.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
@@ -29,7 +30,14 @@ import {
 } from "./repo.ts";
 
 /** One way to understand the query; the next is tried only when this one finds nothing, filters aside. */
-type Attempt = { kind: SearchResult["query"]["kind"]; words: Words; terms: string[]; relaxed: boolean };
+type Attempt = {
+  kind: SearchResult["query"]["kind"];
+  words: Words;
+  /** CAS numbers of the substances that the query names: their goods come before those that only hold its words. */
+  first: readonly string[];
+  terms: string[];
+  relaxed: boolean;
+};
 
 /**
  * One page of goods with count and facets. Throws 403 when it would be ordered or cut by prices the caller may not see.
@@ -60,17 +68,22 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
 }
 
 async function* attemptsOf(ctx: Ctx, reading: Reading): AsyncGenerator<Attempt> {
-  const asTyped = { kind: reading.kind, words: reading.words, terms: reading.terms, relaxed: false };
+  const asked = await readAsked(ctx, reading);
+  const inPlace = new Map(reading.pieces.map((piece) => [piece, casNosOfFormula(piece, asked)]));
+  const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (piece) => inPlace.get(piece) ?? []) : reading.words;
+  const first = [...new Set([...asked.named, ...[...inPlace.values()].flat()])];
+  const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false };
   if (reading.casPrefix) {
     const [substances] = await readAll(ctx.db, [readCasByPrefix(reading.casPrefix)]);
     const casNos = substances.map(({ casNo }) => casNo);
-    if (casNos.length > 0) yield { kind: "cas", words: casWords(casNos), terms: [reading.casPrefix], relaxed: false };
+    if (casNos.length > 0) yield { kind: "cas", words: casWords(casNos), first: [], terms: [reading.casPrefix], relaxed: false };
   }
   yield asTyped;
   if (reading.initials) {
     const [names] = await readAll(ctx.db, [readByInitials(reading.initials)]);
-    const words = { anyOf: names.map(({ name }) => queryTerms(name)) };
-    if (names.length > 0) yield { kind: "initials", words, terms: names.flatMap(({ name }) => shownTerms(name)), relaxed: false };
+    const spelled = { anyOf: names.map(({ name }) => queryTerms(name)) };
+    const terms = names.flatMap(({ name }) => shownTerms(name));
+    if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false };
   }
   if (reading.relaxed) yield { ...asTyped, words: reading.relaxed, relaxed: true };
 }
@@ -86,7 +99,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const selected = facetNames.filter((facet) => query[facet].length > 0);
   const isFiltered = range !== null || selected.length > 0;
   const expression = matchExpression(words, query);
-  const hits = hitsOf(words, query);
+  const hits = hitsOf(words, attempt.first, query);
   const inRange = range ? await countInRange(ctx, expression, range) : null;
   const code = reading.code && query.pageNum === 1 && !isFiltered ? reading.code : null;
 
@@ -120,7 +133,8 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
       pageCount: Math.ceil(Math.min(total, countLimit) / query.pageSize),
       rows: phrasesFirst(
         rows.filter(({ id }) => !coded.some((other) => other.id === id)).map((row) => toCard(row, ctx.actor, ctx.now)),
-        attempt.kind === "words" && !attempt.relaxed ? reading.text : "",
+        attempt,
+        reading,
       ),
       exact,
       facets: buildFacets(
@@ -133,6 +147,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         text: reading.text,
         kind: exact.length > 0 && total === 0 ? "code" : attempt.kind,
         terms: attempt.terms,
+        meant: attempt.kind === "words" && !attempt.relaxed ? reading.meant : [],
         relaxed: attempt.relaxed,
       },
     },
@@ -150,12 +165,12 @@ async function countInRange(ctx: Ctx, expression: string, range: PriceRange): Pr
 }
 
 /** How the rows come: lead times one after the other, everything else in the order of one index. */
-function hitsOf(words: Words, query: SearchQuery): Hits {
+function hitsOf(words: Words, first: readonly string[], query: SearchQuery): Hits {
   const expression = matchExpression(words, query);
-  const hits = { order: "rank", descending: false, expressions: [expression] } as const;
+  const hits = { order: "rank", descending: false, expressions: [expression], first: [] } as const;
   switch (query.sort) {
     case "relevance":
-      return hits;
+      return { ...hits, expressions: casFirst(expression, first), first };
     case "sales":
       return { ...hits, order: "sales" };
     case "price_asc":
@@ -177,8 +192,15 @@ function toCounts({ heavyTotal, heavyFacets, counted }: CountsRow) {
 }
 
 /** The index knows pairs of characters only: cards that hold them apart from each other go to the end of the page. */
-function phrasesFirst(cards: ProductCard[], text: string): ProductCard[] {
-  const holds = ({ productTitle, productSpec, brandName, productCateName, grade }: ProductCard) =>
-    holdsPhrases([productTitle, productSpec, brandName, productCateName, grade ?? ""].join(" "), text);
+function phrasesFirst(cards: ProductCard[], { kind, relaxed, first }: Attempt, { text, pieces }: Reading): ProductCard[] {
+  if (kind !== "words" || relaxed) return cards;
+  const phrases = [
+    text,
+    ...(pieces.some(({ name }) => name !== null) ? [pieces.map((piece) => piece.name ?? piece.text).join(" ")] : []),
+  ];
+  const holds = ({ productTitle, productSpec, brandName, productCateName, grade, casNo }: ProductCard) => {
+    const shown = [productTitle, productSpec, brandName, productCateName, grade ?? ""].join(" ");
+    return (casNo !== null && first.includes(casNo)) || phrases.some((phrase) => holdsPhrases(shown, phrase));
+  };
   return [...cards.filter(holds), ...cards.filter((card) => !holds(card))];
 }

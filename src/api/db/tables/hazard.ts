@@ -8,6 +8,7 @@ export const substance = sqliteTable(
     casNo: text().primaryKey(),
     nameZh: text().notNull(),
     nameEn: text(),
+    /** In Hill order: `C2H6O`, `ClNa`. */
     formula: text(),
     molecularWeight: real(),
     smiles: text(),
@@ -21,6 +22,7 @@ export const substance = sqliteTable(
     pictureKey: text().notNull().default(""),
   },
   (t) => [
+    index("substance_formula").on(t.formula),
     check("substance_cas", sql`${t.casNo} glob '[0-9]*-[0-9][0-9]-[0-9]'`),
     check("substance_json", sql`json_valid(${t.pictograms}) and json_valid(${t.ghsClasses}) and json_valid(${t.hCodes})`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX `substance_formula` ON `substance` (`formula`);

@@ -36,6 +36,7 @@ const unitRows = (now: Instant): Write[] => [
 /** Menus as [id, parent, type, name, path, permission]; M folder, C page, F button (mall-spec §9). */
 type Entry = readonly [id: number, parent: number, type: "M" | "C" | "F", name: string, path: string, perms: string | null];
 const { cartEdit, wishCreate, wishSubmit, wishApprove, orderView, addressEdit, everything } = permissions;
+const { orderAccept, orderSettle, orderSupply, goodsEdit } = permissions;
 const menus = {
   [userTypes.purchaser]: [
     [200, 0, "M", "采购", "/purchase", null],
@@ -47,7 +48,8 @@ const menus = {
     [222, 220, "F", "审批采购申请", "", wishApprove],
     [230, 200, "C", "订单", "/order", null],
     [231, 230, "F", "查看订单", "", orderView],
-    [232, 230, "F", "验收", "", "mall:order:accept"],
+    [232, 230, "F", "验收", "", orderAccept],
+    [233, 230, "F", "结算", "", orderSettle],
     [240, 200, "C", "收货地址", "/address", null],
     [241, 240, "F", "编辑收货地址", "", addressEdit],
     [250, 0, "M", "单位", "/unit", null],
@@ -60,9 +62,9 @@ const menus = {
     [100, 0, "M", "供应商工作台", "/supplier", null],
     [110, 100, "C", "订单", "/supplier/order", null],
     [111, 110, "F", "查看订单", "", orderView],
-    [112, 110, "F", "处理订单", "", "mall:order:supply"],
+    [112, 110, "F", "处理订单", "", orderSupply],
     [120, 100, "C", "商品", "/supplier/goods", null],
-    [121, 120, "F", "编辑商品", "", "mall:goods:edit"],
+    [121, 120, "F", "编辑商品", "", goodsEdit],
   ],
   [userTypes.operator]: [
     [300, 0, "M", "运营", "/operator", null],
@@ -75,7 +77,7 @@ const menus = {
 const roles = [
   { id: 1, key: "member", name: "采购人", userType: userTypes.purchaser, opens: [211, 212, 221, 231, 241] },
   { id: 2, key: "groupLeader", name: "课题组负责人", userType: userTypes.purchaser, opens: [211, 212, 221, 222, 231, 241] },
-  { id: 3, key: "unitApprover", name: "审批人", userType: userTypes.purchaser, opens: [222, 231] },
+  { id: 3, key: "unitApprover", name: "审批人", userType: userTypes.purchaser, opens: [222, 231, 233] },
   { id: 4, key: "safetyOfficer", name: "安全员", userType: userTypes.purchaser, opens: [222, 231, 254] },
   { id: 5, key: "acceptor", name: "验收人", userType: userTypes.purchaser, opens: [231, 232] },
   { id: 6, key: "unitAdmin", name: "单位管理员", userType: userTypes.purchaser, opens: [222, 231, 252] },

@@ -15,6 +15,7 @@ import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { noticeRoutes } from "./notice/routes.ts";
+import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { openApi } from "./system/openapi.ts";
@@ -51,3 +52,7 @@ app.get("/mall-admin/files/*", serveFile);
 /** Proof pictures: private bytes, each for its owner and for who reviews it. */
 app.get("/mall-pur/pur/purchaser/workPic/:purchaserId", serveWorkPic);
 app.get("/mall-admin/business/registration/:registrationId/licence", serveLicence);
+
+/** Photos of acceptances: for whoever may see the order. */
+app.get("/mall-pur/order/:orderId/photo/:photo", (c) => servePhoto(c, "buyer"));
+app.get("/mall-sup/order/:orderId/photo/:photo", (c) => servePhoto(c, "supplier"));

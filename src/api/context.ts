@@ -79,6 +79,20 @@ export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScop
   return { unitId: actor.unitId, purchaserId: actor.purchaserId, userId: actor.userId } as PurchaserScope;
 }
 
+/** Whose data a supplier's repository functions may touch. Only `supplierScope` makes one. */
+export type SupplierScope = { readonly [minted]: "supplier"; coId: number; userId: string };
+/** The permission line of a supplier's verb. */
+export function supplierScope(ctx: Ctx, permission: Permission): SupplierScope {
+  const actor = signedIn(ctx);
+  if (actor.userType !== userTypes.business) throw forbidden("此操作仅限供应商账号");
+  requirePermission(actor.permissions, permission);
+  return { coId: actor.coId, userId: actor.userId } as SupplierScope;
+}
+
+/** True when the caller holds the permission, for what it only widens. */
+export const mayAlso = ({ actor }: Ctx, permission: Permission): boolean =>
+  "permissions" in actor && holdsPermission(actor.permissions, [permission]);
+
 /** The permission line of a verb for any live session. */
 export function signedIn(ctx: Ctx): Exclude<Actor, { userType: typeof userTypes.visitor }> {
   if (ctx.actor.userType === userTypes.visitor) throw unauthenticated();

@@ -89,6 +89,9 @@ export const routeTable: readonly Route[] = [
   { path: "/myApprovals/{wishId}", title: "审批采购申请", group: "purchaser", relateTab: "/myApprovals" },
   { path: "/myOrders", title: "我的订单", group: "purchaser" },
   { path: "/myOrders/{orderId}", title: "订单详情", group: "purchaser", relateTab: "/myOrders" },
+  // Supplier's workbench
+  { path: "/supOrders", title: "供应商订单", group: "business" },
+  { path: "/supOrders/{orderId}", title: "订单详情", group: "business", relateTab: "/supOrders" },
   // Bidding
   { path: "/purBidding", title: "竞价采购", group: "purchaser", building: true },
   { path: "/purBiddingDetail/{biddingId}", title: "竞价详情", group: "purchaser", relateTab: "/purBidding", building: true },

@@ -167,8 +167,8 @@ export async function makeBuyer(
 }
 
 /** Another member of the same group, who pays from the same fund. */
-export async function makeColleague(buyer: Buyer): Promise<Buyer> {
-  const colleague = await makePurchaser({ unitId: buyer.unitId });
+export async function makeColleague(buyer: Buyer, permissions?: readonly string[]): Promise<Buyer> {
+  const colleague = await makePurchaser({ unitId: buyer.unitId, ...(permissions && { permissions }) });
   await db.insert(groupMember).values({ groupId: buyer.groupId, purchaserId: colleague.purchaserId, joinedAt: Date.now() });
   return { ...buyer, ...colleague, addressId: await makeAddress(colleague) };
 }

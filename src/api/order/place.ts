@@ -46,11 +46,13 @@ export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statem
       version: 0,
       goods,
       freight,
+      conceded: 0,
       total,
       ...wish.delivery,
       remark: wish.remark,
       cancelAskedAt: null,
       placedAt: at,
+      acceptedAt: null,
     })),
     lines: orders.flatMap(({ orderId, coId }) =>
       wish.lines

@@ -1,9 +1,29 @@
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { implement } from "../http/calls.ts";
-import { cancelOrder, listOrders, viewOrder } from "./service.ts";
+import { buyAgain } from "./again.ts";
+import { listOrders, listSupply } from "./listing/service.ts";
+import { uploadPhoto } from "./photo.ts";
+import { acceptOrder, askReturn, cancelOrder, receiveOrder, withdrawReturn } from "./service.ts";
+import { answerCancel, answerReturn, concedePrice, confirmOrder, refuseOrder, shipOrder, takeBack } from "./supply.ts";
+import { viewOrder, viewSupply } from "./view.ts";
 
 export const orderRoutes = implement(orderCalls, {
   "GET /mall-pur/order/list": (ctx, { query }) => listOrders(ctx, query),
   "GET /mall-pur/order/{orderId}": (ctx, { params }) => viewOrder(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/cancel": (ctx, { params, body }) => cancelOrder(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/receive": (ctx, { params, body }) => receiveOrder(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/photo": (ctx, { params, body }) => uploadPhoto(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/accept": (ctx, { params, body }) => acceptOrder(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/return": (ctx, { params, body }) => askReturn(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/return/withdraw": (ctx, { params }) => withdrawReturn(ctx, params.orderId),
+  "POST /mall-pur/order/{orderId}/again": (ctx, { params }) => buyAgain(ctx, params.orderId),
+  "GET /mall-sup/order/list": (ctx, { query }) => listSupply(ctx, query),
+  "GET /mall-sup/order/{orderId}": (ctx, { params }) => viewSupply(ctx, params.orderId),
+  "POST /mall-sup/order/{orderId}/confirm": (ctx, { params }) => confirmOrder(ctx, params.orderId),
+  "POST /mall-sup/order/{orderId}/refuse": (ctx, { params, body }) => refuseOrder(ctx, params.orderId, body),
+  "POST /mall-sup/order/{orderId}/concede": (ctx, { params, body }) => concedePrice(ctx, params.orderId, body),
+  "POST /mall-sup/order/{orderId}/ship": (ctx, { params, body }) => shipOrder(ctx, params.orderId, body),
+  "POST /mall-sup/order/{orderId}/answerCancel": (ctx, { params, body }) => answerCancel(ctx, params.orderId, body),
+  "POST /mall-sup/order/{orderId}/answerReturn": (ctx, { params, body }) => answerReturn(ctx, params.orderId, body),
+  "POST /mall-sup/order/{orderId}/takeBack": (ctx, { params }) => takeBack(ctx, params.orderId),
 });

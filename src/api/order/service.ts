@@ -1,171 +1,125 @@
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
+import { v7 as uuid } from "uuid";
+import { codes, conflict, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { OrderView } from "#src/domain/order/schema.ts";
-import { decideOrder, evolveOrder, type OrderState, type OrderStatus } from "#src/domain/order/state.ts";
-import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
-import { commit, GuardMissed } from "../db/batch.ts";
-import { readAll } from "../db/read.ts";
-import { keptGoods } from "../purchase/snapshot.ts";
-import { actorName } from "../purchase/trail.ts";
-import { releaseFund } from "../unit/fund/repo.ts";
-import {
-  giveStockBack,
-  insertOrderEvent,
-  moveOrder,
-  readOrder,
-  readOrderEvents,
-  readOrderFunds,
-  readOrderLines,
-  readOrders,
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderRow,
-} from "./repo.ts";
+import type { AcceptOrder, AskReturn, ReceiveOrder } from "#src/domain/order/schema.ts";
+import type { OrderStatus } from "#src/domain/order/state.ts";
+import type { Ctx } from "../context.ts";
+import { takeStep } from "./change.ts";
+import { insertAcceptance, insertReceipt, insertReturn, moveReturn } from "./fulfil/repo.ts";
+import { loadOrder, type LoadedOrder } from "./load.ts";
+import { photoKey } from "./photo.ts";
+import { buyerScope, type BuyerScope } from "./scope.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: OrderStatus | undefined; q: string };
-
-/** The caller's orders, newest first, with the counts of every status. */
-export async function listOrders(ctx: Ctx, { status, ...query }: ListInput) {
-  const scope = purchaserScope(ctx, permissions.orderView);
-  const [rows, lines, [count], counts] = await readAll(ctx.db, readOrders(scope, { ...query, status: status ?? null }));
-  return {
-    total: count?.total ?? 0,
-    counts,
-    rows: rows.map((row) => ({
-      ...headingOf(row),
-      lineCount: row.lineCount,
-      lines: lines
-        .filter(({ orderId }) => orderId === row.id)
-        .map((line) => ({ goods: keptGoods(line), quantity: line.quantity })),
-    })),
-  };
+/**
+ * Cancels an order that the supplier has not confirmed: money and stock are free again. Later it asks the supplier, and the
+ * order goes on until it answers. Throws 403, 404, 409.
+ */
+export async function cancelOrder(ctx: Ctx, orderId: string, { reason }: { reason: string }): Promise<{ status: OrderStatus }> {
+  const scope = buyerScope(ctx, permissions.wishSubmit);
+  const loaded = await loadOwn(ctx, scope, orderId);
+  return takeStep(
+    ctx,
+    { scope, loaded, command: { type: "cancel", reason }, note: reason },
+    () => [],
+    ({ after }) => ({ status: after.status }),
+  );
 }
 
-/** One order of the caller: what was bought, for how much, and how far it came. Throws 404. */
-export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
-  const scope = purchaserScope(ctx, permissions.orderView);
-  const [row, [lines, funds, events]] = await loadOrder(ctx, scope, orderId);
-  return {
-    ...headingOf(row),
-    lines: lines.map(lineView),
-    funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
-    delivery: { receiver: row.receiver, mobile: row.mobile, region: row.region, detail: row.detail },
-    remark: row.remark,
-    supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
-    steps: orderSteps(row.status, events),
-    trail: events.map(toTrail),
-    mayCancel: row.status === "placed",
-  };
+/** Takes goods in: the buyer, or an acceptor of the unit. Throws 403, 404, 409 beyond what was shipped. */
+export async function receiveOrder(ctx: Ctx, orderId: string, { lines, note }: ReceiveOrder): Promise<null> {
+  const scope = buyerScope(ctx, permissions.orderView);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  const isBuyer = loaded.row.purchaserId === scope.purchaserId && scope.maySubmit;
+  if (!isBuyer && !scope.mayAccept) throw forbidden("只有下单人或验收人可以收货");
+  const receiptId = uuid();
+  const row = { id: receiptId, orderId, shipmentId: null, receivedBy: scope.purchaserId, receivedAt: ctx.now, note };
+  return takeStep(
+    ctx,
+    { scope, loaded, command: { type: "receive", lines }, note },
+    () =>
+      insertReceipt(
+        ctx.db,
+        row,
+        lines.map(({ lineId, quantity }) => ({ receiptId, orderLineId: lineId, quantity })),
+      ),
+    () => null,
+  );
 }
 
-/** Cancels an order that the supplier has not confirmed; money and stock are free again. Throws 404, 409. */
-export async function cancelOrder(ctx: Ctx, orderId: string, { reason }: { reason: string }): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.wishSubmit);
-  const [row, [lines, funds, events]] = await loadOrder(ctx, scope, orderId);
-  if (row.status === "confirmed") throw conflict("供应商已确认订单，取消需供应商同意，请联系供应商");
-  const before = stateOf(row, lines);
-  const event = decideOrder({ type: "cancel", reason }, before);
-  const after = evolveOrder(before, event);
-  const release = {
-    unitId: scope.unitId,
-    cause: `order:${orderId}:cancel`,
-    note: "取消订单释放",
-    userId: scope.userId,
-    at: ctx.now,
-  };
-  const statements = [
-    ...moveOrder(ctx.db, scope, row, { status: after.status }),
-    ...funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, { ...release, fundId, amount })),
-    ...giveStockBack(ctx.db, orderId),
-    insertOrderEvent(ctx.db, {
-      orderId,
-      seq: events.length + 1,
-      type: event.type,
-      at: ctx.now,
-      side: "buyer",
-      userId: scope.userId,
-      byName: actorName(ctx),
-      note: reason,
-      ip: ctx.ip,
-      agent: ctx.agent,
-      change: JSON.stringify({ before: row.status, after: after.status }),
-    }),
-  ];
-  const trail = { entity: "order", entityId: orderId, before: { status: row.status }, after: { status: after.status, reason } };
-  try {
-    return await commit(ctx, statements, [trail], null);
-  } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此订单刚有变动，请刷新后查看");
-    throw error;
-  }
+/**
+ * Accepts goods by line and quantity, with lot number and photo: a person other than the buyer (domain §4). Throws 403 for
+ * the buyer, 404, 409 beyond what was received, 422 for a photo that was not uploaded.
+ */
+export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: AcceptOrder): Promise<null> {
+  const scope = buyerScope(ctx, permissions.orderAccept);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  const command = { type: "accept", by: scope.purchaserId, lines } as const;
+  const acceptanceId = uuid();
+  const { purchaserId: buyerId } = loaded.row;
+  const row = { id: acceptanceId, orderId, buyerId, acceptedBy: scope.purchaserId, acceptedAt: ctx.now, note };
+  const keys = await storedPhotos(ctx, orderId, lines);
+  return takeStep(
+    ctx,
+    { scope, loaded, command, note },
+    () =>
+      insertAcceptance(
+        ctx.db,
+        row,
+        lines.map(({ lineId, quantity, lotNo, photo }) => ({
+          acceptanceId,
+          orderLineId: lineId,
+          quantity,
+          lotNo: lotNo || null,
+          photoKey: photo ? (keys.get(photo) ?? null) : null,
+        })),
+      ),
+    () => null,
+  );
 }
 
-async function loadOrder(ctx: Ctx, scope: PurchaserScope, orderId: string) {
-  const found = await readOrder(ctx.db, scope, orderId, (seen) => [
-    readOrderLines(seen),
-    readOrderFunds(seen),
-    readOrderEvents(seen),
-  ]);
-  if (!found) throw notFound("订单");
-  return found;
+/** Asks the supplier to take goods back before settlement. Throws 403, 404, 409. */
+export async function askReturn(ctx: Ctx, orderId: string, { lines, reason }: AskReturn): Promise<{ returnId: string }> {
+  const scope = buyerScope(ctx, permissions.wishSubmit);
+  const loaded = await loadOwn(ctx, scope, orderId);
+  const returnId = uuid();
+  const row = { id: returnId, orderId, status: "asked", reason, askedBy: scope.purchaserId, askedAt: ctx.now } as const;
+  return takeStep(
+    ctx,
+    { scope, loaded, command: { type: "askReturn", returnId, reason, lines }, note: reason },
+    () =>
+      insertReturn(
+        ctx.db,
+        row,
+        lines.map(({ lineId, quantity }) => ({ returnId, orderLineId: lineId, quantity })),
+      ),
+    () => ({ returnId }),
+  );
 }
 
-const headingOf = (row: OrderRow) => ({
-  orderId: row.id,
-  orderNo: row.orderNo,
-  wishId: row.wishId,
-  sourceType: row.sourceType,
-  status: row.status,
-  placedAt: row.placedAt,
-  coId: String(row.coId),
-  coName: row.coName,
-  groupName: row.groupName,
-  buyerName: row.buyerName,
-  goods: fen(row.goods),
-  freight: fen(row.freight),
-  total: fen(row.total),
-});
+/** Takes a return back that the supplier has not answered. Throws 403, 404, 409. */
+export async function withdrawReturn(ctx: Ctx, orderId: string): Promise<null> {
+  const scope = buyerScope(ctx, permissions.wishSubmit);
+  const loaded = await loadOwn(ctx, scope, orderId);
+  return takeStep(
+    ctx,
+    { scope, loaded, command: { type: "withdrawReturn" } },
+    ({ event }) => ("returnId" in event ? moveReturn(ctx.db, event.returnId, "asked", "withdrawn", { answeredAt: ctx.now }) : []),
+    () => null,
+  );
+}
 
-const lineView = (line: OrderLineRow) => ({
-  lineId: line.id,
-  goods: keptGoods(line),
-  hazards: hazardsOf(line.hazardBits),
-  price: fen(line.price),
-  quantity: line.quantity,
-  amount: fen(line.amount),
-  shipped: line.shipped,
-  received: line.received,
-  accepted: line.accepted,
-  returned: line.returned,
-});
+/** Who accepts or settles for the unit sees the orders of others, and decides nothing for their buyers. */
+async function loadOwn(ctx: Ctx, scope: BuyerScope, orderId: string): Promise<LoadedOrder> {
+  const loaded = await loadOrder(ctx, scope, orderId);
+  if (loaded.row.purchaserId !== scope.purchaserId) throw forbidden("只有下单人可以取消或退货，请联系下单人");
+  return loaded;
+}
 
-const toTrail = ({ at, type, byName, note }: OrderEventRow) => ({
-  at,
-  label: Object.hasOwn(orderEventLabels, type) ? orderEventLabels[type as keyof typeof orderEventLabels] : type,
-  by: byName,
-  note,
-});
-
-function stateOf(row: OrderRow, rows: readonly OrderLineRow[]): OrderState {
-  const { status, purchaserId: buyerId } = row;
-  const lines = rows.map(({ id, quantity, shipped, received, accepted, returned }) => {
-    return { lineId: id, quantity, shipped, received, accepted, returned };
-  });
-  switch (status) {
-    case "cancelled":
-    case "refused":
-      return { status, reason: "" };
-    case "confirmed":
-    case "partlyShipped":
-      return { status, buyerId, lines, cancelAsked: row.cancelAskedAt !== null };
-    case "placed":
-    case "shipped":
-    case "received":
-    case "accepted":
-    case "settled":
-      return { status, buyerId, lines };
-  }
+async function storedPhotos(ctx: Ctx, orderId: string, lines: AcceptOrder["lines"]): Promise<Map<string, string>> {
+  const names = [...new Set(lines.flatMap(({ photo }) => photo ?? []))];
+  if (names.length > 50) throw conflict("一次验收最多 50 张照片，请分次验收");
+  const keys = new Map(names.map((name) => [name, photoKey(orderId, name)]));
+  const found = await Promise.all([...keys.values()].map((key) => ctx.env.FILES.head(key)));
+  if (found.includes(null)) throw new DomainError(codes.invalid, "有照片未上传成功，请重新上传");
+  return keys;
 }

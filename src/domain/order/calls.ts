@@ -3,46 +3,140 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { OrderPage, OrderStatusField, OrderView } from "./schema.ts";
+import {
+  AcceptOrder,
+  Answer,
+  AskReturn,
+  BuyAgain,
+  Concede,
+  OrderPage,
+  OrderStatusField,
+  orderViews,
+  OrderView,
+  PhotoName,
+  Reason,
+  ReceiveOrder,
+  ShipOrder,
+  SupplyView,
+} from "./schema.ts";
 
 const params = v.strictObject({ orderId: Id });
+const Day = v.pipe(v.string(), v.isoDate("日期格式应为 2026-11-21"));
+/** What an address of a list or an export may hold. */
+export const orderFilterEntries = {
+  status: v.optional(OrderStatusField),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
+  /** Days the orders were placed on, both included. */
+  from: v.optional(Day),
+  to: v.optional(Day),
+};
+const listEntries = { ...pagingEntries, ...orderFilterEntries };
+export const orderViewEntry = { view: v.optional(v.picklist(orderViews, "范围不正确"), "mine") };
+
+const reading = { rate: "read", permission: permissions.orderView } as const;
+const change = { rate: "write", idempotent: true, params, data: v.null() } as const;
+const buying = { ...change, who: "purchaser" } as const;
+const supplying = { ...change, who: "business", permission: permissions.orderSupply } as const;
 
 export const orderCalls = defineCalls({
   "GET /mall-pur/order/list": {
+    ...reading,
     who: "purchaser",
-    permission: permissions.orderView,
-    rate: "read",
-    summary: "我的订单，可按状态、订单号或商品查找",
-    query: v.strictObject({
-      ...pagingEntries,
-      status: v.optional(OrderStatusField),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
-    }),
+    summary: "订单：本人的、待本人验收的或本单位的，可按状态、日期、订单号或商品查找",
+    query: v.strictObject({ ...listEntries, ...orderViewEntry }),
     data: OrderPage,
   },
   "GET /mall-pur/order/{orderId}": {
+    ...reading,
     who: "purchaser",
-    permission: permissions.orderView,
-    rate: "read",
-    summary: "订单详情：商品快照、步骤、经过",
+    summary: "订单详情：商品快照、步骤、发货、验收、退货、经过",
     params,
     data: OrderView,
   },
   "POST /mall-pur/order/{orderId}/cancel": {
-    who: "purchaser",
+    ...buying,
     permission: permissions.wishSubmit,
-    rate: "write",
-    idempotent: true,
-    summary: "供应商确认前取消订单，释放经费与库存",
-    params,
+    summary: "取消订单：供应商确认前立即生效，释放经费与库存；确认后为申请，需供应商同意",
+    body: v.strictObject({ reason: Reason("取消原因") }),
+    data: v.object({ status: OrderStatusField }),
+  },
+  "POST /mall-pur/order/{orderId}/receive": {
+    ...buying,
+    permission: permissions.orderView,
+    summary: "收货：下单人或验收人，数量不超过已发货",
+    body: ReceiveOrder,
+  },
+  "POST /mall-pur/order/{orderId}/photo": {
+    ...buying,
+    permission: permissions.orderAccept,
+    summary: "上传验收照片（base64），不超过 2 MB 的 JPG、PNG、WebP",
     body: v.strictObject({
-      reason: v.pipe(
-        v.string("取消原因不能为空"),
-        v.trim(),
-        v.minLength(1, "取消原因不能为空"),
-        v.maxLength(50, "取消原因最多 50 字"),
-      ),
+      content: v.pipe(v.string("请选择照片"), v.nonEmpty("请选择照片"), v.base64("照片内容应为 base64")),
     }),
-    data: v.null(),
+    maxBytes: 3 * 1024 * 1024,
+    data: v.object({ photo: PhotoName }),
+  },
+  "POST /mall-pur/order/{orderId}/accept": {
+    ...buying,
+    permission: permissions.orderAccept,
+    summary: "验收：下单人以外的验收人，按行填写数量、批号、照片",
+    body: AcceptOrder,
+  },
+  "POST /mall-pur/order/{orderId}/return": {
+    ...buying,
+    permission: permissions.wishSubmit,
+    summary: "申请退货：结算前，按行填写数量",
+    body: AskReturn,
+    data: v.object({ returnId: v.string() }),
+  },
+  "POST /mall-pur/order/{orderId}/return/withdraw": {
+    ...buying,
+    permission: permissions.wishSubmit,
+    summary: "撤回供应商尚未答复的退货申请",
+    body: v.strictObject({}),
+  },
+  "POST /mall-pur/order/{orderId}/again": {
+    ...buying,
+    permission: permissions.cartEdit,
+    summary: "再次购买：把订单的商品加入购物车，并说明未能加入的商品及原因",
+    body: v.strictObject({}),
+    data: BuyAgain,
+  },
+  "GET /mall-sup/order/list": {
+    ...reading,
+    who: "business",
+    summary: "本公司的订单，可按状态、日期、订单号或商品查找",
+    query: v.strictObject(listEntries),
+    data: OrderPage,
+  },
+  "GET /mall-sup/order/{orderId}": {
+    ...reading,
+    who: "business",
+    summary: "本公司订单的详情，不含采购方经费",
+    params,
+    data: SupplyView,
+  },
+  "POST /mall-sup/order/{orderId}/confirm": { ...supplying, summary: "确认订单", body: v.strictObject({}) },
+  "POST /mall-sup/order/{orderId}/refuse": {
+    ...supplying,
+    summary: "拒单并说明原因，释放采购方的经费与库存",
+    body: v.strictObject({ reason: Reason("拒单原因") }),
+  },
+  "POST /mall-sup/order/{orderId}/concede": {
+    ...supplying,
+    summary: "让价：确认前填写更低的应付金额，差额立即退回采购方经费",
+    body: Concede,
+  },
+  "POST /mall-sup/order/{orderId}/ship": {
+    ...supplying,
+    summary: "发货：可分批，按行填写数量、批号，附承运方与运单号",
+    body: ShipOrder,
+  },
+  "POST /mall-sup/order/{orderId}/answerCancel": { ...supplying, summary: "答复取消申请", body: Answer },
+  "POST /mall-sup/order/{orderId}/answerReturn": { ...supplying, summary: "答复退货申请", body: Answer },
+  "POST /mall-sup/order/{orderId}/takeBack": {
+    ...supplying,
+    summary: "确认收到退回的商品，释放相应经费并退回库存",
+    body: v.strictObject({}),
   },
 });

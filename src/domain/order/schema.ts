@@ -1,27 +1,39 @@
 import * as v from "valibot";
+import { maxLines, Quantity } from "../cart/schema.ts";
 import { Hazards } from "../hazard/substance.ts";
+import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
-import { Delivery, GoodsSnapshot, TrailEntry } from "../purchase/schema.ts";
+import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
 import { SourceType } from "../purchase/source.ts";
+import { buyerActions, supplierActions } from "./actions.ts";
 import { orderStatuses } from "./state.ts";
 
 export const OrderStatusField = v.picklist(orderStatuses, "状态不正确");
 
+/** A reason of at most 50 characters (mall-spec §9); `label` begins the message of an empty one. */
+export const Reason = (label: string) =>
+  v.pipe(v.string(`${label}不能为空`), v.trim(), v.minLength(1, `${label}不能为空`), v.maxLength(50, `${label}最多 50 字`));
+
 const heading = {
   orderId: v.string(),
   orderNo: v.string(),
-  wishId: v.string(),
   sourceType: SourceType,
   status: OrderStatusField,
   placedAt: v.number(),
   coId: v.string(),
   coName: v.string(),
+  unitName: v.string(),
   groupName: v.string(),
   buyerName: v.string(),
   goods: Fen,
   freight: Fen,
+  /** What the supplier came down by. */
+  conceded: Fen,
+  /** What is to be paid: goods and freight, less a concession and what was sent back. */
   total: Fen,
+  /** A cancellation waits for the supplier's answer. */
+  cancelAsked: v.boolean(),
 };
 
 export const OrderRow = v.object({
@@ -29,13 +41,28 @@ export const OrderRow = v.object({
   lineCount: v.number(),
   /** The first lines, to recognise the order by. */
   lines: v.array(v.object({ goods: GoodsSnapshot, quantity: v.number() })),
+  /** A return is under way. */
+  returning: v.boolean(),
 });
 export type OrderRow = v.InferOutput<typeof OrderRow>;
-/** `counts`: the caller's orders by status, for the tabs. */
+
+/** Counts stop here: `999+` costs the same whatever there is. */
+export const countLimit = 1_000;
+/** So many orders of a filter can be paged through; older ones are found by their day. */
+export const listLimit = 10_000;
+
+/** `counts`: orders by status, for the tabs, up to `countLimit` each. `atLeast`: the total is a floor. */
 export const OrderPage = v.object({
   ...Page(OrderRow).entries,
+  atLeast: v.boolean(),
   counts: v.array(v.object({ status: OrderStatusField, count: v.number() })),
+  /** Orders of others in the unit that wait for the caller's acceptance, up to `countLimit`; null for who may not accept. */
+  toAccept: v.nullable(v.number()),
 });
+export type OrderPage = v.InferOutput<typeof OrderPage>;
+
+/** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
+export const orderViews = ["mine", "accept", "unit"] as const;
 
 export const OrderLineView = v.object({
   lineId: v.string(),
@@ -50,6 +77,7 @@ export const OrderLineView = v.object({
   accepted: v.number(),
   returned: v.number(),
 });
+export type OrderLineView = v.InferOutput<typeof OrderLineView>;
 
 /** One stage of the way of an order: reached with time and person, or still ahead. */
 export const OrderStep = v.object({
@@ -60,15 +88,149 @@ export const OrderStep = v.object({
 });
 export type OrderStep = v.InferOutput<typeof OrderStep>;
 
-export const OrderView = v.object({
+/** One line of the trail: who did what, when, from where, and what it changed. */
+export const OrderTrailEntry = v.object({
+  seq: v.number(),
+  at: v.number(),
+  label: v.string(),
+  by: v.string(),
+  side: v.picklist(["buyer", "supplier", "system"]),
+  note: v.string(),
+  /** Address and program; null for what the other side did. */
+  from: v.nullable(v.string()),
+  before: v.nullable(OrderStatusField),
+  after: v.nullable(OrderStatusField),
+  total: v.nullable(v.object({ from: Fen, to: Fen })),
+  lines: v.array(v.object({ title: v.string(), quantity: v.number(), unit: v.string() })),
+});
+export type OrderTrailEntry = v.InferOutput<typeof OrderTrailEntry>;
+
+export const Parcel = v.object({
+  shipmentId: v.string(),
+  carrier: v.string(),
+  trackingNo: v.string(),
+  at: v.number(),
+  by: v.string(),
+  lines: v.array(v.object({ lineId: v.string(), title: v.string(), quantity: v.number(), lotNo: v.nullable(v.string()) })),
+});
+export type Parcel = v.InferOutput<typeof Parcel>;
+
+export const AcceptanceView = v.object({
+  acceptanceId: v.string(),
+  at: v.number(),
+  by: v.string(),
+  note: v.string(),
+  lines: v.array(
+    v.object({
+      lineId: v.string(),
+      title: v.string(),
+      quantity: v.number(),
+      lotNo: v.nullable(v.string()),
+      /** Name of a picture; `…/order/{orderId}/photo/{photo}` shows it. */
+      photo: v.nullable(v.string()),
+    }),
+  ),
+});
+export type AcceptanceView = v.InferOutput<typeof AcceptanceView>;
+
+export const returnStatuses = ["asked", "withdrawn", "agreed", "declined", "returned"] as const;
+
+export const ReturnView = v.object({
+  returnId: v.string(),
+  status: v.picklist(returnStatuses),
+  reason: v.string(),
+  answer: v.nullable(v.string()),
+  askedBy: v.string(),
+  askedAt: v.number(),
+  answeredAt: v.nullable(v.number()),
+  returnedAt: v.nullable(v.number()),
+  refund: Fen,
+  lines: v.array(v.object({ lineId: v.string(), title: v.string(), quantity: v.number() })),
+});
+export type ReturnView = v.InferOutput<typeof ReturnView>;
+
+const detail = {
   ...heading,
   lines: v.array(OrderLineView),
-  funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
   delivery: Delivery,
   remark: v.string(),
-  supplier: v.object({ contact: v.string(), phone: v.string(), qq: v.nullable(v.string()) }),
   steps: v.array(OrderStep),
-  trail: v.array(TrailEntry),
-  mayCancel: v.boolean(),
+  trail: v.array(OrderTrailEntry),
+  parcels: v.array(Parcel),
+  acceptances: v.array(AcceptanceView),
+  returns: v.array(ReturnView),
+};
+
+/** An order as the buying unit sees it. */
+export const OrderView = v.object({
+  ...detail,
+  wishId: v.string(),
+  funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
+  supplier: v.object({ contact: v.string(), phone: v.string(), qq: v.nullable(v.string()) }),
+  may: v.array(v.picklist(buyerActions)),
 });
 export type OrderView = v.InferOutput<typeof OrderView>;
+
+/** An order as the supplier sees it: not what pays for it. */
+export const SupplyView = v.object({ ...detail, may: v.array(v.picklist(supplierActions)) });
+export type SupplyView = v.InferOutput<typeof SupplyView>;
+
+/** What both sides' pages show alike. */
+export type OrderDetailView = Omit<SupplyView, "may">;
+
+const LotNo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "批号最多 40 字")), "");
+
+const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
+  v.pipe(
+    v.array(v.strictObject({ lineId: Id, quantity: Quantity, ...more })),
+    v.minLength(1, "请至少选择一行"),
+    v.maxLength(maxLines, `最多 ${maxLines} 行`),
+  );
+
+export const ShipOrder = v.strictObject({
+  carrier: v.pipe(v.string("请选择承运方"), v.trim(), v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字")),
+  trackingNo: v.pipe(
+    v.string("请填写运单号"),
+    v.trim(),
+    v.minLength(1, "请填写运单号"),
+    v.regex(/^[\w-]{4,40}$/, "运单号为 4–40 位字母、数字或连字符"),
+  ),
+  lines: linesOf({ lotNo: LotNo }),
+});
+export type ShipOrder = v.InferOutput<typeof ShipOrder>;
+
+export const Concede = v.strictObject({
+  total: v.pipe(Fen, v.minValue(1 as Fen, "金额必须大于 0")),
+  reason: Reason("让价说明"),
+});
+export type Concede = v.InferOutput<typeof Concede>;
+
+export const Answer = v.strictObject({ agreed: v.boolean("请选择是否同意"), reason: Reason("答复") });
+export type Answer = v.InferOutput<typeof Answer>;
+
+const Note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "备注最多 200 字")), "");
+
+export const ReceiveOrder = v.strictObject({ lines: linesOf({}), note: Note });
+export type ReceiveOrder = v.InferOutput<typeof ReceiveOrder>;
+
+/** Name of a picture: what it holds, and its kind. */
+export const PhotoName = v.pipe(v.string(), v.regex(/^[\da-f]{32}\.(?:jpg|png|webp)$/, "照片不正确，请重新上传"));
+
+export const AcceptOrder = v.strictObject({
+  lines: linesOf({ lotNo: LotNo, photo: v.optional(v.nullable(PhotoName), null) }),
+  note: Note,
+});
+export type AcceptOrder = v.InferOutput<typeof AcceptOrder>;
+
+export const AskReturn = v.strictObject({ lines: linesOf({}), reason: Reason("退货原因") });
+export type AskReturn = v.InferOutput<typeof AskReturn>;
+
+/** Goods of an order put into the cart again, and those that could not be, each with why. */
+export const BuyAgain = v.object({
+  taken: v.array(
+    v.object({ productId: v.string(), productTitle: v.string(), quantity: v.number(), note: v.nullable(v.string()) }),
+  ),
+  left: v.array(v.object({ productId: v.string(), productTitle: v.string(), reason: v.string() })),
+  count: v.number(),
+});
+export type BuyAgain = v.InferOutput<typeof BuyAgain>;

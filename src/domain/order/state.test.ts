@@ -1,19 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
+import { fen } from "../kernel/money.ts";
+import { payableOf } from "./payable.ts";
 import { decideOrder, evolveOrder, type OrderCommand, type OrderState, type OrderStatus } from "./state.ts";
 
-const line = (lineId: string, quantity: number) => ({ lineId, quantity, shipped: 0, received: 0, accepted: 0, returned: 0 });
-const placed: OrderState = { status: "placed", buyerId: "buyer", lines: [line("a", 3), line("b", 1)] };
+const line = (lineId: string, quantity: number, price: number) => {
+  return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0 };
+};
+const terms = { freight: fen(10), conceded: fen(0) };
+const placed: OrderState = { status: "placed", buyerId: "buyer", terms, lines: [line("a", 3, 100), line("b", 1, 50)] };
 const run = (state: OrderState, ...commands: OrderCommand[]) =>
   commands.reduce((now, command) => evolveOrder(now, decideOrder(command, now)), state);
 const all = [
   { lineId: "a", quantity: 3 },
   { lineId: "b", quantity: 1 },
 ];
+const received = run(placed, { type: "confirm" }, { type: "ship", lines: all }, { type: "receive", lines: all });
+const oneA = [{ lineId: "a", quantity: 1 }];
+const ask = (lines = oneA): OrderCommand => ({ type: "askReturn", returnId: "r", reason: "破损", lines });
+const agree: OrderCommand = { type: "answerReturn", agreed: true, reason: "同意" };
+const payable = (state: OrderState) => ("lines" in state ? payableOf(state.terms, state.lines) : null);
 
 test("goes all the way, accepted by another person", () => {
-  const received = run(placed, { type: "confirm" }, { type: "ship", lines: all }, { type: "receive", lines: all });
   expect(received.status).toBe("received");
   expect(() => decideOrder({ type: "accept", by: "buyer", lines: all }, received)).toThrow("验收人不能是下单人");
   expect(run(received, { type: "accept", by: "other", lines: all }, { type: "settle" }).status).toBe("settled");
@@ -23,6 +32,7 @@ test("ships and receives in parts, and never more than there is", () => {
   const partly = run(placed, { type: "confirm" }, { type: "ship", lines: [{ lineId: "a", quantity: 2 }] });
   expect(partly.status).toBe("partlyShipped");
   expect(() => decideOrder({ type: "receive", lines: [{ lineId: "a", quantity: 3 }] }, partly)).toThrow("收货数量应为 1–2");
+  expect(() => decideOrder({ type: "receive", lines: [{ lineId: "b", quantity: 1 }] }, partly)).toThrow("没有可收货的数量");
   expect(() => decideOrder({ type: "ship", lines: [{ lineId: "a", quantity: 2 }] }, partly)).toThrow("发货数量应为 1–1");
   expect(() => decideOrder({ type: "ship", lines: [{ lineId: "x", quantity: 1 }] }, partly)).toThrow("没有此行");
   const twice = [...all, ...all];
@@ -35,54 +45,97 @@ test("the buyer cancels alone until the supplier has confirmed, later with its c
   const asked = run(placed, { type: "confirm" }, cancel);
   expect(asked).toMatchObject({ status: "confirmed", cancelAsked: true });
   expect(() => decideOrder({ type: "ship", lines: all }, asked)).toThrow("请先答复");
+  expect(() => decideOrder(cancel, asked)).toThrow("已申请取消");
   expect(run(asked, { type: "answerCancel", agreed: true, reason: "同意" }).status).toBe("cancelled");
   expect(run(asked, { type: "answerCancel", agreed: false, reason: "已备货" })).toMatchObject({ cancelAsked: false });
 });
 
+test("the supplier comes down, never up, and only before it confirms", () => {
+  const concede = (total: number): OrderCommand => ({ type: "concede", total: fen(total), reason: "老客户" });
+  expect(payable(placed)).toBe(360);
+  expect(payable(run(placed, concede(300)))).toBe(300);
+  expect(payable(run(placed, concede(300), concede(200)))).toBe(200);
+  for (const total of [0, -1, 360, 361]) expect(() => decideOrder(concede(total), placed)).toThrow("低于当前的 ¥3.60");
+  expect(() => run(placed, concede(300), concede(300))).toThrow("低于当前的 ¥3.00");
+  expect(() => run(placed, { type: "confirm" }, concede(300))).toThrow("不能让价");
+});
+
 test("goods go back before settlement, and what is sent back needs no acceptance", () => {
-  const received = run(placed, { type: "confirm" }, { type: "ship", lines: all }, { type: "receive", lines: all });
-  const back = run(received, { type: "return", lines: [{ lineId: "a", quantity: 1 }] });
+  const asked = run(received, ask());
+  expect(() => decideOrder({ type: "takeBack" }, asked)).toThrow("没有等待退回");
+  expect(() => decideOrder(ask(), asked)).toThrow("已有处理中的退货");
+  // The piece that is to go back is not accepted meanwhile.
+  expect(() => decideOrder({ type: "accept", by: "other", lines: all }, asked)).toThrow("验收数量应为 1–2");
   const rest = [
     { lineId: "a", quantity: 2 },
     { lineId: "b", quantity: 1 },
   ];
+  const back = run(asked, agree, { type: "takeBack" });
   expect(run(back, { type: "accept", by: "other", lines: rest }).status).toBe("accepted");
+  expect(run(asked, { type: "accept", by: "other", lines: rest }, agree, { type: "takeBack" }).status).toBe("accepted");
+  expect(run(asked, { type: "withdrawReturn" })).toEqual(received);
+  expect(run(asked, { ...agree, agreed: false })).toEqual(received);
+  expect(() => run(asked, agree, { type: "withdrawReturn" })).toThrow("已同意退货");
+});
+
+test("accepted goods may still go back, and nothing is settled while something is on its way", () => {
+  const accepted = run(received, { type: "accept", by: "other", lines: all });
+  const asked = run(accepted, ask());
+  expect(asked.status).toBe("accepted");
+  expect(() => decideOrder({ type: "settle" }, asked)).toThrow("处理中的退货");
+  expect(run(asked, agree, { type: "takeBack" })).toMatchObject({ status: "accepted", lines: [{ accepted: 2 }, {}] });
+});
+
+test("an order that went back whole is over and costs nothing", () => {
+  const back = run(received, ask(all), agree, { type: "takeBack" });
+  expect(back.status).toBe("returned");
+  expect(payable(back)).toBe(0);
 });
 
 const anyCommand = fc.oneof(
   fc.constantFrom<OrderCommand>(
     { type: "confirm" },
     { type: "refuse", reason: "x" },
+    { type: "concede", total: fen(100), reason: "x" },
     { type: "cancel", reason: "x" },
     { type: "answerCancel", agreed: false, reason: "x" },
+    { type: "withdrawReturn" },
+    { type: "answerReturn", agreed: true, reason: "x" },
+    { type: "answerReturn", agreed: false, reason: "x" },
+    { type: "takeBack" },
     { type: "settle" },
   ),
   fc
     .record({
-      type: fc.constantFrom("ship", "receive", "accept", "return"),
+      type: fc.constantFrom("ship", "receive", "accept", "askReturn"),
       lines: fc.array(fc.record({ lineId: fc.constantFrom("a", "b"), quantity: fc.integer({ min: 0, max: 4 }) }), {
         maxLength: 2,
       }),
     })
-    .map(({ type, lines }): OrderCommand => (type === "accept" ? { type, by: "other", lines } : { type, lines })),
+    .map(({ type, lines }): OrderCommand => {
+      if (type === "accept") return { type, by: "other", lines };
+      return type === "askReturn" ? { type, returnId: "r", reason: "x", lines } : { type, lines };
+    }),
 );
 
-test("whatever is commanded, no line is shipped, received, accepted or returned beyond what there is", () => {
+test("whatever is commanded, no line goes beyond what there is, and what is payable only falls", () => {
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 50 }), (script) => {
       let state: OrderState = placed;
       for (const command of script) {
+        const before = payable(state);
         try {
           state = evolveOrder(state, decideOrder(command, state));
         } catch (error) {
           expect(error).toBeInstanceOf(DomainError);
         }
         if (!("lines" in state)) continue;
-        for (const { quantity, shipped, received, accepted, returned } of state.lines) {
+        expect(payable(state)).toBeLessThanOrEqual(before ?? 0);
+        for (const { quantity, shipped, received: taken, accepted, returned } of state.lines) {
           expect(shipped).toBeLessThanOrEqual(quantity);
-          expect(received).toBeLessThanOrEqual(shipped);
-          expect(accepted + returned).toBeLessThanOrEqual(received);
-          expect(Math.min(shipped, received, accepted, returned)).toBeGreaterThanOrEqual(0);
+          expect(taken).toBeLessThanOrEqual(shipped);
+          expect(accepted + returned).toBeLessThanOrEqual(taken);
+          expect(Math.min(shipped, taken, accepted, returned)).toBeGreaterThanOrEqual(0);
         }
       }
     }),
@@ -91,20 +144,26 @@ test("whatever is commanded, no line is shipped, received, accepted or returned 
 });
 
 test("the end states take no command at all", () => {
+  const open = { buyerId: "buyer", terms, lines: [line("a", 1, 100)] };
   const ended: OrderState[] = [
     { status: "cancelled", reason: "x" },
     { status: "refused", reason: "x" },
-    { status: "settled", buyerId: "buyer", lines: [line("a", 1)] },
+    { status: "settled", ...open },
+    { status: "returned", ...open },
   ];
   const commands: OrderCommand[] = [
     { type: "confirm" },
     { type: "refuse", reason: "x" },
+    { type: "concede", total: fen(1), reason: "x" },
     { type: "cancel", reason: "x" },
     { type: "answerCancel", agreed: true, reason: "x" },
     { type: "ship", lines: all },
     { type: "receive", lines: all },
     { type: "accept", by: "other", lines: all },
-    { type: "return", lines: all },
+    ask(),
+    agree,
+    { type: "withdrawReturn" },
+    { type: "takeBack" },
     { type: "settle" },
   ];
   for (const state of ended) {

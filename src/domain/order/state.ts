@@ -1,4 +1,7 @@
 import { conflict, forbidden } from "../kernel/error.ts";
+import { formatMoney, type Fen } from "../kernel/money.ts";
+import { payableOf, type Terms } from "./payable.ts";
+import { advance, requireRoom, toAccept, toReceive, toReturn, toShip, type LineProgress, type LineQuantity } from "./progress.ts";
 
 export const orderStatuses = [
   "placed",
@@ -8,6 +11,7 @@ export const orderStatuses = [
   "received",
   "accepted",
   "settled",
+  "returned",
   "cancelled",
   "refused",
 ] as const;
@@ -21,31 +25,27 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   received: "待验收",
   accepted: "待结算",
   settled: "已结算",
+  returned: "已全部退货",
   cancelled: "已取消",
   refused: "供应商已拒单",
 };
 
-/** How much of a line has come how far. Always returned ≤ received ≤ shipped ≤ quantity and accepted ≤ received. */
-export type LineProgress = {
-  lineId: string;
-  quantity: number;
-  shipped: number;
-  received: number;
-  accepted: number;
-  returned: number;
-};
-export type LineQuantity = { lineId: string; quantity: number };
+/** Goods that are to go back: asked for by the buyer, then agreed to by the supplier, until they have arrived there. */
+export type OpenReturn = { returnId: string; agreed: boolean; lines: readonly LineQuantity[] };
 
-type Open = { buyerId: string; lines: readonly LineProgress[] };
+type Open = { buyerId: string; terms: Terms; lines: readonly LineProgress[] };
+type Delivered = Open & { openReturn: OpenReturn | null };
 
 export type OrderState =
   | (Open & { status: "placed" })
   | (Open & { status: "confirmed"; cancelAsked: boolean })
-  | (Open & { status: "partlyShipped"; cancelAsked: boolean })
+  | (Open & { status: "partlyShipped" })
   | (Open & { status: "shipped" })
-  | (Open & { status: "received" })
-  | (Open & { status: "accepted" })
+  | (Delivered & { status: "received" })
+  | (Delivered & { status: "accepted" })
   | (Open & { status: "settled" })
+  /** Everything went back. */
+  | (Open & { status: "returned" })
   | { status: "cancelled"; reason: string }
   | { status: "refused"; reason: string };
 
@@ -53,16 +53,21 @@ export type OrderState =
 export type OrderCommand =
   | { type: "confirm" }
   | { type: "refuse"; reason: string }
+  | { type: "concede"; total: Fen; reason: string }
   | { type: "cancel"; reason: string }
   | { type: "answerCancel"; agreed: boolean; reason: string }
   | { type: "ship"; lines: readonly LineQuantity[] }
   | { type: "receive"; lines: readonly LineQuantity[] }
   | { type: "accept"; by: string; lines: readonly LineQuantity[] }
-  | { type: "return"; lines: readonly LineQuantity[] }
+  | { type: "askReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
+  | { type: "withdrawReturn" }
+  | { type: "answerReturn"; agreed: boolean; reason: string }
+  | { type: "takeBack" }
   | { type: "settle" };
 
 export const orderEventTypes = [
   "placed",
+  "conceded",
   "confirmed",
   "refused",
   "cancelAsked",
@@ -71,12 +76,17 @@ export const orderEventTypes = [
   "shipped",
   "received",
   "accepted",
+  "returnAsked",
+  "returnWithdrawn",
+  "returnAgreed",
+  "returnDeclined",
   "returned",
   "settled",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
 export type OrderEvent =
+  | { type: "conceded"; by: Fen; reason: string }
   | { type: "confirmed" }
   | { type: "refused"; reason: string }
   | { type: "cancelAsked"; reason: string }
@@ -85,7 +95,11 @@ export type OrderEvent =
   | { type: "shipped"; lines: readonly LineQuantity[] }
   | { type: "received"; lines: readonly LineQuantity[] }
   | { type: "accepted"; by: string; lines: readonly LineQuantity[] }
-  | { type: "returned"; lines: readonly LineQuantity[] }
+  | { type: "returnAsked"; returnId: string; reason: string; lines: readonly LineQuantity[] }
+  | { type: "returnWithdrawn"; returnId: string }
+  | { type: "returnAgreed"; returnId: string; reason: string }
+  | { type: "returnDeclined"; returnId: string; reason: string }
+  | { type: "returned"; returnId: string; lines: readonly LineQuantity[] }
   | { type: "settled" };
 
 /** What a command does to an order, or 409 when its state does not allow it (domain §4). */
@@ -97,6 +111,14 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
     case "refuse":
       if (state.status !== "placed") throw notNow("拒单", state);
       return { type: "refused", reason: command.reason };
+    case "concede": {
+      if (state.status !== "placed") throw notNow("让价", state);
+      const now = payableOf(state.terms, state.lines);
+      if (command.total < 1 || command.total >= now) {
+        throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(now)}`, { fields: { total: "金额不在允许范围" } });
+      }
+      return { type: "conceded", by: (now - command.total) as Fen, reason: command.reason };
+    }
     case "cancel":
       // The buyer's own right until the supplier has confirmed, later only with its consent.
       if (state.status === "placed") return { type: "cancelled", reason: command.reason };
@@ -104,106 +126,119 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       if (state.cancelAsked) throw conflict("已申请取消，请等待供应商答复");
       return { type: "cancelAsked", reason: command.reason };
     case "answerCancel":
-      if (state.status !== "confirmed" || !state.cancelAsked) throw conflict("此订单没有待答复的取消申请");
+      if (state.status !== "confirmed" || !state.cancelAsked) throw conflict("此订单没有待答复的取消申请，请刷新后查看");
       return { type: command.agreed ? "cancelled" : "cancelDeclined", reason: command.reason };
     case "ship": {
       if (state.status !== "confirmed" && state.status !== "partlyShipped") throw notNow("发货", state);
-      if (state.cancelAsked) throw conflict("采购人已申请取消，请先答复再发货");
-      requireRoom(state.lines, command.lines, "发货", (line) => line.quantity - line.shipped);
+      if (state.status === "confirmed" && state.cancelAsked) throw conflict("采购人已申请取消，请先答复再发货");
+      requireRoom(state.lines, command.lines, "发货", toShip);
       return { type: "shipped", lines: command.lines };
     }
     case "receive": {
       if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("收货", state);
-      requireRoom(state.lines, command.lines, "收货", (line) => line.shipped - line.received);
+      requireRoom(state.lines, command.lines, "收货", toReceive);
       return { type: "received", lines: command.lines };
     }
     case "accept": {
       if (state.status !== "received") throw notNow("验收", state);
       if (command.by === state.buyerId) throw forbidden("验收人不能是下单人，请由他人验收");
-      requireRoom(state.lines, command.lines, "验收", toAccept);
+      const { openReturn } = state;
+      // What is to go back is not accepted meanwhile.
+      requireRoom(state.lines, command.lines, "验收", (line) => toAccept(line) - going(openReturn, line));
       return { type: "accepted", by: command.by, lines: command.lines };
     }
-    case "return": {
+    case "askReturn": {
       if (state.status !== "received" && state.status !== "accepted") throw notNow("退货", state);
-      requireRoom(state.lines, command.lines, "退货", (line) => line.received - line.returned);
-      return { type: "returned", lines: command.lines };
+      if (state.openReturn) throw conflict("此订单已有处理中的退货，请完成后再申请");
+      requireRoom(state.lines, command.lines, "退货", toReturn);
+      return { type: "returnAsked", returnId: command.returnId, reason: command.reason, lines: command.lines };
+    }
+    case "withdrawReturn":
+      return { type: "returnWithdrawn", returnId: askedReturn(state).returnId };
+    case "answerReturn":
+      return {
+        type: command.agreed ? "returnAgreed" : "returnDeclined",
+        returnId: askedReturn(state).returnId,
+        reason: command.reason,
+      };
+    case "takeBack": {
+      const openReturn = "openReturn" in state ? state.openReturn : null;
+      if (!openReturn?.agreed) throw conflict("此订单没有等待退回的商品，请刷新后查看");
+      return { type: "returned", returnId: openReturn.returnId, lines: openReturn.lines };
     }
     case "settle":
       if (state.status !== "accepted") throw notNow("结算", state);
+      if (state.openReturn) throw conflict("此订单有处理中的退货，完成后才能结算");
       return { type: "settled" };
   }
 }
 
-/** The state after an event of `decideOrder`. */
+/** The order after an event that `decideOrder` gave for this state. */
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   if (!("lines" in state)) return state;
-  const { buyerId } = state;
+  const { buyerId, terms } = state;
   switch (event.type) {
+    case "conceded":
+      return { buyerId, lines: state.lines, status: "placed", terms: { ...terms, conceded: (terms.conceded + event.by) as Fen } };
     case "confirmed":
     case "cancelDeclined":
-      return { buyerId, lines: state.lines, status: "confirmed", cancelAsked: false };
+      return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: false };
     case "cancelAsked":
-      return { buyerId, lines: state.lines, status: "confirmed", cancelAsked: true };
+      return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: true };
     case "refused":
       return { status: "refused", reason: event.reason };
     case "cancelled":
       return { status: "cancelled", reason: event.reason };
     case "shipped": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, shipped: line.shipped + n }));
-      const all = lines.every(({ quantity, shipped }) => shipped === quantity);
-      return all ? { buyerId, lines, status: "shipped" } : { buyerId, lines, status: "partlyShipped", cancelAsked: false };
+      return { buyerId, terms, lines, status: lines.every((line) => toShip(line) === 0) ? "shipped" : "partlyShipped" };
     }
     case "received": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, received: line.received + n }));
       const all = lines.every(({ quantity, received }) => received === quantity);
-      return all ? { buyerId, lines, status: "received" } : { ...state, lines };
+      return all ? { buyerId, terms, lines, status: "received", openReturn: null } : { ...state, lines };
     }
     case "accepted": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, accepted: line.accepted + n }));
-      return { buyerId, lines, status: lines.every((line) => toAccept(line) === 0) ? "accepted" : "received" };
+      return delivered({ buyerId, terms, lines, openReturn: "openReturn" in state ? state.openReturn : null });
     }
+    case "returnAsked":
+      return delivered({ ...state, openReturn: { returnId: event.returnId, agreed: false, lines: event.lines } });
+    case "returnAgreed":
+      if (!("openReturn" in state) || !state.openReturn) return state;
+      return delivered({ ...state, openReturn: { ...state.openReturn, agreed: true } });
+    case "returnWithdrawn":
+    case "returnDeclined":
+      return delivered({ ...state, openReturn: null });
     case "returned": {
       // What was not accepted yet goes back first; only then do accepted pieces.
       const lines = advance(state.lines, event.lines, (line, n) => {
         const returned = line.returned + n;
         return { ...line, returned, accepted: Math.min(line.accepted, line.received - returned) };
       });
-      return { buyerId, lines, status: lines.every((line) => toAccept(line) === 0) ? "accepted" : "received" };
+      return delivered({ buyerId, terms, lines, openReturn: null });
     }
     case "settled":
-      return { buyerId, lines: state.lines, status: "settled" };
+      return { buyerId, terms, lines: state.lines, status: "settled" };
   }
 }
 
-/** Received pieces that are neither accepted nor sent back. */
-const toAccept = ({ received, returned, accepted }: LineProgress): number => received - returned - accepted;
-
-function requireRoom(
-  lines: readonly LineProgress[],
-  wanted: readonly LineQuantity[],
-  verb: string,
-  room: (line: LineProgress) => number,
-) {
-  if (wanted.length === 0) throw conflict(`请至少选择一行${verb}`);
-  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) throw conflict("同一行不能重复填写");
-  for (const { lineId, quantity } of wanted) {
-    const line = lines.find((one) => one.lineId === lineId);
-    if (!line) throw conflict("订单中没有此行，请刷新后重试");
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > room(line)) {
-      throw conflict(`${verb}数量应为 1–${room(line)}`, { lineId });
-    }
-  }
+/** Where an order stands whose goods have all arrived. */
+function delivered({ buyerId, terms, lines, openReturn }: Delivered): OrderState {
+  if (lines.every((line) => toReturn(line) === 0)) return { buyerId, terms, lines, status: "returned" };
+  const status = lines.every((line) => toAccept(line) === 0) ? "accepted" : "received";
+  return { buyerId, terms, lines, openReturn, status };
 }
 
-const advance = (
-  lines: readonly LineProgress[],
-  moved: readonly LineQuantity[],
-  change: (line: LineProgress, quantity: number) => LineProgress,
-): LineProgress[] =>
-  lines.map((line) => {
-    const move = moved.find(({ lineId }) => lineId === line.lineId);
-    return move ? change(line, move.quantity) : line;
-  });
+const going = (openReturn: OpenReturn | null, { lineId }: LineProgress): number =>
+  openReturn?.lines.find((line) => line.lineId === lineId)?.quantity ?? 0;
+
+function askedReturn(state: OrderState): OpenReturn {
+  const openReturn = "openReturn" in state ? state.openReturn : null;
+  if (!openReturn) throw conflict("此订单没有处理中的退货申请，请刷新后查看");
+  if (openReturn.agreed) throw conflict("供应商已同意退货，请等待退回完成");
+  return openReturn;
+}
 
 const notNow = (verb: string, state: OrderState) =>
   conflict(`此订单${orderStatusLabels[state.status]}，不能${verb}，请刷新后查看`, { status: state.status });

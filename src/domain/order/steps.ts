@@ -5,6 +5,7 @@ import type { OrderEventType, OrderStatus } from "./state.ts";
 /** How the trail names what happened. */
 export const orderEventLabels: Record<OrderEventType, string> = {
   placed: "提交订单",
+  conceded: "供应商让价",
   confirmed: "供应商确认",
   refused: "供应商拒单",
   cancelAsked: "申请取消",
@@ -13,7 +14,11 @@ export const orderEventLabels: Record<OrderEventType, string> = {
   shipped: "发货",
   received: "收货",
   accepted: "验收",
-  returned: "退货",
+  returnAsked: "申请退货",
+  returnWithdrawn: "撤回退货申请",
+  returnAgreed: "供应商同意退货",
+  returnDeclined: "供应商不同意退货",
+  returned: "退货完成",
   settled: "结算",
 };
 
@@ -27,6 +32,7 @@ const reached: Record<OrderStatus, number> = {
   received: 3,
   accepted: 4,
   settled: 5,
+  returned: -1,
   cancelled: -1,
   refused: -1,
 };
@@ -36,7 +42,7 @@ type Happened = { type: string; at: Instant; byName: string };
 /** The stages of an order with time and person of the last event of each; an ended one stops where it ended. */
 export function orderSteps(status: OrderStatus, events: readonly Happened[]): OrderStep[] {
   const lastOf = (type: string) => events.findLast((event) => event.type === type);
-  const ended = status === "cancelled" || status === "refused";
+  const ended = reached[status] < 0;
   const until = ended ? way.findLastIndex((type) => lastOf(type)) : reached[status];
   const steps = way.map((type, index): OrderStep => {
     const event = index <= until ? lastOf(type) : undefined;
@@ -45,6 +51,11 @@ export function orderSteps(status: OrderStatus, events: readonly Happened[]): Or
   });
   if (!ended) return steps;
   const end = lastOf(status);
-  const last: OrderStep = { label: orderEventLabels[status], at: end?.at ?? null, by: end?.byName ?? null, state: "ended" };
+  const last: OrderStep = {
+    label: Object.hasOwn(orderEventLabels, status) ? orderEventLabels[status as OrderEventType] : status,
+    at: end?.at ?? null,
+    by: end?.byName ?? null,
+    state: "ended",
+  };
   return [...steps.slice(0, until + 1), last];
 }

@@ -26,6 +26,7 @@ const purchaser: readonly Entry[] = [
 ];
 
 const business: readonly Entry[] = [
+  { href: "/supOrders", label: "供应商订单", icon: "order" },
   { href: "/supBidding", label: "竞价大厅", icon: "gavel" },
   { href: "/merchantShop", label: "店铺", icon: "shop" },
   { href: "/merchantChat", label: "商家沟通", icon: "chat" },

@@ -7,14 +7,14 @@ const Query = orderCalls["GET /mall-pur/order/list"].query;
 
 /** The list for an address, and the requests that are no orders yet; what is wrong in the address is left out. */
 export async function loadOrders(query: string) {
-  const asked = Object.fromEntries(new URLSearchParams(query));
+  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
   const parsed = v.safeParse(Query, asked);
   const filter = parsed.success ? parsed.output : v.parse(Query, {});
-  const { pageNum, pageSize, status, q } = filter;
+  const { pageNum, pageSize, ...rest } = filter;
   const wishes = (wanted: "approving" | "rejected") =>
     read("GET /mall-pur/wish/list", { query: { status: wanted, pageSize: "5" } });
   const [page, approving, rejected] = await Promise.all([
-    read("GET /mall-pur/order/list", { query: { pageNum: String(pageNum), pageSize: String(pageSize), status, q } }),
+    read("GET /mall-pur/order/list", { query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) } }),
     wishes("approving"),
     wishes("rejected"),
   ]);

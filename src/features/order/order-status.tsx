@@ -9,6 +9,7 @@ const tones = {
   received: "warning",
   accepted: "success",
   settled: "success",
+  returned: "neutral",
   cancelled: "neutral",
   refused: "danger",
 } as const satisfies Record<OrderStatus, string>;

@@ -14,7 +14,7 @@ export default async function OrderPage({ orderId }: { orderId: string }) {
     <>
       <PageTitle>{messages.detail}</PageTitle>
       {order ? (
-        <OrderDetail order={order} mayCancel={holdsPermission(held, [permissions.wishSubmit])} />
+        <OrderDetail order={order} mayBuy={holdsPermission(held, [permissions.cartEdit])} />
       ) : (
         <EmptyState icon="clipboard" title={messages.gone} action={<LinkButton href="/myOrders">{messages.title}</LinkButton>} />
       )}

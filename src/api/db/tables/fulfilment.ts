@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { oneOf } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
 import { order, orderLine } from "./order.ts";
@@ -19,7 +19,7 @@ export const shipment = sqliteTable(
       .references(() => user.id),
     shippedAt: integer().notNull(),
   },
-  (t) => [index("shipment_order").on(t.orderId)],
+  (t) => [index("shipment_order").on(t.orderId), index("shipment_tracking").on(t.trackingNo)],
 );
 
 export const shipmentLine = sqliteTable(
@@ -105,7 +105,7 @@ export const acceptanceLine = sqliteTable(
   (t) => [primaryKey({ columns: [t.acceptanceId, t.orderLineId] }), check("acceptance_line_quantity", sql`${t.quantity} > 0`)],
 );
 
-const returnStatuses = ["asked", "agreed", "declined", "returned"] as const;
+const returnStatuses = ["asked", "withdrawn", "agreed", "declined", "returned"] as const;
 
 /** Goods going back to the supplier before settlement. */
 export const orderReturn = sqliteTable(
@@ -122,12 +122,22 @@ export const orderReturn = sqliteTable(
       .notNull()
       .references(() => purchaser.id),
     askedAt: integer().notNull(),
+    /** When the supplier answered, or the buyer withdrew it. */
     answeredAt: integer(),
+    /** When the goods had arrived at the supplier. */
+    returnedAt: integer(),
+    /** Fen that came back to the funds then. */
+    refund: integer().notNull().default(0),
   },
   (t) => [
     index("order_return_order").on(t.orderId),
+    // One return at a time: what it does to the price then does not depend on which ends first.
+    uniqueIndex("order_return_open")
+      .on(t.orderId)
+      .where(sql`${t.status} in ('asked', 'agreed')`),
     check("order_return_status", oneOf(t.status, returnStatuses)),
     check("order_return_answered", sql`(${t.status} = 'asked') = (${t.answeredAt} is null)`),
+    check("order_return_back", sql`(${t.status} = 'returned') = (${t.returnedAt} is not null) and ${t.refund} >= 0`),
   ],
 );
 

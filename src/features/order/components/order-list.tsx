@@ -1,110 +1,133 @@
+import type { ReactNode } from "react";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import type { OrderRow } from "#src/domain/order/schema.ts";
+import { countLimit, type OrderPage, type OrderRow } from "#src/domain/order/schema.ts";
 import { orderStatuses, orderStatusLabels, type OrderStatus } from "#src/domain/order/state.ts";
 import { Amount } from "#src/ui/amount.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { OrderStatusTag } from "../order-status.tsx";
+import { OrderFilterForm } from "./order-filter-form.tsx";
 
-type Props = {
-  rows: OrderRow[];
-  total: number;
-  counts: { status: OrderStatus; count: number }[];
-  filter: { pageNum: number; pageSize: number; status?: OrderStatus | undefined; q: string };
+export type OrderFilter = {
+  pageNum: number;
+  pageSize: number;
+  status?: OrderStatus | undefined;
+  q: string;
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
-/** The buyer's orders: the address is the state. */
-export function OrderList({ rows, total, counts, filter }: Props) {
-  const { status, q, pageNum, pageSize } = filter;
-  const href = (change: Record<string, string>) =>
-    `/myOrders?${new URLSearchParams({ ...(status && { status }), ...(q && { q }), ...change })}`;
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const tabs = orderStatuses.flatMap((one) => {
-    const count = counts.find((row) => row.status === one)?.count ?? 0;
-    return count > 0 || one === status
-      ? [{ href: `/myOrders?status=${one}`, label: `${orderStatusLabels[one]}（${count}）`, current: one === status }]
-      : [];
+type Props = {
+  /** `/myOrders` or `/supOrders`; orders stand below it. */
+  path: string;
+  /** Who the other side is, on each card. */
+  side: "buyer" | "supplier";
+  page: OrderPage;
+  filter: OrderFilter;
+  /** Fields of the address that every link and form of the list keeps. */
+  kept?: Record<string, string>;
+  /** False where the view itself says the status. */
+  tabs?: boolean;
+  empty: ReactNode;
+  tools?: ReactNode;
+};
+
+/** Orders of either side, newest first: the address is the state. */
+export function OrderList({ path, side, page, filter, kept = {}, tabs = true, empty, tools }: Props) {
+  const { rows, total, counts, atLeast } = page;
+  const { status, q, from, to, pageNum, pageSize } = filter;
+  const narrowed = { ...kept, ...(q && { q }), ...(from && { from }), ...(to && { to }) };
+  const isFiltered = Boolean(q || from || to || (status && tabs));
+  const href = (change: Record<string, string>, base: Record<string, string> = narrowed) => {
+    const query = new URLSearchParams({ ...base, ...change }).toString();
+    return query ? `${path}?${query}` : path;
+  };
+  const countOf = (one: OrderStatus) => counts.find((row) => row.status === one)?.count ?? 0;
+  const shown = orderStatuses.filter((one) => countOf(one) > 0 || one === status);
+  const items = shown.map((one) => {
+    return {
+      href: href({ status: one }),
+      label: `${orderStatusLabels[one]}（${countText(countOf(one))}）`,
+      current: one === status,
+    };
   });
   return (
     <>
-      <TabLinks label="订单状态" items={[{ href: "/myOrders", label: `${messages.all}（${all}）`, current: !status }, ...tabs]} />
-      <search>
-        <form action="/myOrders" method="get" className={form}>
-          {status && <input type="hidden" name="status" value={status} />}
-          <TextInput
-            key={q}
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={40}
-            placeholder={messages.search}
-            aria-label={messages.search}
-          />
-          <Button type="submit" icon="search">
-            搜索
-          </Button>
-        </form>
-      </search>
+      {tabs && <TabLinks label="订单状态" items={[{ href: href({}), label: messages.all, current: !status }, ...items]} />}
+      <OrderFilterForm path={path} filter={filter} kept={{ ...kept, ...(status && tabs && { status }) }} tools={tools} />
       {rows.length === 0 ? (
-        <NoOrders filtered={all > 0} />
+        isFiltered ? (
+          <NoMatch href={href({}, kept)} />
+        ) : (
+          empty
+        )
       ) : (
         <ul className={list}>
           {rows.map((row) => (
-            <OrderCard key={row.orderId} row={row} />
+            <OrderCard key={row.orderId} row={row} href={`${path}/${row.orderId}`} side={side} />
           ))}
         </ul>
       )}
       {total > 0 && (
         <Pagination
           total={total}
+          atLeast={atLeast}
           pageNum={pageNum}
           pageSize={pageSize}
-          href={(page, size) => href({ pageNum: String(page), pageSize: String(size) })}
+          href={(num, size) => href({ ...(status && tabs && { status }), pageNum: String(num), pageSize: String(size) })}
         />
       )}
     </>
   );
 }
 
-/** Nothing matches, or nothing was ever ordered: the way on is another one. */
-const NoOrders = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
-    <EmptyState icon="clipboard" title={messages.noMatch} action={<LinkButton href="/myOrders">{messages.showAll}</LinkButton>}>
-      {messages.noMatchHint}
-    </EmptyState>
-  ) : (
-    <EmptyState icon="clipboard" title={messages.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
-      {messages.noneHint}
-    </EmptyState>
-  );
+/** Nothing matches: another way on than where nothing was ever ordered. */
+const NoMatch = ({ href }: { href: string }) => (
+  <EmptyState icon="clipboard" title={messages.noMatch} action={<LinkButton href={href}>{messages.showAll}</LinkButton>}>
+    {messages.noMatchHint}
+  </EmptyState>
+);
 
-const OrderCard = ({ row }: { row: OrderRow }) => (
+const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
+
+const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Props["side"] }) => (
   <li className={card}>
     <header className={head}>
-      <TextLink href={`/myOrders/${row.orderId}`}>{row.orderNo}</TextLink>
+      <TextLink href={href}>{row.orderNo}</TextLink>
       <span>{formatDateTime(row.placedAt)}</span>
-      <span>{row.coName}</span>
-      <span>{row.groupName}</span>
+      {side === "buyer" ? (
+        <>
+          <span>{row.coName}</span>
+          <span>
+            {row.buyerName}（{row.groupName}）
+          </span>
+        </>
+      ) : (
+        <span>
+          {row.unitName} · {row.groupName} · {row.buyerName}
+        </span>
+      )}
       <span className={state}>
+        {row.cancelAsked && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
+        {row.returning && <Tag tone="warning">退货中</Tag>}
         <OrderStatusTag status={row.status} />
       </span>
     </header>
     <div className={body}>
       <ul className={goods}>
-        {row.lines.map(({ goods: kept, quantity }) => (
-          <li key={kept.productId} className={item}>
-            <Image src={kept.productPic} alt="" width={48} height={48} />
+        {row.lines.map(({ goods: keptGoods, quantity }) => (
+          <li key={keptGoods.productId} className={item}>
+            <Image src={keptGoods.productPic} alt="" width={48} height={48} />
             <span className={text}>
-              <span className={title}>{kept.productTitle}</span>
+              <span className={title}>{keptGoods.productTitle}</span>
               <span className={facts}>
-                {kept.productSpec} × {quantity} {kept.productMeasureUnit}
+                {keptGoods.productSpec} × {quantity} {keptGoods.productMeasureUnit}
               </span>
             </span>
           </li>
@@ -119,7 +142,6 @@ const OrderCard = ({ row }: { row: OrderRow }) => (
   </li>
 );
 
-const form = css({ display: "flex", gap: "2", my: "3", maxWidth: "form" });
 const list = css({ display: "grid", gap: "3", mb: "4" });
 const card = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
 const head = css({
@@ -134,7 +156,7 @@ const head = css({
   textStyle: "table",
   color: "fg.muted",
 });
-const state = css({ ms: "auto" });
+const state = css({ ms: "auto", display: "flex", gap: "1.5" });
 const body = css({ display: "flex", flexWrap: "wrap", gap: "4", justifyContent: "space-between", alignItems: "center", p: "3" });
 const goods = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "center", flexGrow: "1" });
 const item = css({ display: "flex", gap: "2", alignItems: "center", maxWidth: "[280px]" });

@@ -1,0 +1,127 @@
+import { conflict } from "#src/domain/kernel/error.ts";
+import type { EventChange } from "#src/domain/order/event-change.ts";
+import { giveBack, payableOf } from "#src/domain/order/payable.ts";
+import { decideOrder, evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
+import type { Ctx } from "../context.ts";
+import { commit, GuardMissed, type Statement } from "../db/batch.ts";
+import { actorName } from "../purchase/trail.ts";
+import { releaseFund } from "../unit/fund/repo.ts";
+import type { LoadedOrder } from "./load.ts";
+import { giveStockBack, insertOrderEvent, moveLines, moveOrder, moveOrderFund, returnStock } from "./repo.ts";
+import type { OrderScope } from "./scope.ts";
+
+type Step = {
+  scope: OrderScope;
+  loaded: LoadedOrder;
+  command: OrderCommand;
+  /** What the trail says besides: the reason, the parcel. */
+  note?: string;
+};
+
+/** What the step came to, for the rows and the answer that are its own. */
+export type Taken = { event: OrderEvent; after: OrderState; refund: number };
+
+/**
+ * Takes one step of an order and writes all of it in one batch: status, pieces, money and stock that are free again, trail,
+ * and the rows of the step itself. Throws 409 when the state does not allow it or moved on meanwhile.
+ */
+export async function takeStep<Answer>(
+  ctx: Ctx,
+  step: Step,
+  own: (taken: Taken) => Statement[],
+  answer: (taken: Taken) => Answer,
+): Promise<Answer> {
+  const { statements, taken, trail } = planStep(ctx, step);
+  try {
+    return await commit(ctx, [...statements, ...own(taken)], [trail], answer(taken));
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此订单刚有变动，请刷新后查看");
+    throw error;
+  }
+}
+
+/** The statements of a step, for a batch that takes several orders on. */
+export function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
+  const { row, lines, state, events } = loaded;
+  const event = decideOrder(command, state);
+  const after = evolveOrder(state, event);
+  const total = "lines" in after ? payableOf(after.terms, after.lines) : row.total;
+  const refund = row.total - total;
+  const isFreed = after.status === "cancelled" || after.status === "refused";
+  const change: EventChange = {
+    before: row.status,
+    after: after.status,
+    ...("lines" in event && { lines: event.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) }),
+    ...(refund > 0 && { total: { from: row.total as EventTotal, to: total as EventTotal } }),
+  };
+  const move = {
+    status: after.status,
+    cancelAskedAt: after.status === "confirmed" && after.cancelAsked ? (row.cancelAskedAt ?? ctx.now) : null,
+    acceptedAt: after.status === "accepted" || after.status === "settled" ? (row.acceptedAt ?? ctx.now) : null,
+    conceded: "lines" in after ? after.terms.conceded : row.conceded,
+    total,
+  };
+  const statements = [
+    ...moveOrder(ctx.db, scope, row, move),
+    ...moveLines(ctx.db, row.id, changedLines(state, after)),
+    ...(isFreed ? freeAll(ctx, loaded, after.status) : []),
+    ...(refund > 0 ? refundFunds(ctx, loaded, event, refund) : []),
+    ...(event.type === "returned" && lines.some(({ stockTaken }) => stockTaken > 0)
+      ? [returnStock(ctx.db, row.id, event.lines)]
+      : []),
+    insertOrderEvent(ctx.db, {
+      orderId: row.id,
+      seq: events.length + 1,
+      type: event.type,
+      at: ctx.now,
+      side: scope.side,
+      userId: scope.userId,
+      byName: actorName(ctx),
+      note,
+      ip: ctx.ip,
+      agent: ctx.agent,
+      change: JSON.stringify(change),
+    }),
+  ];
+  const trail = {
+    entity: "order",
+    entityId: row.id,
+    before: { status: row.status, total: row.total },
+    after: { ...event, status: after.status, total },
+  };
+  return { statements, taken: { event, after, refund }, trail };
+}
+
+type EventTotal = NonNullable<EventChange["total"]>["from"];
+
+function changedLines(before: OrderState, after: OrderState) {
+  if (!("lines" in before) || !("lines" in after)) return [];
+  // `evolveOrder` makes a new object of each line that moved, and of no other.
+  return after.lines.filter((line, place) => line !== before.lines[place]);
+}
+
+/** An order that ends before it was shipped gives everything back. */
+function freeAll(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "refused"): Statement[] {
+  const cause = `order:${row.id}:${status === "cancelled" ? "cancel" : "refuse"}`;
+  const note = status === "cancelled" ? "取消订单释放" : "供应商拒单释放";
+  return [
+    ...funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, movement(ctx, row.unitId, { fundId, amount, cause, note }))),
+    ...giveStockBack(ctx.db, row.id),
+  ];
+}
+
+function refundFunds(ctx: Ctx, { row, funds }: LoadedOrder, event: OrderEvent, refund: number): Statement[] {
+  const cause = `order:${row.id}:${event.type}:${row.version}`;
+  const note = event.type === "conceded" ? "供应商让价释放" : "退货释放";
+  return giveBack(funds, refund).flatMap(({ share, amount }) => [
+    ...releaseFund(ctx.db, movement(ctx, row.unitId, { fundId: share.fundId, amount, cause, note })),
+    ...moveOrderFund(ctx.db, row.id, share.fundId, share.amount - amount),
+  ]);
+}
+
+const movement = (ctx: Ctx, unitId: string, what: { fundId: string; amount: number; cause: string; note: string }) => ({
+  ...what,
+  unitId,
+  userId: "userId" in ctx.actor ? ctx.actor.userId : "",
+  at: ctx.now,
+});

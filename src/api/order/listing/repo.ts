@@ -1,0 +1,100 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { countLimit, listLimit } from "#src/domain/order/schema.ts";
+import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
+import { read } from "../../db/read.ts";
+import { lineColumns, orderColumns, orderJoins, type OrderLineRow, type OrderRow } from "../repo.ts";
+
+/** Whose orders are listed: the first column of an index that ends in (placed_at, id). */
+export type Listed = {
+  column: "purchaser_id" | "unit_id" | "co_id";
+  value: string | number;
+  /** Orders of this buyer are left out. */
+  notBuyer?: string;
+};
+
+export type OrderFilter = {
+  listed: Listed;
+  status: OrderStatus | null;
+  q: string;
+  /** Placed at or after, and before. */
+  from: Instant | null;
+  to: Instant | null;
+};
+
+/** Titles are looked through in so many orders of a filter, the newest; numbers and codes of orders are found in all. */
+export const searchedOrders = 2_000;
+
+type Condition = { where: string; params: (string | number)[] };
+
+/** Written out for what is asked, so that each list has an index of its own: `?3 is null or …` would have none. */
+function conditionOf({ listed, status, from, to }: OrderFilter): Condition {
+  const parts = [`o.${listed.column} = ?1`];
+  const params: (string | number)[] = [listed.value];
+  const add = (part: string, value: string | number) => {
+    params.push(value);
+    parts.push(part.replace("?", `?${params.length}`));
+  };
+  if (status) add("o.status = ?", status);
+  if (from !== null) add("o.placed_at >= ?", from);
+  if (to !== null) add("o.placed_at < ?", to);
+  if (listed.notBuyer) add("o.purchaser_id <> ?", listed.notBuyer);
+  return { where: parts.join(" and "), params };
+}
+
+/** The ids of a filter, as a sub-select without order. */
+function matching(filter: OrderFilter): Condition {
+  const { where, params } = conditionOf(filter);
+  if (filter.q === "") return { where, params };
+  const q = `?${params.length + 1}`;
+  const newest = `select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${searchedOrders}`;
+  const found = `select l.order_id from (${newest}) n join order_line l on l.order_id = n.id
+      where instr(l.product_title, ${q}) or l.product_code = ${q} or l.maker_code = ${q} or l.cas_no = ${q}
+    union select id from "order" where order_no = upper(${q})
+    union select order_id from shipment where tracking_no = ${q}`;
+  return { where: `${where} and o.id in (${found})`, params: [...params, filter.q] };
+}
+
+export type ListedRow = OrderRow & { lineCount: number; comingBack: number };
+
+/** A page of a filter, newest first, with the first lines of its orders, and how many there are up to `listLimit`. */
+export function readOrderPage(filter: OrderFilter, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+  const { where, params } = matching(filter);
+  const newest = "order by o.placed_at desc, o.id desc";
+  const window = `limit ${pageSize} offset ${Math.min((pageNum - 1) * pageSize, listLimit)}`;
+  const page = `select o.id from "order" o where ${where} ${newest} ${window}`;
+  return [
+    read<ListedRow>(
+      `select ${orderColumns}, (select count(*) from order_line l where l.order_id = o.id) as lineCount,
+         exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed')) as comingBack
+       from "order" o ${orderJoins} where o.id in (${page}) ${newest}`,
+      ...params,
+    ),
+    read<OrderLineRow>(
+      `select ${lineColumns} from order_line l where l.order_id in (${page}) and l.line_no <= 4 order by l.line_no`,
+      ...params,
+    ),
+    read<{ total: number }>(
+      `select count(*) as total from (select 1 from "order" o where ${where} limit ${listLimit + 1})`,
+      ...params,
+    ),
+  ] as const;
+}
+
+/** Orders of each status, each count up to `countLimit`. */
+export const readOrderCounts = ({ column, value }: Listed) =>
+  read<{ status: OrderStatus; count: number }>(
+    `select s.value as status, (select count(*) from (
+       select 1 from "order" o where o.${column} = ?1 and o.status = s.value limit ${countLimit})) as count
+     from json_each(?2) s`,
+    value,
+    JSON.stringify(orderStatuses),
+  );
+
+/** Orders of others in the unit that wait for acceptance, up to `countLimit`. */
+export const readToAccept = (unitId: string, purchaserId: string) =>
+  read<{ count: number }>(
+    `select count(*) as count from (select 1 from "order" o
+     where o.unit_id = ?1 and o.status = 'received' and o.purchaser_id <> ?2 limit ${countLimit})`,
+    unitId,
+    purchaserId,
+  );

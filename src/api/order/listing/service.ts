@@ -1,0 +1,74 @@
+import { forbidden } from "#src/domain/kernel/error.ts";
+import { day, type Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { countLimit, listLimit, type OrderPage, type orderViews } from "#src/domain/order/schema.ts";
+import type { OrderStatus } from "#src/domain/order/state.ts";
+import type { Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { keptGoods } from "../../purchase/snapshot.ts";
+import { buyerScope, sellerScope, type BuyerScope } from "../scope.ts";
+import { headingOf } from "../view.ts";
+import { readOrderCounts, readOrderPage, readToAccept, type Listed, type OrderFilter } from "./repo.ts";
+
+export type OrderView = (typeof orderViews)[number];
+export type FilterInput = { status?: OrderStatus | undefined; q: string; from?: string | undefined; to?: string | undefined };
+type ListInput = FilterInput & { pageNum: number; pageSize: number };
+
+/** Orders of a purchaser's view, newest first, with the counts of every status. Throws 403 for a view that is not theirs. */
+export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { view: OrderView }): Promise<OrderPage> {
+  const scope = buyerScope(ctx, permissions.orderView);
+  const filter = filterOf(viewed(scope, view), view === "accept" ? { ...query, status: "received" } : query);
+  const waiting = readToAccept(scope.unitId, scope.purchaserId);
+  const [page, [toAccept]] = await Promise.all([listPage(ctx, filter, query), readAll(ctx.db, [waiting])]);
+  return { ...page, toAccept: scope.mayAccept ? (toAccept[0]?.count ?? 0) : null };
+}
+
+/** Orders of the caller's company, newest first, with the counts of every status. */
+export async function listSupply(ctx: Ctx, query: ListInput): Promise<OrderPage> {
+  const { coId } = sellerScope(ctx, permissions.orderView);
+  const page = await listPage(ctx, filterOf({ column: "co_id", value: coId }, query), query);
+  return { ...page, toAccept: null };
+}
+
+/** What a view of a purchaser lists. Throws 403. */
+export function viewed({ unitId, purchaserId, wholeUnit, mayAccept }: BuyerScope, view: OrderView): Listed {
+  switch (view) {
+    case "mine":
+      return { column: "purchaser_id", value: purchaserId };
+    case "accept":
+      if (!mayAccept) throw forbidden("您没有验收权限，请联系单位管理员开通");
+      return { column: "unit_id", value: unitId, notBuyer: purchaserId };
+    case "unit":
+      if (!wholeUnit) throw forbidden("您没有查看本单位全部订单的权限，请联系单位管理员开通");
+      return { column: "unit_id", value: unitId };
+  }
+}
+
+export const filterOf = (listed: Listed, { status, q, from, to }: FilterInput): OrderFilter => ({
+  listed,
+  status: status ?? null,
+  q,
+  from: from ? startOf(from) : null,
+  to: to ? startOf(to) + day : null,
+});
+
+/** The start of a day in Shanghai, which has no summer time. */
+const startOf = (isoDay: string): Instant => Date.parse(`${isoDay}T00:00:00+08:00`);
+
+async function listPage(ctx: Ctx, filter: OrderFilter, page: { pageNum: number; pageSize: number }) {
+  const [rows, lines, [count], counts] = await readAll(ctx.db, [...readOrderPage(filter, page), readOrderCounts(filter.listed)]);
+  const total = count?.total ?? 0;
+  return {
+    total: Math.min(total, listLimit),
+    atLeast: total > listLimit,
+    counts: counts.map((one) => ({ ...one, count: Math.min(one.count, countLimit) })),
+    rows: rows.map((row) => ({
+      ...headingOf(row),
+      lineCount: row.lineCount,
+      returning: row.comingBack === 1,
+      lines: lines
+        .filter(({ orderId }) => orderId === row.id)
+        .map((line) => ({ goods: keptGoods(line), quantity: line.quantity })),
+    })),
+  };
+}

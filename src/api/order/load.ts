@@ -1,0 +1,59 @@
+import { notFound } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import type { OpenReturn, OrderState } from "#src/domain/order/state.ts";
+import type { Ctx } from "../context.ts";
+import { readAcceptances, readParcels, readReturns, type ReturnRow } from "./fulfil/repo.ts";
+import { readOrder, readOrderEvents, readOrderFunds, readOrderLines, type OrderLineRow, type OrderRow } from "./repo.ts";
+import type { OrderScope } from "./scope.ts";
+
+/** An order of the scope, whole, as one snapshot. Throws 404. */
+export async function loadOrder(ctx: Ctx, scope: OrderScope, orderId: string) {
+  const found = await readOrder(ctx.db, scope, orderId, (seen) => [
+    readOrderLines(seen),
+    readOrderFunds(seen),
+    readOrderEvents(seen),
+    readParcels(seen),
+    readAcceptances(seen),
+    readReturns(seen),
+  ]);
+  if (!found) throw notFound("订单");
+  const [row, [lines, funds, events, parcels, acceptances, returns]] = found;
+  return { row, lines, funds, events, parcels, acceptances, returns, state: stateOf(row, lines, returns) };
+}
+
+export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
+
+function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly ReturnRow[]): OrderState {
+  const { status, purchaserId: buyerId } = row;
+  const lines = rows.map(({ id, price, quantity, shipped, received, accepted, returned }) => {
+    return { lineId: id, price: fen(price), quantity, shipped, received, accepted, returned };
+  });
+  const terms = { freight: fen(row.freight), conceded: fen(row.conceded) };
+  switch (status) {
+    case "cancelled":
+    case "refused":
+      return { status, reason: "" };
+    case "confirmed":
+      return { status, buyerId, terms, lines, cancelAsked: row.cancelAskedAt !== null };
+    case "received":
+    case "accepted":
+      return { status, buyerId, terms, lines, openReturn: openReturnOf(returns) };
+    case "placed":
+    case "partlyShipped":
+    case "shipped":
+    case "settled":
+    case "returned":
+      return { status, buyerId, terms, lines };
+  }
+}
+
+function openReturnOf(returns: readonly ReturnRow[]): OpenReturn | null {
+  const rows = returns.filter(({ status }) => status === "asked" || status === "agreed");
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    returnId: first.returnId,
+    agreed: first.status === "agreed",
+    lines: rows.map(({ lineId, quantity }) => ({ lineId, quantity })),
+  };
+}

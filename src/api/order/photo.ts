@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import { notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { PhotoName } from "#src/domain/order/schema.ts";
+import { readProof, serveProof, storeProof } from "../account/proof.ts";
+import type { Ctx } from "../context.ts";
+import { commit } from "../db/batch.ts";
+import { authenticatedCtx } from "../http/bytes.ts";
+import type { ApiHono } from "../http/calls.ts";
+import { loadOrder } from "./load.ts";
+import { buyerScope, sellerScope } from "./scope.ts";
+
+/** Photos of an order lie beside each other and are named by their content; the address names the order, whose rights count. */
+export const photoKey = (orderId: string, name: string): string => `private/acceptance/${orderId}/${name}`;
+
+/** Keeps a photo of goods for the acceptance that follows. Throws 404, 422 for what is not exactly one picture. */
+export async function uploadPhoto(ctx: Ctx, orderId: string, { content }: { content: string }): Promise<{ photo: string }> {
+  const scope = buyerScope(ctx, permissions.orderAccept);
+  await loadOrder(ctx, scope, orderId);
+  const proof = readProof(content, { folder: `acceptance/${orderId}`, field: "content" });
+  await storeProof(ctx.env.FILES, proof);
+  const photo = proof.key.split("/").at(-1) ?? "";
+  return commit(ctx, [], [{ entity: "order", entityId: orderId, after: { photo } }], { photo });
+}
+
+/** A photo of an acceptance: for whoever may see the order, on either side. Everybody else reads "not there". */
+export async function servePhoto(c: Context<ApiHono>, side: "buyer" | "supplier") {
+  const ctx = await authenticatedCtx(c);
+  const orderId = c.req.param("orderId") ?? "";
+  const name = c.req.param("photo") ?? "";
+  if (!v.is(PhotoName, name)) throw notFound("照片");
+  await loadOrder(
+    ctx,
+    side === "buyer" ? buyerScope(ctx, permissions.orderView) : sellerScope(ctx, permissions.orderView),
+    orderId,
+  );
+  const answer = await serveProof(ctx.env.FILES, photoKey(orderId, name));
+  if (!answer) throw notFound("照片");
+  return answer;
+}

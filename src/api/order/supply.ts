@@ -1,0 +1,68 @@
+import { v7 as uuid } from "uuid";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { Answer, Concede, ShipOrder } from "#src/domain/order/schema.ts";
+import type { OrderCommand } from "#src/domain/order/state.ts";
+import type { Ctx } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
+import { takeStep, type Taken } from "./change.ts";
+import { insertShipment, moveReturn } from "./fulfil/repo.ts";
+import { loadOrder } from "./load.ts";
+import { sellerScope } from "./scope.ts";
+
+/** The supplier's steps. Each throws 403, 404, and 409 when the order does not stand where the step begins. */
+export const confirmOrder = (ctx: Ctx, orderId: string): Promise<null> => supply(ctx, orderId, { type: "confirm" }, "");
+
+/** The buyer's money and stock are free again. */
+export const refuseOrder = (ctx: Ctx, orderId: string, { reason }: { reason: string }): Promise<null> =>
+  supply(ctx, orderId, { type: "refuse", reason }, reason);
+
+/** A lower amount before confirmation: the difference is free again at once. */
+export const concedePrice = (ctx: Ctx, orderId: string, { total, reason }: Concede): Promise<null> =>
+  supply(ctx, orderId, { type: "concede", total, reason }, reason);
+
+/** Sends goods off, all or a part, in one parcel. 409 beyond what is still to be shipped. */
+export function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo, lines }: ShipOrder): Promise<null> {
+  return supply(ctx, orderId, { type: "ship", lines }, `${carrier} ${trackingNo}`, (_, userId) => {
+    const shipmentId = uuid();
+    return insertShipment(
+      ctx.db,
+      { id: shipmentId, orderId, carrier, trackingNo, shippedBy: userId, shippedAt: ctx.now },
+      lines.map(({ lineId, quantity, lotNo }) => ({ shipmentId, orderLineId: lineId, quantity, lotNo: lotNo || null })),
+    );
+  });
+}
+
+/** Consent to a late cancellation, or not. */
+export const answerCancel = (ctx: Ctx, orderId: string, { agreed, reason }: Answer): Promise<null> =>
+  supply(ctx, orderId, { type: "answerCancel", agreed, reason }, reason);
+
+/** Agreed goods may be sent back; money and stock move when they have arrived (`takeBack`). */
+export const answerReturn = (ctx: Ctx, orderId: string, { agreed, reason }: Answer): Promise<null> =>
+  supply(ctx, orderId, { type: "answerReturn", agreed, reason }, reason, ({ event }) =>
+    "returnId" in event
+      ? moveReturn(ctx.db, event.returnId, "asked", agreed ? "agreed" : "declined", { answer: reason, answeredAt: ctx.now })
+      : [],
+  );
+
+/** The returned goods have arrived: what they cost goes back to the funds, and they to the stock they came from. */
+export const takeBack = (ctx: Ctx, orderId: string): Promise<null> =>
+  supply(ctx, orderId, { type: "takeBack" }, "", ({ event, refund }) =>
+    "returnId" in event ? moveReturn(ctx.db, event.returnId, "agreed", "returned", { returnedAt: ctx.now, refund }) : [],
+  );
+
+async function supply(
+  ctx: Ctx,
+  orderId: string,
+  command: OrderCommand,
+  note: string,
+  own: (taken: Taken, userId: string) => Statement[] = () => [],
+): Promise<null> {
+  const scope = sellerScope(ctx, permissions.orderSupply);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  return takeStep(
+    ctx,
+    { scope, loaded, command, note },
+    (taken) => own(taken, scope.userId),
+    () => null,
+  );
+}

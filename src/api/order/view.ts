@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { buyerMay, supplierMay } from "#src/domain/order/actions.ts";
+import { EventChange } from "#src/domain/order/event-change.ts";
+import type { OrderDetailView, OrderTrailEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
+import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
+import type { Ctx } from "../context.ts";
+import { keptGoods } from "../purchase/snapshot.ts";
+import { loadOrder, type LoadedOrder } from "./load.ts";
+import type { OrderEventRow, OrderLineRow, OrderRow } from "./repo.ts";
+import { buyerScope, sellerScope } from "./scope.ts";
+
+/** An order of the caller, or of the unit for who accepts or settles: what was bought, for how much, how far it came. Throws 404. */
+export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
+  const scope = buyerScope(ctx, permissions.orderView);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  const { row, funds, state } = loaded;
+  return {
+    ...detailOf(loaded, "buyer"),
+    wishId: row.wishId,
+    funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
+    supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
+    may: buyerMay(state, scope),
+  };
+}
+
+/** An order of the caller's company; what pays for it is the unit's own affair. Throws 404. */
+export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView> {
+  const loaded = await loadOrder(ctx, sellerScope(ctx, permissions.orderView), orderId);
+  return { ...detailOf(loaded, "supplier"), may: supplierMay(loaded.state) };
+}
+
+export const headingOf = (row: OrderRow) => ({
+  orderId: row.id,
+  orderNo: row.orderNo,
+  sourceType: row.sourceType,
+  status: row.status,
+  placedAt: row.placedAt,
+  coId: String(row.coId),
+  coName: row.coName,
+  unitName: row.unitName,
+  groupName: row.groupName,
+  buyerName: row.buyerName,
+  goods: fen(row.goods),
+  freight: fen(row.freight),
+  conceded: fen(row.conceded),
+  total: fen(row.total),
+  cancelAsked: row.cancelAskedAt !== null,
+});
+
+function detailOf(
+  { row, lines, events, parcels, acceptances, returns }: LoadedOrder,
+  side: "buyer" | "supplier",
+): OrderDetailView {
+  return {
+    ...headingOf(row),
+    lines: lines.map(lineView),
+    delivery: { receiver: row.receiver, mobile: row.mobile, region: row.region, detail: row.detail },
+    remark: row.remark,
+    steps: orderSteps(row.status, events),
+    trail: events.map((event) => trailEntry(event, lines, side)),
+    parcels: grouped(parcels, "shipmentId").map(([{ shipmentId, carrier, trackingNo, at, by }, rows]) => ({
+      shipmentId,
+      carrier,
+      trackingNo,
+      at,
+      by,
+      lines: rows.map(({ lineId, title, quantity, lotNo }) => ({ lineId, title, quantity, lotNo })),
+    })),
+    acceptances: grouped(acceptances, "acceptanceId").map(([{ acceptanceId, at, by, note }, rows]) => ({
+      acceptanceId,
+      at,
+      by,
+      note,
+      lines: rows.map(({ lineId, title, quantity, lotNo, photoKey }) => ({
+        lineId,
+        title,
+        quantity,
+        lotNo,
+        photo: photoKey?.split("/").at(-1) ?? null,
+      })),
+    })),
+    returns: grouped(returns, "returnId").map(
+      ([{ lineId: _line, title: _title, quantity: _quantity, refund, ...head }, rows]) => ({
+        ...head,
+        refund: fen(refund),
+        lines: rows.map(({ lineId, title, quantity }) => ({ lineId, title, quantity })),
+      }),
+    ),
+  };
+}
+
+/** Rows of a join by what they belong to, each group with its first row. */
+const grouped = <Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): [Row, Row[]][] =>
+  [...Map.groupBy(rows, (row) => row[key]).values()].flatMap((group) => (group[0] ? [[group[0], group]] : []));
+
+const lineView = (line: OrderLineRow) => ({
+  lineId: line.id,
+  goods: keptGoods(line),
+  hazards: hazardsOf(line.hazardBits),
+  price: fen(line.price),
+  quantity: line.quantity,
+  amount: fen(line.amount),
+  shipped: line.shipped,
+  received: line.received,
+  accepted: line.accepted,
+  returned: line.returned,
+});
+
+function trailEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: "buyer" | "supplier"): OrderTrailEntry {
+  const { seq, at, type, byName, note } = event;
+  const change = v.parse(EventChange, JSON.parse(event.change));
+  const program = event.agent === "browser" ? "网页" : event.agent;
+  return {
+    seq,
+    at,
+    label: Object.hasOwn(orderEventLabels, type) ? orderEventLabels[type as keyof typeof orderEventLabels] : type,
+    by: byName,
+    side: event.side,
+    note,
+    from: event.side === side && event.ip !== "" ? `${program} ${event.ip}` : null,
+    before: change.before ?? null,
+    after: change.after,
+    total: change.total ?? null,
+    lines: (change.lines ?? []).flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line ? [{ title: line.productTitle, quantity, unit: line.productMeasureUnit }] : [];
+    }),
+  };
+}

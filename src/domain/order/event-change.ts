@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { Fen } from "../kernel/money.ts";
+import { orderStatuses } from "./state.ts";
+
+const Status = v.picklist(orderStatuses);
+
+/** What an event changed, as the trail keeps it: status, pieces moved by line, what is to be paid. */
+export const EventChange = v.object({
+  before: v.optional(Status),
+  after: Status,
+  lines: v.optional(v.array(v.object({ lineId: v.string(), quantity: v.number() }))),
+  total: v.optional(v.object({ from: Fen, to: Fen })),
+});
+export type EventChange = v.InferOutput<typeof EventChange>;

@@ -1,0 +1,44 @@
+import { fen, type Fen } from "../kernel/money.ts";
+import type { LineProgress } from "./progress.ts";
+
+/** What was agreed for an order. Amounts in fen; `conceded` is what the supplier came down by (domain §4: price concession). */
+export type Terms = { freight: Fen; conceded: Fen };
+
+/**
+ * What an order costs with what was sent back taken off. It depends on how much went back alone, not on the order in which
+ * it went: freight stays due while anything is kept, a concession is shared by the goods in proportion, and an order
+ * sent back whole costs nothing.
+ */
+export function payableOf(
+  { freight, conceded }: Terms,
+  lines: readonly Pick<LineProgress, "price" | "quantity" | "returned">[],
+): Fen {
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const kept = lines.reduce((sum, { price, quantity, returned }) => sum + price * (quantity - returned), 0);
+  const anyKept = lines.some(({ quantity, returned }) => returned < quantity);
+  if (!anyKept) return fen(0);
+  const agreed = goods + freight - conceded;
+  const dueFreight = Math.min(freight, agreed);
+  if (goods === 0) return fen(dueFreight);
+  // Whole numbers beyond 2^53: an amount times an amount.
+  const dueGoods = (BigInt(agreed - dueFreight) * BigInt(kept) + BigInt(goods) - 1n) / BigInt(goods);
+  return fen(dueFreight + Number(dueGoods));
+}
+
+/**
+ * Takes `by` off what the funds of an order bear, the last fund first; `by` is at most their sum. Gives what each fund
+ * gets back, above 0.
+ */
+export function giveBack<Share extends { amount: number }>(
+  shares: readonly Share[],
+  by: number,
+): { share: Share; amount: Fen }[] {
+  let left = by;
+  const rows = shares.toReversed().flatMap((share) => {
+    const amount = Math.min(left, share.amount);
+    left -= amount;
+    return amount > 0 ? [{ share, amount: fen(amount) }] : [];
+  });
+  if (left > 0) throw new RangeError("the funds bear less than is given back");
+  return rows;
+}

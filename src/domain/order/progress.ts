@@ -1,0 +1,52 @@
+import { conflict } from "../kernel/error.ts";
+import type { Fen } from "../kernel/money.ts";
+
+/** How much of a line has come how far. Always returned ≤ received ≤ shipped ≤ quantity and accepted ≤ received − returned. */
+export type LineProgress = {
+  lineId: string;
+  /** Of one piece. */
+  price: Fen;
+  quantity: number;
+  shipped: number;
+  received: number;
+  accepted: number;
+  returned: number;
+};
+export type LineQuantity = { lineId: string; quantity: number };
+
+export const toShip = ({ quantity, shipped }: LineProgress): number => quantity - shipped;
+export const toReceive = ({ shipped, received }: LineProgress): number => shipped - received;
+/** Received pieces that are neither accepted nor sent back. */
+export const toAccept = ({ received, returned, accepted }: LineProgress): number => received - returned - accepted;
+export const toReturn = ({ received, returned }: LineProgress): number => received - returned;
+
+/** Refuses with 409 what goes beyond `room` of a line, is no line of the order, comes twice, or is nothing at all. */
+export function requireRoom(
+  lines: readonly LineProgress[],
+  wanted: readonly LineQuantity[],
+  verb: string,
+  room: (line: LineProgress) => number,
+) {
+  if (wanted.length === 0) throw conflict(`请至少选择一行${verb}`);
+  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) throw conflict("同一行不能重复填写");
+  for (const { lineId, quantity } of wanted) {
+    const line = lines.find((one) => one.lineId === lineId);
+    if (!line) throw conflict("订单中没有此行，请刷新后重试");
+    const most = room(line);
+    if (most < 1) throw conflict(`此行已没有可${verb}的数量，请刷新后查看`, { lineId });
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > most) {
+      throw conflict(`${verb}数量应为 1–${most}`, { lineId });
+    }
+  }
+}
+
+/** The lines with those that `moved` changed. */
+export const advance = (
+  lines: readonly LineProgress[],
+  moved: readonly LineQuantity[],
+  change: (line: LineProgress, quantity: number) => LineProgress,
+): LineProgress[] =>
+  lines.map((line) => {
+    const move = moved.find(({ lineId }) => lineId === line.lineId);
+    return move ? change(line, move.quantity) : line;
+  });

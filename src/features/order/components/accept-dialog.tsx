@@ -1,0 +1,68 @@
+"use client";
+import { useState } from "react";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { QuantityDialog, type DialogLine } from "./quantity-dialog.tsx";
+
+type Props = {
+  orderId: string;
+  lines: DialogLine[];
+  /** Offered first: what the supplier shipped. */
+  lots: Record<string, string>;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+};
+
+/** How much of each line is good, from which lot, with a photo where one is wanted. */
+export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
+  const [lotNos, setLotNos] = useState<Record<string, string>>(lots);
+  const [photos, setPhotos] = useState<Record<string, string>>({});
+  const [note, setNote] = useState("");
+  return (
+    <QuantityDialog
+      title={messages.accept}
+      hint={messages.acceptHint}
+      ok={messages.accept}
+      lines={lines}
+      fields={
+        <Field id="accept-note" label="验收意见">
+          {(control) => <TextInput {...control} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+      }
+      renderMore={({ lineId, title }) => (
+        <>
+          <TextInput
+            size="sm"
+            className={lot}
+            maxLength={40}
+            placeholder="批号"
+            aria-label={`${title} 批号`}
+            value={lotNos[lineId] ?? ""}
+            onChange={(event) => setLotNos((all) => ({ ...all, [lineId]: event.target.value }))}
+          />
+          <PhotoField
+            orderId={orderId}
+            label={`${title} 照片`}
+            photo={photos[lineId] ?? null}
+            onChange={(photo) => setPhotos((all) => ({ ...all, [lineId]: photo ?? "" }))}
+          />
+        </>
+      )}
+      onClose={onClose}
+      onSend={async (wanted) => {
+        const body = {
+          note,
+          lines: wanted.map((line) => ({ ...line, lotNo: lotNos[line.lineId] ?? "", photo: photos[line.lineId] || null })),
+        };
+        await request("POST /mall-pur/order/{orderId}/accept", { params: { orderId }, body }, { quiet: true });
+        await onDone();
+      }}
+    />
+  );
+}
+
+const lot = css({ width: "40" });

@@ -1,0 +1,73 @@
+"use client";
+import { useState } from "react";
+import type { BuyAgain as Outcome } from "#src/domain/order/schema.ts";
+import { cartCount } from "#src/features/frame/cart-count.ts";
+import { Button } from "#src/ui/button.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+/** Fills the cart from an order, then says what was taken and what was not, with why. */
+export function BuyAgain({ orderId }: { orderId: string }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    try {
+      const found = await request("POST /mall-pur/order/{orderId}/again", { params: { orderId }, body: {} });
+      cartCount.set(found.count);
+      setOutcome(found);
+    } catch {
+      // Said by the request client.
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button look="outline" icon="cart" busy={busy} onClick={() => void again()}>
+        {messages.again}
+      </Button>
+      {outcome && (
+        <Modal
+          open
+          title={titleOf(outcome)}
+          onClose={() => setOutcome(null)}
+          footer={
+            <>
+              <Button look="outline" onClick={() => setOutcome(null)}>
+                关闭
+              </Button>
+              <LinkButton href="/shoppingCart">{messages.toCart}</LinkButton>
+            </>
+          }
+        >
+          <ul>
+            {outcome.left.map(({ productId, productTitle, reason }) => (
+              <li key={productId} className={row}>
+                {productTitle}
+                <span className={why}>未加入：{reason}</span>
+              </li>
+            ))}
+            {outcome.taken.map(({ productId, productTitle, quantity, note }) => (
+              <li key={productId} className={row}>
+                {productTitle} × {quantity}
+                {note && <span className={remark}>{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function titleOf({ taken, left }: Outcome): string {
+  if (taken.length === 0) return messages.againNone;
+  return left.length > 0 ? messages.againSome(taken.length, left.length) : messages.againAll(taken.length);
+}
+
+const row = css({ display: "grid", py: "2", borderBottom: "default" });
+const why = css({ textStyle: "small", color: "danger.fg" });
+const remark = css({ textStyle: "small", color: "fg.muted" });

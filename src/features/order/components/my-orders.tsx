@@ -1,0 +1,54 @@
+import type { OrderPage, orderViews } from "#src/domain/order/schema.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { messages } from "../messages.ts";
+import { OrderList, type OrderFilter } from "./order-list.tsx";
+
+type View = (typeof orderViews)[number];
+
+/** The buyer's orders; who accepts or settles for the unit has those of others beside them. */
+export function MyOrders({
+  page,
+  filter,
+  wholeUnit,
+}: {
+  page: OrderPage;
+  filter: OrderFilter & { view: View };
+  wholeUnit: boolean;
+}) {
+  const { view } = filter;
+  const waiting = page.toAccept === null ? [] : [tab("accept", `待我验收（${page.toAccept}）`, view)];
+  const all = wholeUnit ? [tab("unit", "本单位订单", view)] : [];
+  const views = [tab("mine", messages.title, view), ...waiting, ...all];
+  const empty =
+    view === "accept" ? (
+      <EmptyState icon="clipboard" title={messages.noneToAccept}>
+        {messages.noneToAcceptHint}
+      </EmptyState>
+    ) : (
+      <EmptyState icon="clipboard" title={messages.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
+        {messages.noneHint}
+      </EmptyState>
+    );
+  return (
+    <>
+      {views.length > 1 && <TabLinks label="订单范围" items={views} />}
+      <OrderList
+        path="/myOrders"
+        side="buyer"
+        page={page}
+        filter={filter}
+        kept={view === "mine" ? {} : { view }}
+        tabs={view !== "accept"}
+        empty={empty}
+      />
+    </>
+  );
+}
+
+const tab = (view: View, label: string, current: View) => ({
+  href: view === "mine" ? "/myOrders" : `/myOrders?view=${view}`,
+  label,
+  current: view === current,
+});

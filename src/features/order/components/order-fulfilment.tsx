@@ -1,0 +1,117 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import type { AcceptanceView, OrderDetailView, Parcel, ReturnView } from "#src/domain/order/schema.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { css } from "#styled-system/css";
+import { returnStatusLabels } from "../return-status.ts";
+
+/** Parcels, acceptances and returns of an order, each with its lines. Nothing at all before the first of them. */
+export const OrderFulfilment = ({ order, photos }: { order: OrderDetailView; photos: string }) => (
+  <>
+    {order.parcels.length > 0 && (
+      <section className={panel} aria-labelledby="parcels">
+        <h2 id="parcels" className={heading}>
+          发货
+        </h2>
+        <ul>
+          {order.parcels.map((parcel) => (
+            <ParcelItem key={parcel.shipmentId} parcel={parcel} />
+          ))}
+        </ul>
+      </section>
+    )}
+    {order.acceptances.length > 0 && (
+      <section className={panel} aria-labelledby="acceptances">
+        <h2 id="acceptances" className={heading}>
+          验收
+        </h2>
+        <ul>
+          {order.acceptances.map((one) => (
+            <AcceptanceItem key={one.acceptanceId} acceptance={one} photos={photos} />
+          ))}
+        </ul>
+      </section>
+    )}
+    {order.returns.length > 0 && (
+      <section className={panel} aria-labelledby="returns">
+        <h2 id="returns" className={heading}>
+          退货
+        </h2>
+        <ul>
+          {order.returns.map((one) => (
+            <ReturnItem key={one.returnId} one={one} />
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+);
+
+const ParcelItem = ({ parcel: { carrier, trackingNo, at, by, lines } }: { parcel: Parcel }) => (
+  <li className={item}>
+    <p>
+      <strong>
+        {carrier} {trackingNo}
+      </strong>
+      <span className={aside}>
+        {formatDateTime(at)} {by}
+      </span>
+    </p>
+    <ul className={pieces}>
+      {lines.map(({ lineId, title, quantity, lotNo }) => (
+        <li key={lineId}>
+          {title} × {quantity}
+          {lotNo && `，批号 ${lotNo}`}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+const AcceptanceItem = ({ acceptance: { at, by, note, lines }, photos }: { acceptance: AcceptanceView; photos: string }) => (
+  <li className={item}>
+    <p>
+      <strong>{by}</strong>
+      <span className={aside}>{formatDateTime(at)}</span>
+      {note && <span className={aside}>{note}</span>}
+    </p>
+    <ul className={pieces}>
+      {lines.map(({ lineId, title, quantity, lotNo, photo }) => (
+        <li key={lineId}>
+          {title} × {quantity}
+          {lotNo && `，批号 ${lotNo}`}
+          {photo && <img src={`${photos}/${photo}`} alt={`${title} 的验收照片`} width={80} height={80} className={picture} />}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+const ReturnItem = ({ one }: { one: ReturnView }) => (
+  <li className={item}>
+    <p>
+      <Tag tone={one.status === "returned" ? "success" : one.status === "declined" ? "danger" : "warning"}>
+        {returnStatusLabels[one.status]}
+      </Tag>
+      <span className={aside}>
+        {formatDateTime(one.askedAt)} {one.askedBy}：{one.reason}
+      </span>
+    </p>
+    <ul className={pieces}>
+      {one.lines.map(({ lineId, title, quantity }) => (
+        <li key={lineId}>
+          {title} × {quantity}
+        </li>
+      ))}
+      {one.answer && <li>供应商答复：{one.answer}</li>}
+      {one.status === "returned" && <li>已退回经费 {formatMoney(one.refund)}</li>}
+    </ul>
+  </li>
+);
+
+const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const heading = css({ textStyle: "section", mb: "2" });
+const item = css({ py: "2", borderTop: "default", textStyle: "table" });
+const aside = css({ color: "fg.muted", ms: "3" });
+const pieces = css({ color: "fg.muted", ps: "4" });
+const picture = css({ display: "block", my: "1", objectFit: "cover", border: "default", borderRadius: "sm" });

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import type { OrderDetailView, OrderLineView, OrderStep } from "#src/domain/order/schema.ts";
+import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { Steps, type Step } from "#src/ui/steps.tsx";
+import { css } from "#styled-system/css";
+import { OrderStatusTag } from "../order-status.tsx";
+import { OrderFulfilment } from "./order-fulfilment.tsx";
+import { OrderTrail } from "./order-trail.tsx";
+
+type Props = {
+  order: OrderDetailView;
+  /** Where photos of acceptances are read. */
+  photos: string;
+  actions: ReactNode;
+  /** Who delivers to whom, and who pays: differs by side. */
+  facts: ReactNode;
+};
+
+/** One order as both sides see it: how far it came, what was bought, what was shipped, accepted and sent back. */
+export function OrderPanels({ order, photos, actions, facts }: Props) {
+  return (
+    <>
+      <header className={head}>
+        <h1 className={title}>
+          {order.orderNo} <OrderStatusTag status={order.status} />
+        </h1>
+        {actions}
+      </header>
+      <section className={panel} aria-label="订单进度">
+        <Steps label="订单进度" items={order.steps.map(stepOf)} />
+      </section>
+      <div className={pair}>{facts}</div>
+      <section className={panel} aria-labelledby="goods">
+        <h2 id="goods" className={heading}>
+          商品（下单时的信息）
+        </h2>
+        <ul>
+          {order.lines.map((line) => (
+            <Line key={line.lineId} line={line} />
+          ))}
+        </ul>
+        <p className={total}>
+          商品 {formatMoney(order.goods)}，运费 {order.freight === 0 ? "免运费" : formatMoney(order.freight)}
+          {order.conceded > 0 && `，供应商让价 ${formatMoney(order.conceded)}`}，应付 <Amount fen={order.total} size={22} />
+        </p>
+      </section>
+      <OrderFulfilment order={order} photos={photos} />
+      <section className={panel} aria-labelledby="trail">
+        <h2 id="trail" className={heading}>
+          经过
+        </h2>
+        <OrderTrail trail={order.trail} />
+      </section>
+    </>
+  );
+}
+
+function Line({ line: { goods, hazards, price, quantity, amount, shipped, received, accepted, returned } }: { line: OrderLineView }) {
+  const progress = [
+    shipped > 0 && `已发 ${shipped}`,
+    received > 0 && `已收 ${received}`,
+    accepted > 0 && `已验收 ${accepted}`,
+    returned > 0 && `已退 ${returned}`,
+  ].filter(Boolean);
+  return (
+    <li className={row}>
+      <Image src={goods.productPic} alt="" />
+      <GoodsText goods={goods} href={`/goodsDetail/${goods.productId}`} lead={goods.futuresDay} hazards={hazards} />
+      <span className={unit}>
+        <Amount fen={price} size={14} /> × {quantity} {goods.productMeasureUnit}
+        {progress.length > 0 && <span className={moved}>{progress.join("，")}</span>}
+      </span>
+      <span className={sum}>
+        <Amount fen={amount} />
+      </span>
+    </li>
+  );
+}
+
+/** A titled box of facts. */
+export const Facts = ({ id, title: text, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={panel} aria-labelledby={id}>
+    <h2 id={id} className={heading}>
+      {text}
+    </h2>
+    {children}
+  </section>
+);
+
+function stepOf({ label, at, by, state }: OrderStep): Step {
+  const states = { done: "done", current: "current", ahead: "todo", ended: "failed" } as const;
+  return { label, state: states[state], ...(at !== null && { detail: `${formatDateTime(at)} ${by ?? ""}` }) };
+}
+
+const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
+const title = css({
+  textStyle: "title",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "3",
+  fontVariantNumeric: "tabular-nums",
+});
+const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "1fr 1fr" } });
+const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const heading = css({ textStyle: "section", mb: "2" });
+const row = css({
+  display: "grid",
+  columnGap: "3",
+  rowGap: "1",
+  alignItems: "center",
+  py: "3",
+  borderTop: "default",
+  gridTemplateColumns: "80px minmax(0, 1fr) auto",
+  gridTemplateAreas: '"pic text text" ". unit sum"',
+  md: { gridTemplateColumns: "80px minmax(0, 1fr) 210px 120px", gridTemplateAreas: '"pic text unit sum"' },
+  "& > .km-image": { gridArea: "pic" },
+});
+const unit = css({ gridArea: "unit", textAlign: { md: "end" }, textStyle: "table", color: "fg.muted" });
+const moved = css({ display: "block", textStyle: "small" });
+const sum = css({ gridArea: "sum", textAlign: "end" });
+const total = css({ textAlign: "end", pt: "3", borderTop: "default", color: "fg.muted" });

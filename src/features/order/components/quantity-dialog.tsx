@@ -1,0 +1,118 @@
+"use client";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { css } from "#styled-system/css";
+
+/** A line of an order in a dialog: what it is, and the most that may be entered. */
+export type DialogLine = { lineId: string; title: string; spec: string; unit: string; most: number };
+type Wanted = { lineId: string; quantity: number };
+
+type Props = {
+  title: string;
+  hint: string;
+  ok: string;
+  lines: readonly DialogLine[];
+  /** Fields above the lines, of the dialog's own. */
+  fields?: ReactNode;
+  /** More of each line. */
+  renderMore?: (line: DialogLine, place: number) => ReactNode;
+  /** What keeps the dialog from being sent besides the quantities, or null. */
+  problem?: () => string | null;
+  /** Where the quantities start: at all there is, or at none. */
+  start?: "most" | "none";
+  onSend: (lines: Wanted[]) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for a quantity of each line. What was entered stays when the server refuses, with its reason on top. */
+export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, problem, start = "most", onSend, onClose }: Props) {
+  const [quantities, setQuantities] = useState(() => lines.map(({ most }) => (start === "most" ? most : 0)));
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wanted = lines.flatMap(({ lineId }, place) => {
+      const quantity = quantities[place] ?? 0;
+      return quantity > 0 ? [{ lineId, quantity }] : [];
+    });
+    const found = wanted.length === 0 ? "请至少填写一行的数量" : (problem?.() ?? null);
+    setError(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      await onSend(wanted);
+    } catch (caught) {
+      if (!(caught instanceof DomainError)) throw caught;
+      setError(caught.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form="quantities" busy={busy}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      <form id="quantities" onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className={form}>
+        {error && (
+          <Alert tone="danger" live>
+            {error}
+          </Alert>
+        )}
+        <p className={small}>{hint}</p>
+        {fields}
+        <ul>
+          {lines.map((line, place) => (
+            <li key={line.lineId} className={row}>
+              <span className={name}>
+                {line.title}
+                <span className={small}>
+                  {line.spec}，最多 {line.most} {line.unit}
+                </span>
+              </span>
+              <NumberInput
+                aria-label={`${line.title} 数量`}
+                min={0}
+                max={line.most}
+                value={quantities[place] ?? 0}
+                onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
+              />
+              {renderMore && <div className={extra}>{renderMore(line, place)}</div>}
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Modal>
+  );
+}
+
+const form = css({ display: "grid", gap: "3" });
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: "2",
+  alignItems: "center",
+  py: "2",
+  borderTop: "default",
+});
+const name = css({ display: "grid", minWidth: "0" });
+const small = css({ textStyle: "small", color: "fg.muted" });
+const extra = css({ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" });

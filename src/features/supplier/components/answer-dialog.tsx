@@ -1,0 +1,84 @@
+"use client";
+import * as v from "valibot";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Reason } from "#src/domain/order/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { css } from "#styled-system/css";
+
+const Schema = v.strictObject({
+  agreed: v.pipe(
+    v.picklist(["yes", "no"], "请选择是否同意"),
+    v.transform((value) => value === "yes"),
+  ),
+  reason: Reason("答复"),
+});
+
+type Props = {
+  title: string;
+  asked: string;
+  onClose: () => void;
+  onSend: (body: { agreed: boolean; reason: string }) => Promise<void>;
+};
+
+/** Yes or no to what the buyer asks for, and a word about it. */
+export function AnswerDialog({ title, asked, onClose, onSend }: Props) {
+  const form = useForm({
+    id: "answer",
+    schema: Schema,
+    submit: async (body) => {
+      try {
+        await onSend(body);
+        return {};
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return error.details?.fields ?? { "": error.message };
+      }
+    },
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form="answer-form" busy={form.busy}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <form id="answer-form" {...form.props} className={stack}>
+        <FormSummary form={form} />
+        {asked && <p>采购方：{asked}</p>}
+        <Field {...form.field("agreed")} label="是否同意" required>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              name="agreed"
+              placeholder="请选择"
+              options={[
+                { value: "yes", label: "同意" },
+                { value: "no", label: "不同意" },
+              ]}
+            />
+          )}
+        </Field>
+        <Field {...form.field("reason")} label="答复" required>
+          {(control) => <Textarea {...control} name="reason" rows={3} maxLength={50} />}
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });

@@ -1,0 +1,81 @@
+"use client";
+import * as v from "valibot";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { formatMoney, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { Reason } from "#src/domain/order/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+const Why = Reason("让价说明");
+
+type Props = { orderId: string; total: Fen; onClose: () => void; onDone: () => Promise<void> };
+
+/** A lower amount for the whole order, in yuan. */
+export function ConcedeDialog({ orderId, total, onClose, onDone }: Props) {
+  const wrong = `请填写大于 0 且低于 ${formatMoney(total)} 的金额，最多两位小数`;
+  const schema = v.strictObject({
+    total: v.pipe(
+      v.string(wrong),
+      v.transform((text) => parseYuan(text) ?? 0),
+      v.check((value) => value >= 1 && value < total, wrong),
+      v.transform((value) => value as Fen),
+    ),
+    reason: Why,
+  });
+  const form = useForm({
+    id: "concede",
+    schema,
+    submit: async (body) => {
+      try {
+        await request("POST /mall-sup/order/{orderId}/concede", { params: { orderId }, body }, { quiet: true });
+        await onDone();
+        return {};
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return error.details?.fields ?? { "": error.message };
+      }
+    },
+  });
+  return (
+    <Modal
+      open
+      title={messages.concede}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form="concede-form" busy={form.busy}>
+            {messages.concede}
+          </Button>
+        </>
+      }
+    >
+      <form id="concede-form" {...form.props} className={stack}>
+        <FormSummary form={form} />
+        <Field
+          {...form.field("total")}
+          label="应付金额（元）"
+          required
+          hint={`当前 ${formatMoney(total)}。${messages.concedeHint}`}
+        >
+          {(control) => <TextInput {...control} name="total" inputMode="decimal" maxLength={16} />}
+        </Field>
+        <Field {...form.field("reason")} label="让价说明" required>
+          {(control) => <Textarea {...control} name="reason" rows={2} maxLength={50} />}
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });

@@ -1,0 +1,83 @@
+"use client";
+import { useState } from "react";
+import * as v from "valibot";
+import { carriers } from "#src/domain/order/carrier.ts";
+import { ShipOrder } from "#src/domain/order/schema.ts";
+import { QuantityDialog, type DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone: () => Promise<void> };
+
+const Parcel = v.pick(ShipOrder, ["carrier", "trackingNo"]);
+
+/** One parcel: who carries it, under which number, how much of each line. */
+export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
+  const [carrier, setCarrier] = useState("");
+  const [trackingNo, setTrackingNo] = useState("");
+  const [lotNos, setLotNos] = useState<Record<string, string>>({});
+  return (
+    <QuantityDialog
+      title={messages.ship}
+      hint={messages.shipHint}
+      ok={messages.ship}
+      lines={lines}
+      problem={() => {
+        const parsed = v.safeParse(Parcel, { carrier, trackingNo });
+        return parsed.success ? null : parsed.issues[0].message;
+      }}
+      fields={
+        <div className={pair}>
+          <Field id="ship-carrier" label="承运方" required>
+            {(control) => (
+              <>
+                <TextInput
+                  {...control}
+                  list="carriers"
+                  maxLength={30}
+                  value={carrier}
+                  onChange={(event) => setCarrier(event.target.value)}
+                />
+                <datalist id="carriers">
+                  {carriers.map((name) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field id="ship-tracking" label="运单号" required>
+            {(control) => (
+              <TextInput {...control} maxLength={40} value={trackingNo} onChange={(event) => setTrackingNo(event.target.value)} />
+            )}
+          </Field>
+        </div>
+      }
+      renderMore={({ lineId, title }) => (
+        <TextInput
+          size="sm"
+          className={lot}
+          maxLength={40}
+          placeholder="批号（选填）"
+          aria-label={`${title} 批号`}
+          value={lotNos[lineId] ?? ""}
+          onChange={(event) => setLotNos((all) => ({ ...all, [lineId]: event.target.value }))}
+        />
+      )}
+      onClose={onClose}
+      onSend={async (wanted) => {
+        const body = { carrier, trackingNo, lines: wanted.map((line) => ({ ...line, lotNo: lotNos[line.lineId] ?? "" })) };
+        await request("POST /mall-sup/order/{orderId}/ship", { params: { orderId }, body }, { quiet: true });
+        await onDone();
+      }}
+    />
+  );
+}
+
+const pair = css({ display: "grid", gap: "3", gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" } });
+const lot = css({ width: "40" });

@@ -1,0 +1,122 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { SupplierAction } from "#src/domain/order/actions.ts";
+import type { DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { ConcedeDialog } from "./concede-dialog.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
+
+export type SupplyOrder = {
+  orderId: string;
+  total: Fen;
+  may: readonly SupplierAction[];
+  lines: DialogLine[];
+  /** What the buyer asks for, in their words; empty when nothing waits for an answer. */
+  asked: string;
+};
+
+/** What the supplier may do with the order now. After each step the page shows what the server has. */
+export function SupplierActions({ order: { orderId, total, may, lines, asked } }: { order: SupplyOrder }) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"concede" | "ship" | "answerCancel" | "answerReturn" | null>(null);
+  const [busy, setBusy] = useState(false);
+  const params = { orderId };
+  const close = () => setOpen(null);
+  const done = async (text: string) => {
+    close();
+    toaster.success(text);
+    await router.reload();
+  };
+  const run = async (text: string, work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      toaster.success(text);
+    } catch {
+      // Said by the request client; the page is read again, since the state has moved.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+  const confirmIt = async () => {
+    if (!(await confirm({ title: messages.confirm, content: messages.confirmAsk }))) return;
+    await run(messages.confirmed, () => request("POST /mall-sup/order/{orderId}/confirm", { params, body: {} }));
+  };
+  const refuse = async () => {
+    const { refuse: title, refuseReason: label, refuseHint: hint } = messages;
+    const reason = await askReason({ kind: "textarea", title, label, hint });
+    if (reason === null) return;
+    const body = { reason: String(reason) };
+    await run(messages.refused, () => request("POST /mall-sup/order/{orderId}/refuse", { params, body }));
+  };
+  const takeBack = async () => {
+    if (!(await confirm({ title: messages.takeBack, content: messages.takeBackAsk }))) return;
+    await run(messages.takenBack, () => request("POST /mall-sup/order/{orderId}/takeBack", { params, body: {} }));
+  };
+  return (
+    <div className={row} data-print="hide">
+      {may.includes("confirm") && (
+        <Button busy={busy} onClick={() => void confirmIt()}>
+          {messages.confirm}
+        </Button>
+      )}
+      {may.includes("ship") && (
+        <Button icon="truck" onClick={() => setOpen("ship")}>
+          {messages.ship}
+        </Button>
+      )}
+      {may.includes("answerCancel") && <Button onClick={() => setOpen("answerCancel")}>{messages.answerCancel}</Button>}
+      {may.includes("answerReturn") && <Button onClick={() => setOpen("answerReturn")}>{messages.answerReturn}</Button>}
+      {may.includes("takeBack") && (
+        <Button busy={busy} onClick={() => void takeBack()}>
+          {messages.takeBack}
+        </Button>
+      )}
+      {may.includes("concede") && (
+        <Button look="outline" onClick={() => setOpen("concede")}>
+          {messages.concede}
+        </Button>
+      )}
+      {may.includes("refuse") && (
+        <Button look="outline" busy={busy} onClick={() => void refuse()}>
+          {messages.refuse}
+        </Button>
+      )}
+      {open === "concede" && (
+        <ConcedeDialog orderId={orderId} total={total} onClose={close} onDone={() => done(messages.conceded)} />
+      )}
+      {open === "ship" && (
+        <ShipDialog
+          orderId={orderId}
+          lines={lines.filter(({ most }) => most > 0)}
+          onClose={close}
+          onDone={() => done(messages.shipped)}
+        />
+      )}
+      {(open === "answerCancel" || open === "answerReturn") && (
+        <AnswerDialog
+          title={messages[open]}
+          asked={asked}
+          onClose={close}
+          onSend={async (body) => {
+            await (open === "answerCancel"
+              ? request("POST /mall-sup/order/{orderId}/answerCancel", { params, body }, { quiet: true })
+              : request("POST /mall-sup/order/{orderId}/answerReturn", { params, body }, { quiet: true }));
+            await done(messages.answered);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

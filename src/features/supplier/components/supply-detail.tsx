@@ -1,0 +1,73 @@
+import type { SupplyView } from "#src/domain/order/schema.ts";
+import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { Facts, OrderPanels } from "#src/features/order/components/order-panels.tsx";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { SupplierActions } from "./supplier-actions.tsx";
+
+/** One order as its supplier sees it, with what comes next. */
+export function SupplyDetail({ order, maySupply }: { order: SupplyView; maySupply: boolean }) {
+  const { orderId, total, lines, may, returns } = order;
+  const open = returns.find(({ status }) => status === "asked");
+  return (
+    <div className={stack}>
+      <Breadcrumb items={[{ label: messages.orders, href: "/supOrders" }, { label: order.orderNo }]} />
+      <OrderPanels
+        order={order}
+        photos={`/prod-api/mall-sup/order/${orderId}/photo`}
+        actions={
+          maySupply && (
+            <SupplierActions
+              order={{
+                orderId,
+                total,
+                may,
+                lines: lines.map(({ lineId, goods, quantity, shipped }) => ({
+                  lineId,
+                  title: goods.productTitle,
+                  spec: goods.productSpec,
+                  unit: goods.productMeasureUnit,
+                  most: quantity - shipped,
+                })),
+                asked: open ? open.reason : lastNote(order),
+              }}
+            />
+          )
+        }
+        facts={
+          <>
+            <Facts id="delivery" title="收货信息">
+              <Stats
+                columns={1}
+                items={[
+                  { label: "收货人", value: `${order.delivery.receiver} ${order.delivery.mobile}` },
+                  { label: "收货地址", value: `${order.delivery.region} ${order.delivery.detail}` },
+                  { label: "备注", value: order.remark || "无" },
+                ]}
+              />
+            </Facts>
+            <Facts id="buyer" title="采购方">
+              <Stats
+                columns={1}
+                items={[
+                  { label: "单位", value: order.unitName },
+                  { label: "课题组", value: order.groupName },
+                  { label: "采购人", value: order.buyerName },
+                  { label: "来源", value: sourceTypeLabels[order.sourceType] },
+                ]}
+              />
+            </Facts>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Why the buyer wants to cancel. */
+const lastNote = ({ cancelAsked, trail }: SupplyView): string =>
+  cancelAsked ? (trail.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

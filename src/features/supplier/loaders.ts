@@ -1,0 +1,20 @@
+import "server-only";
+import * as v from "valibot";
+import { orderCalls } from "#src/domain/order/calls.ts";
+import { read, readOrNull } from "#src/web/server-api.ts";
+
+const Query = orderCalls["GET /mall-sup/order/list"].query;
+
+/** The company's orders for an address; what is wrong in the address is left out. */
+export async function loadSupplyOrders(query: string) {
+  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(Query, asked);
+  const filter = parsed.success ? parsed.output : v.parse(Query, {});
+  const { pageNum, pageSize, ...rest } = filter;
+  const page = await read("GET /mall-sup/order/list", {
+    query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) },
+  });
+  return { filter, page };
+}
+
+export const loadSupplyOrder = (orderId: string) => readOrNull("GET /mall-sup/order/{orderId}", { params: { orderId } });

@@ -1,0 +1,29 @@
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { SupplyDetail } from "#src/features/supplier/components/supply-detail.tsx";
+import { loadSupplyOrder } from "#src/features/supplier/loaders.ts";
+import { messages } from "#src/features/supplier/messages.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+
+export default async function SupplierOrderPage({ orderId }: { orderId: string }) {
+  const order = await loadSupplyOrder(orderId);
+  const held = currentSession()?.permissions ?? [];
+  return (
+    <>
+      <PageTitle>{messages.detail}</PageTitle>
+      {order ? (
+        <SupplyDetail order={order} maySupply={holdsPermission(held, [permissions.orderSupply])} />
+      ) : (
+        <EmptyState
+          icon="clipboard"
+          title={messages.gone}
+          action={<LinkButton href="/supOrders">{messages.orders}</LinkButton>}
+        />
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

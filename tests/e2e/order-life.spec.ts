@@ -1,0 +1,143 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import * as v from "valibot";
+import { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { OrderView } from "#src/domain/order/schema.ts";
+import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { png } from "#tests/support/pictures.ts";
+
+/** Unit, group, fund and address of the demonstration by project: both run on the same data. */
+const people = {
+  desktop: { buyer: "zhangwei", approver: "lina", acceptor: "zhaomin", groupId: "group-star-1", fundId: "fund-22071001" },
+  mobile: { buyer: "wuping", approver: "zhenghao", acceptor: "zhenghao", groupId: "group-med-1", fundId: "fund-MD-LAB" },
+} as const;
+
+/** Somebody's own browser. */
+async function signedIn(browser: Browser, username: string, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signInHere(page, username);
+  return page;
+}
+
+/** Through the page's own session; gives the answer's data. */
+async function callApi<S extends v.GenericSchema>(page: Page, schema: S, method: string, path: string, body?: object) {
+  const answer: unknown = await page.evaluate(
+    async ([verb, url, json]) => {
+      const headers = { agent: "browser", "content-type": "application/json" };
+      return (await fetch(`/prod-api${url}`, { method: verb, headers, ...(json && { body: json }) })).json();
+    },
+    [method, path, body ? JSON.stringify(body) : ""] as const,
+  );
+  const parsed = v.safeParse(v.object({ code: v.literal(200), data: v.unknown() }), answer);
+  if (!parsed.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return v.parse(schema, parsed.output.data);
+}
+
+/** An order of goods of 林海试剂 for two pieces, approved where the unit's rules ask for it. */
+async function placeOrder(browser: Browser, page: Page, who: (typeof people)[keyof typeof people]): Promise<string> {
+  const found = await callApi(page, SearchResult, "GET", "/mall-sup/goods/search?coId=1&lead=0&pageSize=40");
+  const goods = found.rows.find(({ productStatus, stock, minQuantity, hazards }) => productStatus === 1 && stock > 99 && minQuantity <= 2 && hazards.length === 0)!;
+  const lines = [{ productId: goods.productId, quantity: 2 * goods.minQuantity }];
+  const { wishId } = await callApi(page, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
+  const view = await callApi(page, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  const result = await callApi(page, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
+    groupId: who.groupId,
+    addressId: view.addressId,
+    funds: [{ fundId: who.fundId, amount: view.total }],
+    shown: {
+      prices: view.suppliers.flatMap((supplier) =>
+        supplier.lines.map(({ goods: { productId }, price }) => ({ productId, price })),
+      ),
+      total: view.total,
+    },
+  });
+  if (result.status === "approving") {
+    const approver = await signedIn(browser, who.approver, "/myOrders");
+    await callApi(approver, v.unknown(), "POST", `/mall-pur/wish/${wishId}/approve`, {});
+    await approver.context().close();
+  }
+  const ordered = await callApi(page, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  return ordered.orders[0]!.orderId;
+}
+
+async function looksWell(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test("buyer, supplier in two parcels, another person who accepts: each in their own browser", async ({ browser }, { project }) => {
+  test.setTimeout(180_000);
+  const who = project.name === "mobile" ? people.mobile : people.desktop;
+  const buyer = await signedIn(browser, who.buyer, "/myOrders");
+  const orderId = await placeOrder(browser, buyer, who);
+  await buyer.goto(`/myOrders/${orderId}`);
+  await expect(buyer.getByRole("button", { name: "取消订单" })).toBeVisible();
+
+  const supplier = await signedIn(browser, "linhai", "/supOrders");
+  await expect(supplier.getByRole("heading", { level: 1 })).toHaveText("供应商订单");
+  await looksWell(supplier);
+  const { orderNo } = await callApi(buyer, OrderView, "GET", `/mall-pur/order/${orderId}`);
+  await supplier.getByRole("searchbox", { name: /订单号/ }).last().fill(orderNo);
+  await supplier.getByRole("button", { name: "搜索" }).last().click();
+  await supplier.getByRole("link", { name: orderNo }).click();
+  await supplier.waitForURL(`**/supOrders/${orderId}`);
+  await supplier.getByRole("button", { name: "让价" }).click();
+  await supplier.getByRole("button", { name: "让价" }).last().click();
+  await expect(supplier.getByRole("alert")).toContainText("请填写大于 0");
+  await looksWell(supplier);
+  await supplier.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+  await supplier.getByRole("button", { name: "确认订单" }).click();
+  await supplier.getByRole("button", { name: "确定" }).click();
+  await expect(supplier.getByRole("heading", { level: 1 })).toContainText("待发货");
+
+  for (const [number, state] of [
+    ["SF10001", "部分发货"],
+    ["SF10002", "待收货"],
+  ] as const) {
+    await supplier.getByRole("button", { name: "发货" }).click();
+    const dialog = supplier.getByRole("dialog");
+    await dialog.getByRole("button", { name: "发货" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("请选择承运方");
+    await dialog.getByLabel("承运方").fill("顺丰速运");
+    await dialog.getByLabel("运单号").fill(number);
+    await dialog.getByLabel(/批号/).fill("LOT-7");
+    const quantity = dialog.getByRole("spinbutton");
+    if (state === "部分发货") {
+      await quantity.fill("1");
+      await quantity.press("Tab");
+      await looksWell(supplier);
+    }
+    await dialog.getByRole("button", { name: "发货" }).click();
+    await expect(supplier.getByRole("heading", { level: 1 })).toContainText(state);
+  }
+  await looksWell(supplier);
+
+  await buyer.reload();
+  await buyer.getByRole("button", { name: "确认收货" }).click();
+  await buyer.getByRole("dialog").getByRole("button", { name: "确认收货" }).click();
+  await expect(buyer.getByRole("heading", { level: 1 })).toContainText("待验收");
+  await expect(buyer.getByRole("button", { name: "验收", exact: true })).toHaveCount(0);
+
+  const acceptor = await signedIn(browser, who.acceptor, "/myOrders?view=accept");
+  await looksWell(acceptor);
+  await acceptor.getByRole("link", { name: orderNo }).click();
+  await acceptor.waitForURL(`**/myOrders/${orderId}`);
+  await acceptor.getByRole("button", { name: "验收", exact: true }).click();
+  const dialog = acceptor.getByRole("dialog");
+  await expect(dialog.getByLabel(/批号/)).toHaveValue("LOT-7");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  await expect(dialog.getByRole("button", { name: "移除照片" })).toBeVisible();
+  await looksWell(acceptor);
+  await dialog.getByRole("button", { name: "验收", exact: true }).click();
+  await expect(acceptor.getByRole("heading", { level: 1 })).toContainText("待结算");
+  await expect(acceptor.getByRole("img", { name: /验收照片/ })).toBeVisible();
+  await looksWell(acceptor);
+
+  await buyer.reload();
+  await buyer.getByRole("button", { name: "再次购买" }).click();
+  await expect(buyer.getByRole("dialog")).toContainText("已加入购物车");
+  await looksWell(buyer);
+  for (const page of [buyer, supplier, acceptor]) await page.context().close();
+});

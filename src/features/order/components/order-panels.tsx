@@ -59,7 +59,11 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
   );
 }
 
-function Line({ line: { goods, hazards, price, quantity, amount, shipped, received, accepted, returned } }: { line: OrderLineView }) {
+function Line({
+  line: { goods, hazards, price, quantity, amount, shipped, received, accepted, returned },
+}: {
+  line: OrderLineView;
+}) {
   const progress = [
     shipped > 0 && `已发 ${shipped}`,
     received > 0 && `已收 ${received}`,

@@ -38,7 +38,10 @@ async function callApi<S extends v.GenericSchema>(page: Page, schema: S, method:
 /** An order of goods of 林海试剂 for two pieces, approved where the unit's rules ask for it. */
 async function placeOrder(browser: Browser, page: Page, who: (typeof people)[keyof typeof people]): Promise<string> {
   const found = await callApi(page, SearchResult, "GET", "/mall-sup/goods/search?coId=1&lead=0&pageSize=40");
-  const goods = found.rows.find(({ productStatus, stock, minQuantity, hazards }) => productStatus === 1 && stock > 99 && minQuantity <= 2 && hazards.length === 0)!;
+  const goods = found.rows.find(
+    ({ productStatus, stock, minQuantity, hazards }) =>
+      productStatus === 1 && stock > 99 && minQuantity <= 2 && hazards.length === 0,
+  )!;
   const lines = [{ productId: goods.productId, quantity: 2 * goods.minQuantity }];
   const { wishId } = await callApi(page, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
   const view = await callApi(page, WishView, "GET", `/mall-pur/wish/${wishId}`);
@@ -67,7 +70,9 @@ async function looksWell(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-test("buyer, supplier in two parcels, another person who accepts: each in their own browser", async ({ browser }, { project }) => {
+test("buyer, supplier in two parcels, another person who accepts: each in their own browser", async ({ browser }, {
+  project,
+}) => {
   test.setTimeout(180_000);
   const who = project.name === "mobile" ? people.mobile : people.desktop;
   const buyer = await signedIn(browser, who.buyer, "/myOrders");
@@ -79,7 +84,10 @@ test("buyer, supplier in two parcels, another person who accepts: each in their 
   await expect(supplier.getByRole("heading", { level: 1 })).toHaveText("供应商订单");
   await looksWell(supplier);
   const { orderNo } = await callApi(buyer, OrderView, "GET", `/mall-pur/order/${orderId}`);
-  await supplier.getByRole("searchbox", { name: /订单号/ }).last().fill(orderNo);
+  await supplier
+    .getByRole("searchbox", { name: /订单号/ })
+    .last()
+    .fill(orderNo);
   await supplier.getByRole("button", { name: "搜索" }).last().click();
   await supplier.getByRole("link", { name: orderNo }).click();
   await supplier.waitForURL(`**/supOrders/${orderId}`);

@@ -4,7 +4,6 @@ import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
-import { png } from "#tests/support/pictures.ts";
 
 /** Unit, group, fund and address of the demonstration by project: both run on the same data. */
 const people = {
@@ -135,7 +134,8 @@ test("buyer, supplier in two parcels, another person who accepts: each in their 
   await acceptor.getByRole("button", { name: "验收", exact: true }).click();
   const dialog = acceptor.getByRole("dialog");
   await expect(dialog.getByLabel(/批号/)).toHaveValue("LOT-7");
-  await dialog.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  const photo = { name: "a.png", mimeType: "image/png", buffer: await acceptor.screenshot() };
+  await dialog.locator("input[type=file]").setInputFiles(photo);
   await expect(dialog.getByRole("button", { name: "移除照片" })).toBeVisible();
   await looksWell(acceptor);
   await dialog.getByRole("button", { name: "验收", exact: true }).click();

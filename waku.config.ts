@@ -1,4 +1,5 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
+import type { Plugin } from "vite";
 import { defineConfig } from "waku/config";
 import { dataDir, gatewayVars } from "./scripts/local-mall.ts";
 import { localSecrets } from "./scripts/keys.ts";
@@ -20,6 +21,19 @@ const edgePackages = [
   "valibot",
 ];
 
+/**
+ * React's build for Node writes HTML from strings; the one for the edge makes a buffer of every name and value of every
+ * attribute, which costs a list page a tenth of its CPU (decision 012). workerd has what it needs of Node.
+ */
+const stringsForHtml: Plugin = {
+  name: "mall:strings-for-html",
+  apply: "build",
+  enforce: "pre",
+  resolveId(source) {
+    return source === "react-dom/server.edge" && this.environment.name === "ssr" ? this.resolve("react-dom/server.node") : null;
+  },
+};
+
 export default defineConfig({
   vite: {
     // The database of the local mall changes with every request.
@@ -35,6 +49,7 @@ export default defineConfig({
       },
     },
     plugins: [
+      stringsForHtml,
       cloudflare({
         viteEnvironment: { name: "rsc", childEnvironments: ["ssr"] },
         inspectorPort: false,

@@ -3,8 +3,17 @@ import adapter from "waku/adapters/cloudflare";
 import { unstable_formatRouterRequest as format, unstable_parseRouterRequest as parse } from "waku/router/server";
 import { edgeApp, type Background } from "./web/edge.ts";
 import type { WebEnv } from "./web/env.ts";
+import { inOnePiece } from "./web/in-one-piece.ts";
 
-const entry = adapter(fsRouter(import.meta.glob("./pages/**/*.{tsx,ts}")));
+const router = fsRouter(import.meta.glob("./pages/**/*.{tsx,ts}"));
+const entry = adapter({
+  ...router,
+  handleRequest: (input, utils) =>
+    router.handleRequest(input, {
+      ...utils,
+      renderHtml: async (stream, html, options) => utils.renderHtml(await inOnePiece(stream), html, options),
+    }),
+});
 const pages = entry.fetch;
 const edge = edgeApp((request) => pages(request), { parse, format });
 

@@ -8,6 +8,7 @@ import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
 import { addressOf, type Addresses } from "./addresses.ts";
+import { keepRead, keptRead } from "./public-reads.ts";
 import { rememberedPage } from "./remembered-page.ts";
 import {
   clearRememberCookie,
@@ -100,16 +101,27 @@ function sessionIn(data: unknown): SessionView | null {
 /** Answers that another visitor would not get a moment later. */
 const passing = new Set<number>([codes.unauthenticated, codes.tooMany, codes.serverError, codes.systemUpdate]);
 
-/** One call of the contract, made for the page being rendered. A session known to be dead is not sent again. */
+/**
+ * One call of the contract, made for the page being rendered. A session known to be dead is not sent again; what is the
+ * same for everybody is not asked again.
+ */
 export async function readCall(c: Context<EdgeContext>, key: string, request: AnyRequest): Promise<Envelope> {
   const { method, path, body } = callUrl(key, request);
+  const isRead = method === "GET";
+  const kept = isRead ? keptRead(path, Date.now()) : null;
+  if (kept) return kept;
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
   headers.set("user-agent", c.req.header("user-agent") ?? "");
   const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== null) headers.set("content-type", "application/json");
-  const answer = await askBackEnd(c.env, path, { method, headers, body }).then((response) => response.json<Envelope>());
+  const response = await askBackEnd(c.env, path, { method, headers, body });
+  const answer = await response.json<Envelope>();
   if (passing.has(answer.code)) c.set("troubled", true);
+  // Nothing is kept of an answer to somebody (architecture §1).
+  if (isRead && !token && answer.code === codes.success) {
+    keepRead(path, response.headers.get("cache-control"), answer, Date.now());
+  }
   return answer;
 }

@@ -52,6 +52,7 @@ describe("prices", () => {
       expect(detail.packs.map(({ price }) => price.visible)).toEqual([reasonOfMine === null, reasonOfMine === null]);
       const offers = await call("GET /mall-sup/goods/{prodId}/offers", { params: { prodId: mine } }, { as });
       expect(reasons(offers.sameSubstance)).toEqual({ [theirs]: reasonOfTheirs });
+      expect(detail.offers).toEqual(offers);
     }
   });
 

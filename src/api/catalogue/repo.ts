@@ -115,20 +115,23 @@ export const readFreightRules = (prodId: number) =>
     prodId,
   );
 
-/** Other companies' goods of the same substance, best-ranked first; enough to find the cheapest among them. Not all may be bought. */
-export const readSameSubstance = (prodId: number) =>
-  read<CardRow>(
-    `select ${cardColumns} from product o join product p on p.cas_no = o.cas_no and p.co_id <> o.co_id and p.product_status = 1
-       and p.product_type = 1 ${cardJoins} where o.id = ?1 order by p.rank_level, p.id limit 200`,
-    prodId,
-  );
+/** Other companies' goods of the same substance that may be bought: the cheapest per unit of their packs, or the best-ranked. */
+export const readSameSubstance = (prodId: number, order: OfferOrder, limit: number) =>
+  readOffers("p.cas_no = o.cas_no", prodId, order, limit);
 
-export const readSameMakerCode = (prodId: number) =>
+/** The same maker's number from other companies. */
+export const readSameMakerCode = (prodId: number, order: OfferOrder, limit: number) =>
+  readOffers("p.maker_norm = o.maker_norm and p.maker_norm <> '' and p.brand_id = o.brand_id", prodId, order, limit);
+
+export type OfferOrder = "unitPrice" | "rank";
+
+const readOffers = (same: string, prodId: number, order: OfferOrder, limit: number) =>
   read<CardRow>(
-    `select ${cardColumns} from product o join product p on p.maker_norm = o.maker_norm and p.maker_norm <> ''
-       and p.brand_id = o.brand_id and p.co_id <> o.co_id and p.product_status = 1 and p.product_type = 1 ${cardJoins}
-     where o.id = ?1 order by p.rank_level, p.id limit 50`,
+    `select ${cardColumns} from product o join product p on ${same} and p.co_id <> o.co_id and p.product_status = 1
+       and p.product_type = 1 ${cardJoins} where o.id = ?1 and co.status = 'active'
+     order by ${order === "unitPrice" ? "p.sort_price / k.quantity nulls last, " : ""}p.rank_level, p.id limit ?2`,
     prodId,
+    limit,
   );
 
 export const readPrices = (prodIds: readonly string[]) =>

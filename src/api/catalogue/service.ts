@@ -6,7 +6,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { freightOf } from "#src/domain/pricing/freight.ts";
-import { hiddenOrderReason, payablePrice, seePrice, type Price } from "#src/domain/pricing/price.ts";
+import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
@@ -25,6 +25,7 @@ import {
   readSeries,
   readSubstance,
   type ListingRow,
+  type OfferOrder,
   type SubstanceRow,
 } from "./repo.ts";
 
@@ -34,15 +35,21 @@ export async function viewProduct(
   { prodId, areaCode }: { prodId: string; areaCode?: string | undefined },
 ): Promise<ProductDetail> {
   const id = Number(prodId);
-  const [[row], series, [substance], listings, documents, [company], rules] = await readAll(ctx.db, [
-    readCard(id),
-    readSeries(id),
-    readSubstance(id),
-    readListings(id, isoDay(ctx.now)),
-    readDocuments(id),
-    readCompanyOf(id),
-    readFreightRules(id),
-  ]);
+  const order = offerOrder(ctx);
+  const [[row], series, [substance], listings, documents, [company], rules, sameSubstance, sameMakerCode] = await readAll(
+    ctx.db,
+    [
+      readCard(id),
+      readSeries(id),
+      readSubstance(id),
+      readListings(id, isoDay(ctx.now)),
+      readDocuments(id),
+      readCompanyOf(id),
+      readFreightRules(id),
+      readSameSubstance(id, order, offersBeside),
+      readSameMakerCode(id, order, offersBeside),
+    ],
+  );
   if (!row || !company) throw notFound("商品");
   const card = toCard(row, ctx.actor, ctx.now);
   const template = rules[0] ? { templateId: rules[0].templateId, rules: rules.map(toRule) } : null;
@@ -64,6 +71,7 @@ export async function viewProduct(
     documents: documents.map(({ kind, title, fileKey }) => ({ kind, title, path: filePath(fileKey) })),
     attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
     description: row.description,
+    offers: toOffers(ctx, sameSubstance, sameMakerCode),
     company: { ...company, coId: String(company.coId), notice: company.notice ?? "" },
     freight: card.price.visible ? freightOf(template, areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
   };
@@ -95,28 +103,30 @@ function toSubstance(row: SubstanceRow, listings: ListingRow[]): Substance {
   };
 }
 
-const offersShown = 50;
+/** Offers of each kind that a product's own page shows, and those that its list holds. */
+const offersBeside = 8;
+const offersListed = 50;
 
 /** The same substance and the same maker's number from other suppliers; cheapest per unit first for those who see prices. */
 export async function listOffers(ctx: Ctx, { prodId }: { prodId: string }): Promise<Offers> {
   const id = Number(prodId);
+  const order = offerOrder(ctx);
   const [[row], sameSubstance, sameMakerCode] = await readAll(ctx.db, [
     readCard(id),
-    readSameSubstance(id),
-    readSameMakerCode(id),
+    readSameSubstance(id, order, offersListed),
+    readSameMakerCode(id, order, offersListed),
   ]);
   if (!row) throw notFound("商品");
-  const arrange = (rows: CardRow[]) => {
-    const cards = rows.filter(mayBeBought).map((offer) => toCard(offer, ctx.actor, ctx.now));
-    const arranged = hiddenOrderReason(ctx.actor, []) ? cards : cards.toSorted((a, b) => unitPrice(a.price) - unitPrice(b.price));
-    return arranged.slice(0, offersShown);
-  };
-  return { sameSubstance: arrange(sameSubstance), sameMakerCode: arrange(sameMakerCode) };
+  return toOffers(ctx, sameSubstance, sameMakerCode);
 }
 
-/** Offers whose pack is not known cannot be compared and come last. */
-const unitPrice = (price: Price): number =>
-  price.visible ? (price.unitPrice ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER;
+/** The order of prices says something of them. */
+const offerOrder = ({ actor }: Ctx): OfferOrder => (hiddenOrderReason(actor, []) ? "rank" : "unitPrice");
+
+const toOffers = ({ actor, now }: Ctx, sameSubstance: CardRow[], sameMakerCode: CardRow[]): Offers => ({
+  sameSubstance: sameSubstance.map((offer) => toCard(offer, actor, now)),
+  sameMakerCode: sameMakerCode.map((offer) => toCard(offer, actor, now)),
+});
 
 /** Price, stock and state of products now, in the order asked; ids that do not exist are left out. */
 export async function listPrices(ctx: Ctx, { prodIds }: { prodIds: readonly string[] }) {

@@ -175,6 +175,10 @@ export const PackSibling = v.object({
 export const documentKinds = { sds: "安全技术说明书", coa: "检验报告" } as const;
 const DocumentKind = v.picklist(Object.keys(documentKinds) as (keyof typeof documentKinds)[]);
 
+/** Offers of others for the same goods; unit prices inside `price`, cheapest first where prices may be seen. */
+export const Offers = v.object({ sameSubstance: v.array(ProductCard), sameMakerCode: v.array(ProductCard) });
+export type Offers = v.InferOutput<typeof Offers>;
+
 export const ProductDetail = v.object({
   ...ProductCard.entries,
   brandId: v.string(),
@@ -184,6 +188,8 @@ export const ProductDetail = v.object({
   pictures: v.array(v.string()),
   packs: v.array(PackSibling),
   substance: v.nullable(Substance),
+  /** The first of each kind; `…/offers` gives more. */
+  offers: Offers,
   documents: v.array(v.object({ kind: DocumentKind, title: v.string(), path: v.string() })),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   description: v.string(),
@@ -203,10 +209,6 @@ export const ProductDetail = v.object({
   freight: v.nullable(Fen),
 });
 export type ProductDetail = v.InferOutput<typeof ProductDetail>;
-
-/** Offers of others for the same goods; unit prices inside `price`, cheapest first where prices may be seen. */
-export const Offers = v.object({ sameSubstance: v.array(ProductCard), sameMakerCode: v.array(ProductCard) });
-export type Offers = v.InferOutput<typeof Offers>;
 
 export const PriceOfProduct = v.object({
   productId: v.string(),

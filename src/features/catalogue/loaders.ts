@@ -1,5 +1,5 @@
 import "server-only";
-import type { CateNode, Offers, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
+import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
@@ -74,6 +74,3 @@ export async function loadProductPage(prodId: string, askedArea: string | null) 
   const product = await readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
   return { product, areaName: area?.name ?? null };
 }
-
-export const loadOffers = (prodId: string): Promise<Offers> =>
-  read("GET /mall-sup/goods/{prodId}/offers", { params: { prodId } });

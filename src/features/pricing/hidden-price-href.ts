@@ -10,6 +10,14 @@ export function hiddenPriceHref(reason: HiddenPriceReason, here: string): string
       return completeInfoPath;
     case hiddenPriceReasons.signIn:
     case hiddenPriceReasons.ownCompany:
-      return loginPath(here);
+      return signInHref(here);
   }
+}
+
+/** A list asks forty times for the same page. */
+let latest = { here: "/", href: "/login" };
+
+function signInHref(here: string): string {
+  if (latest.here !== here) latest = { here, href: loginPath(here) };
+  return latest.href;
 }

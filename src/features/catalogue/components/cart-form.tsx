@@ -14,14 +14,8 @@ export type CartFormProps = {
  */
 export function CartForm({ product, buyer }: CartFormProps) {
   if (product.productStatus === productStatuses.invalid) return <span className={noneLook}>{failureTip}</span>;
-  if (buyer.kind === "none" || product.productType === productTypes.points) return null;
-  if (buyer.kind === "link") {
-    return (
-      <a href={buyer.href} className={linkLook}>
-        {buyer.label}
-      </a>
-    );
-  }
+  // Who has to sign in or complete a profile first finds the way to it in the price's place.
+  if (buyer.kind !== "ready" || product.productType === productTypes.points) return null;
   const { productId, minQuantity, stepQuantity } = product;
   return (
     <form method="dialog" noValidate className={formLook} data-cart-product={productId}>
@@ -39,5 +33,4 @@ export function CartForm({ product, buyer }: CartFormProps) {
 }
 
 const formLook = cartForm({ kind: "form" });
-const linkLook = cartForm({ kind: "link" });
 const noneLook = cartForm({ kind: "none" });

@@ -26,7 +26,7 @@ export const ProductCards = ({ rows, terms = [], buyer, here }: ProductListProps
       <li key={row.productId}>
         <Image src={row.productPic} alt="" failed={row.productStatus === productStatuses.invalid} failureTip={pictureTip(row)} />
         <h3>
-          <a href={productHref(row)} target="_blank" rel="noopener">
+          <a href={productHref(row)} target="_blank">
             <Highlight text={row.productTitle} terms={terms} />
           </a>
         </h3>

@@ -1,7 +1,5 @@
-import { Suspense } from "react";
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
-import { Loading } from "#src/ui/skeleton.tsx";
 import { css } from "#styled-system/css";
 import { Gallery } from "./gallery.tsx";
 import { HazardPanel, hasHazards } from "./hazard-panel.tsx";
@@ -10,7 +8,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
-/** Everything about one product; offers of others come when they are ready and hold nothing up. */
+/** Everything about one product. */
 export function ProductPage({ product, buyer, here, areaName }: PurchasePanelProps) {
   const { substance } = product;
   return (
@@ -26,9 +24,7 @@ export function ProductPage({ product, buyer, here, areaName }: PurchasePanelPro
         <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} />
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
-      <Suspense fallback={<Loading lines={4} />}>
-        <OtherOffers prodId={product.productId} casNo={product.casNo} buyer={buyer} here={here} />
-      </Suspense>
+      <OtherOffers product={product} buyer={buyer} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />
         {substance && hasHazards(substance) && <HazardPanel substance={substance} />}

@@ -40,7 +40,7 @@ export const ProductTable = ({ rows, terms = [], buyer, here, label }: ProductLi
 const Row = ({ row, terms, buyer, here }: { row: ProductCard } & Required<Omit<ProductListProps, "rows">>) => (
   <tr>
     <th scope="row">
-      <a href={productHref(row)} target="_blank" rel="noopener">
+      <a href={productHref(row)} target="_blank">
         <Highlight text={row.productTitle} terms={terms} />
       </a>
       {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{failureTip}</span>}

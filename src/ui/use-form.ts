@@ -2,6 +2,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { afterPress, watch as watchPresses } from "./after-press.ts";
+import { islandForm, useEarlySubmit } from "./use-early-submit.ts";
 import { errorsOf, type FormErrors, formValues } from "./form-values.ts";
 
 export type FormOptions<Schema extends v.GenericSchema> = {
@@ -47,6 +48,7 @@ export function useForm<Schema extends v.GenericSchema>({
   const [busy, setBusy] = useState(false);
 
   useEffect(watchPresses, []);
+  useEarlySubmit(ref);
   useEffect(() => {
     if (failures > 0) focusFirstError(ref.current);
   }, [failures]);
@@ -93,9 +95,12 @@ export function useForm<Schema extends v.GenericSchema>({
     errors,
     busy,
     check,
+    /** Takes back what was refused in a field whose change the form cannot see. */
+    forgive: (name: string) => setRefused((errors) => without(errors, name)),
     /** How often sending was held back; the summary is shown from the first time on. */
     failures,
     props: {
+      ...islandForm,
       ref,
       noValidate: true,
       autoComplete: "off",
@@ -116,7 +121,7 @@ export function useForm<Schema extends v.GenericSchema>({
 }
 
 /** A form of any schema, as fields that serve several forms take it. */
-export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" | "props">;
+export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" | "forgive" | "props">;
 
 /** An empty field that was only passed through is not scolded; sending the form does that. */
 const isTouched = (target: EventTarget) => !("value" in target) || target.value !== "";

@@ -12,9 +12,9 @@ export async function peopleRows(now: Instant): Promise<Write[]> {
 }
 
 const units = [
-  { id: "unit-star", name: "星城大学（演示）", type: "university", points: 1, danger: 1, site: 1 },
-  { id: "unit-sea", name: "海川材料研究院（演示）", type: "institute", points: 0, danger: 1, site: 0 },
-  { id: "unit-med", name: "明德医院（演示）", type: "hospital", points: 1, danger: 0, site: 0 },
+  { id: "unit-star", name: "星城大学（演示）", type: "university", points: 1, danger: 1, site: 1, card: 0 },
+  { id: "unit-sea", name: "海川材料研究院（演示）", type: "institute", points: 0, danger: 1, site: 0, card: 0 },
+  { id: "unit-med", name: "明德医院（演示）", type: "hospital", points: 1, danger: 0, site: 0, card: 1 },
 ] as const;
 
 const unitRows = (now: Instant): Write[] => [
@@ -27,6 +27,7 @@ const unitRows = (now: Instant): Write[] => [
       integral_switch_open: unit.points,
       can_buy_danger_product: unit.danger,
       support_delivery_site_flag: unit.site,
+      need_work_pic: unit.card,
       self_approval_flag: 0,
       created_at: now - 500 * day,
     })),

@@ -143,6 +143,20 @@ describe("work cards", () => {
     await open.text();
   });
 
+  it("stay when something else is mended, unless they were refused or the unit is another", async () => {
+    const { unitId, admin, newcomer } = await scene({ needWorkPic: 1 });
+    const other = await scene({ needWorkPic: 1 });
+    const as = newcomer.token;
+    const form = { unitId, realName: "韩梅", jobNo: "A" };
+    const { workPic } = (await upload(as, base64(jpg))).data as { workPic: string };
+    await complete(as, { ...form, workPic });
+    await review(admin.token, newcomer.purchaserId, { approve: false, rejections: { jobNo: "工号不符" } });
+    expect((await complete(as, { ...form, unitId: other.unitId })).code).toBe(422);
+    expect(await complete(as, { ...form, jobNo: "B" })).toMatchObject({ code: 200, data: { hasWorkPic: true } });
+    await review(admin.token, newcomer.purchaserId, { approve: false, rejections: { workPic: "看不清" } });
+    expect(await complete(as, form)).toMatchObject({ code: 422, data: { fields: { workPic: expect.any(String) } } });
+  });
+
   it("of somebody else cannot be handed in", async () => {
     const [one, other] = [await scene(), await scene()];
     const { workPic } = (await upload(one.newcomer.token, base64(png))).data as { workPic: string };

@@ -1,9 +1,25 @@
 import "server-only";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
-import { keepForNobody, readOrNull } from "#src/web/server-api.ts";
+import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
 
 /** A supplier's application by its number; null when there is none. What it shows changes, and is one applicant's. */
 export async function loadRegistration(id: string | null): Promise<RegistrationView | null> {
   keepForNobody();
   return id ? readOrNull("GET /auth/business/checkAuth/{x}", { params: { x: id } }) : null;
+}
+
+/** Who waits for the unit's review, page by page. */
+export async function loadPendingMembers(query: string) {
+  const given = new URLSearchParams(query);
+  const pageNum = positive(given.get("pageNum"), 1);
+  const pageSize = Math.min(positive(given.get("pageSize"), 20), 100);
+  const page = await read("GET /mall-pur/pur/purchaser/reviewList", {
+    query: { pageNum: String(pageNum), pageSize: String(pageSize) },
+  });
+  return { ...page, pageNum, pageSize };
+}
+
+function positive(text: string | null, otherwise: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
 }

@@ -11,5 +11,6 @@ export const messages = {
   passwordHint: "8-20 位，须同时包含数字、字母与特殊字符 !@#$%^&*",
   usernameHint: "4–32 位字母、数字、点、下划线或连字符，以字母开头；登录时使用",
   badPicture: "无法读取该照片，请换一张不超过 2 MB 的 JPG、PNG 或 WebP 图片",
+  memberReview: "成员审核",
   failed: "提交没有成功，请检查网络后重试",
 } as const;

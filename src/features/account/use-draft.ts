@@ -79,6 +79,9 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 const isControl = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
 
+const isUntouched = (control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
+  control instanceof HTMLSelectElement ? control.value === "" : control.value === control.defaultValue;
+
 function draftOf(form: HTMLFormElement, fields: readonly string[]): Draft {
   const draft: Draft = {};
   for (const name of fields) {
@@ -88,11 +91,11 @@ function draftOf(form: HTMLFormElement, fields: readonly string[]): Draft {
   return draft;
 }
 
-/** Fills what is still empty. False when the draft holds nothing. */
+/** Fills what nobody has typed into yet. False when the draft holds nothing. */
 function putBack(form: HTMLFormElement, fields: readonly string[], draft: Draft): boolean {
   for (const name of fields) {
     const control = form.elements.namedItem(name);
-    if (isControl(control) && control.value === "") control.value = draft[name] ?? "";
+    if (isControl(control) && isUntouched(control) && name in draft) control.value = draft[name] ?? "";
   }
   return Object.keys(draft).length > 0;
 }

@@ -61,13 +61,14 @@ export async function viewProfile(ctx: Ctx): Promise<Profile> {
     realName: profile?.realName ?? userName,
     jobNo: profile?.jobNo ?? "",
     hasWorkPic: Boolean(profile?.workPicKey),
-    rejections: profile?.rejections ? (JSON.parse(profile.rejections) as Record<string, string>) : {},
+    rejections: profile ? rejectionsOf(profile) : {},
   };
 }
 
 /** Hands in the profile for the unit's review. Throws 422 with fields, 409 while it is reviewed or once it is accepted. */
-export async function completeInfo(ctx: Ctx, form: CompleteInfo): Promise<Profile> {
+export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profile> {
   const { purchaserId, userId } = purchaserOf(ctx);
+  const form = { ...given, workPic: given.workPic ?? (await keptWorkPic(ctx, purchaserId, given.unitId)) };
   const wrong = await wrongFields(ctx, userId, form);
   if (wrong) throw new DomainError(codes.invalid, Object.values(wrong)[0] ?? "", { fields: wrong });
   const { unitId, groupId, realName, jobNo, workPic } = form;
@@ -86,6 +87,16 @@ export async function completeInfo(ctx: Ctx, form: CompleteInfo): Promise<Profil
   }
   return viewProfile(ctx);
 }
+
+/** The card that this unit has seen and not refused: mending a name asks for no second photo. */
+async function keptWorkPic(ctx: Ctx, purchaserId: string, unitId: string): Promise<string | null> {
+  const profile = (await findProfile(ctx.db, purchaserId))?.profile;
+  if (!profile || profile.unitId !== unitId || "workPic" in rejectionsOf(profile)) return null;
+  return profile.workPicKey;
+}
+
+const rejectionsOf = ({ rejections }: { rejections: string | null }) =>
+  rejections ? (JSON.parse(rejections) as Record<string, string>) : {};
 
 async function wrongFields(ctx: Ctx, userId: string, form: CompleteInfo): Promise<Record<string, string> | null> {
   const unit = await findJoinable(ctx.db, form.unitId);

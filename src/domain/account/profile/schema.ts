@@ -16,17 +16,26 @@ const profileFieldNames = Object.keys(profileFields) as [ProfileField, ...Profil
 
 /** Profile completion (mall-spec §2). Without a group the purchaser asks to join the unit alone. */
 export const CompleteInfo = v.strictObject({
-  unitId: Id,
+  unitId: v.pipe(v.string("请选择单位"), v.minLength(1, "请选择单位"), Id),
   groupId: v.optional(v.nullable(Id), null),
   realName: requiredText("姓名", 20),
   jobNo: requiredText("工号", 30),
-  /** What `workPic` answered; needed where the unit says so. */
+  /** What `workPic` answered; needed where the unit says so. Without it the card handed in before stays, unless it was refused. */
   workPic: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^private\/work\/[\w-]{1,40}\/[0-9a-f]{32}\.(?:jpg|png|webp)$/))),
     null,
   ),
 });
 export type CompleteInfo = v.InferOutput<typeof CompleteInfo>;
+
+/** The form: a group that is left open is an empty text there. */
+export const CompleteInfoForm = v.object({
+  ...CompleteInfo.entries,
+  groupId: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((id) => id || null),
+  ),
+});
 
 export const WorkPic = v.strictObject({ content: PictureContent });
 

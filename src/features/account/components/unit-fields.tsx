@@ -1,0 +1,144 @@
+"use client";
+import { useEffect, useState } from "react";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Combobox } from "#src/ui/combobox.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import type { Option } from "#src/ui/option.ts";
+import { PictureInput } from "#src/ui/picture-input.tsx";
+import type { AnyForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
+import { pictureSource, proofContent, proofTypes } from "../proof-content.ts";
+
+type UnitFacts = {
+  unitId: string;
+  label: string;
+  groups: { value: string; label: string; leaderName: string }[];
+  needWorkPic: boolean;
+};
+
+type Props = {
+  form: AnyForm;
+  units: readonly Option[];
+  start: { unitId: string; groupId: string };
+  /** The unit that has the work card already and did not refuse it. */
+  keptPicUnit: string | null;
+  onWorkPic: (workPic: string | null) => void;
+};
+
+/** The unit, and what depends on it: its kind, its groups, and whether it wants to see a work card. */
+export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props) {
+  const [unitId, setUnitId] = useState(start.unitId);
+  const [groupId, setGroupId] = useState(start.groupId);
+  const [facts, setFacts] = useState<UnitFacts | null>(null);
+  const { check } = form;
+  useEffect(() => {
+    if (unitId === "") return undefined;
+    let isWanted = true;
+    factsOf(unitId).then(
+      (found) => isWanted && setFacts(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [unitId]);
+  // Facts of the unit before say nothing of this one.
+  const known = facts?.unitId === unitId ? facts : null;
+  const choose = (value: string | null) => {
+    setUnitId(value ?? "");
+    setGroupId("");
+    form.forgive("unitId");
+    // Once the choice stands in the form.
+    setTimeout(() => check("unitId"));
+  };
+  const isKnownGroup = known?.groups.some(({ value }) => value === groupId);
+  return (
+    <>
+      <Field {...form.field("unitId")} label="单位" hint={known ? `单位类型：${known.label}` : "输入单位名称搜索"} required>
+        {(control) => (
+          <Combobox
+            {...control}
+            name="unitId"
+            options={units}
+            value={unitId || null}
+            onChange={choose}
+            placeholder="输入单位名称搜索"
+          />
+        )}
+      </Field>
+      <Field {...form.field("groupId")} label="课题组" hint="列表中没有您的课题组时，可先只申请加入单位，之后由组长添加">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="groupId"
+            placeholder={unitId === "" ? "请先选择单位" : "暂不加入课题组，仅申请加入单位"}
+            disabled={!known}
+            value={isKnownGroup ? groupId : ""}
+            onChange={(event) => setGroupId(event.target.value)}
+            options={(known?.groups ?? []).map(({ value, label, leaderName }) => ({
+              value,
+              label: `${label}（组长 ${leaderName}）`,
+            }))}
+          />
+        )}
+      </Field>
+      {known?.needWorkPic && <WorkPicField form={form} isKept={keptPicUnit === unitId} onWorkPic={onWorkPic} />}
+    </>
+  );
+}
+
+async function factsOf(unitId: string): Promise<UnitFacts> {
+  const query = { unitId };
+  const [{ label }, groups, { needWorkPic }] = await Promise.all([
+    request("GET /mall-pur/pur/unit/getUnitType", { query }),
+    request("GET /mall-pur/purIssueGroup/comboBoxByManageUser", { query }),
+    request("GET /mall-pur/pur/purchaser/needWorkPic", { query }),
+  ]);
+  return { unitId, label, groups, needWorkPic };
+}
+
+function WorkPicField({ form, isKept, onWorkPic }: Pick<Props, "form" | "onWorkPic"> & { isKept: boolean }) {
+  const [content, setContent] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const pick = async (file: File | null) => {
+    setContent("");
+    setProblem(null);
+    onWorkPic(null);
+    if (!file) return;
+    const found = await proofContent(file);
+    if (!found) return setProblem(messages.badPicture);
+    try {
+      const { workPic } = await request("POST /mall-pur/pur/purchaser/workPic", { body: { content: found } }, { quiet: true });
+      setContent(found);
+      onWorkPic(workPic);
+      form.forgive("workPic");
+    } catch (error) {
+      setProblem(error instanceof DomainError ? error.message : messages.failed);
+    }
+    return undefined;
+  };
+  const field = form.field("workPic");
+  return (
+    <Field
+      {...field}
+      error={problem ?? field.error}
+      label="工作证照片"
+      hint={
+        isKept ? "已上传，无需重新上传；如需更换请重新选择" : "该单位要求上传。照片、姓名与工号清晰可见，仅您与单位审核人员可见"
+      }
+      required={!isKept}
+    >
+      {(control) => (
+        <PictureInput
+          {...control}
+          accept={proofTypes}
+          alt="工作证"
+          preview={pictureSource(content)}
+          onPick={(file) => void pick(file)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -8,7 +8,10 @@ import { css } from "#styled-system/css";
 export default async function LoginPage({ query }: { query: string }) {
   const next = rememberedPage(new URLSearchParams(query).get("redirect"));
   const session = currentSession();
-  const [ad] = await read("GET /mall-admin/portal/getLoginAds", {}).catch(() => []);
+  const [[ad], providers] = await Promise.all([
+    read("GET /mall-admin/portal/getLoginAds", {}).catch(() => []),
+    read("GET /auth/sso/providers", {}).catch(() => []),
+  ]);
   return (
     <>
       <PageTitle>登录</PageTitle>
@@ -31,7 +34,7 @@ export default async function LoginPage({ query }: { query: string }) {
               </LinkButton>
             </p>
           ) : (
-            <LoginForm next={next} />
+            <LoginForm next={next} providers={providers} />
           )}
         </section>
       </div>

@@ -41,6 +41,7 @@ describe("route table", () => {
     expect(admitted("/goodsSearch")).toEqual([0, 1, 2]);
     expect(admitted("/shoppingCart")).toEqual([2]);
     expect(admitted("/supBidding")).toEqual([1]);
+    expect(admitted("/myAccount")).toEqual([1, 2]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 
-/** Who a page is for. `purchaser` and `business` need that sign-in; `everyone` is open to visitors too (mall-spec §2). */
-export type RouteGroup = "everyone" | "purchaser" | "business";
+/** Who a page is for. `purchaser` and `business` need that sign-in, `user` any; `everyone` is open to visitors too (mall-spec §2). */
+export type RouteGroup = "everyone" | "user" | "purchaser" | "business";
 
 export type Route = {
   /** Pattern: `{id}` is required, `{id?}` may be absent; `{id:digits?}` accepts digits only. */
@@ -132,8 +132,8 @@ export const routeTable: readonly Route[] = [
   { path: "/integralProduct/{id?}", title: "积分商品", group: "purchaser", relateTab: "/integralMall", building: true },
   // Accounts
   { path: "/login", title: "登录", group: "everyone" },
-  { path: "/redirectTo", title: "第三方登录", group: "everyone", building: true },
-  { path: "/ssoLogin", title: "单点登录", group: "everyone", building: true },
+  { path: "/redirectTo", title: "第三方登录", group: "everyone" },
+  { path: "/ssoLogin", title: "单点登录", group: "everyone" },
   { path: "/forgotPwd", title: "找回密码", group: "everyone", redirect: "/resetPwd/2" },
   { path: "/resetPwd/{userType}", title: "重置密码", group: "everyone", relateTab: "/login" },
   { path: "/forGotRegSuc", title: "重置成功", group: "everyone", relateTab: "/login" },
@@ -146,8 +146,11 @@ export const routeTable: readonly Route[] = [
   { path: "/purBaseMessage", title: "采购人注册", group: "everyone", relateTab: "/registrationEntrance" },
   { path: "/purRegSuc", title: "注册成功", group: "everyone", relateTab: "/registrationEntrance" },
   { path: "/ImproveData", title: "完善资料", group: "purchaser", redirect: "/ImproveDataBaseData" },
-  { path: "/ImproveDataBaseData", title: "完善资料", group: "purchaser", building: true },
-  { path: "/ImproveDataRegSuc", title: "资料已提交", group: "purchaser", relateTab: "/ImproveDataBaseData", building: true },
+  { path: "/ImproveDataBaseData", title: "完善资料", group: "purchaser" },
+  { path: "/ImproveDataRegSuc", title: "资料已提交", group: "purchaser", relateTab: "/ImproveDataBaseData" },
+  { path: "/myAccount", title: "我的账号", group: "user" },
+  { path: "/myAccount/security", title: "登录与安全", group: "user", relateTab: "/myAccount" },
+  { path: "/unitMembers", title: "成员审核", group: "purchaser" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },
 ];
@@ -163,6 +166,8 @@ export function admits(route: Route, userType: UserType): boolean {
   switch (route.group) {
     case "everyone":
       return true;
+    case "user":
+      return userType !== userTypes.visitor;
     case "purchaser":
       return userType === userTypes.purchaser;
     case "business":

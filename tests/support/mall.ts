@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -5,6 +9,7 @@ import type { FullConfig } from "@playwright/test";
 import { buildWhenChanged } from "../../scripts/build.ts";
 import { startMall } from "../../scripts/local-mall.ts";
 import { prepareData } from "../../scripts/setup.ts";
+import { casServer } from "./cas-server.ts";
 
 /** Starts the production build on fresh, seeded data, its log in test-results/mall.log; what it returns takes both away again. */
 export default async function setUpMall(config: FullConfig): Promise<() => Promise<void>> {
@@ -16,13 +21,40 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   const log = resolve("test-results/mall.log");
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, "");
+  const campus = await campusServer();
+  const partnerKey = randomBytes(32).toString("base64url");
+  // With this key tests write what a partner's site would hand over.
+  process.env.PARTNER_KEY = partnerKey;
   const mall = await startMall({
     data,
     port: Number(config.metadata.port),
+    apiVars: {
+      PARTNERS: JSON.stringify({ yc: { key: partnerKey } }),
+      SSO_PROVIDERS: JSON.stringify({ campus: { type: "cas", label: "校园统一身份认证", url: `${campus.origin}/cas` } }),
+    },
     log: (line) => appendFileSync(log, `${line}\n`),
   });
   return async () => {
     await mall.dispose();
+    campus.close();
     rmSync(data, { recursive: true, force: true });
+  };
+}
+
+/** The university's sign-in, as a CAS server of its own. */
+async function campusServer() {
+  const answer = casServer();
+  const server = createServer((request, response) => {
+    void answer(request, response).then((isCas) => isCas || response.writeHead(204).end());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }

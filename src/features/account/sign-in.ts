@@ -1,4 +1,5 @@
 import type { Challenge, LoginPayload } from "#src/domain/account/schema.ts";
+import type { SmsLogin } from "#src/domain/account/session/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { passwordCheckPatience } from "#src/web/constants.ts";
 import { request } from "#src/web/request.ts";
@@ -21,6 +22,12 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const { username } = credentials;
   const { challenge } = await request("GET /auth/isCheckCode", { query: { username } }, { quiet: true });
   await submit(credentials, challenge);
+  return afterSignIn();
+}
+
+/** Signs in with a code that came by SMS. */
+export async function signInBySms(given: SmsLogin): Promise<SignedIn> {
+  await request("POST /auth/smsLogin", { body: given }, { quiet: true });
   return afterSignIn();
 }
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Code, MobileNumber } from "../code/schema.ts";
 import { Encrypted, LoginResult } from "../schema.ts";
+import { SmsLogin } from "./schema.ts";
 
 const Device = v.object({
   sessionId: v.string(),
@@ -20,7 +20,7 @@ export const sessionCalls = defineCalls({
     who: "anyone",
     rate: "credential",
     summary: "短信验证码登录",
-    body: v.strictObject({ mobile: MobileNumber, code: Code, remember: v.optional(v.boolean(), false) }),
+    body: SmsLogin,
     data: LoginResult,
   },
   "POST /auth/autoLogin": {

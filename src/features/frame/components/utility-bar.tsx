@@ -75,7 +75,9 @@ const Visitor = () => (
 function SignedIn({ session: { userInfo, unitName } }: { session: SessionView }) {
   return (
     <p className={person}>
-      <span>{userInfo.realName}</span>
+      <a href="/myAccount" className={link} title="我的账号">
+        {userInfo.realName}
+      </a>
       {unitName && <span className={unit}>{unitName}</span>}
       {userInfo.userType === userTypes.purchaser && userInfo.completeInfo !== 1 && (
         <a href="/ImproveDataBaseData" className={strong}>
@@ -101,7 +103,19 @@ const inner = css({
 });
 const links = css({ display: "flex", alignItems: "center", gap: "4" });
 const wide = css({ display: { base: "none", sm: "list-item" } });
-const link = css({ color: "fg.onInverse!", py: "1", _hover: { color: "white!", textDecoration: "underline!" } });
-const strong = css({ color: "white!", fontWeight: "bold", px: "2", py: "1", textDecoration: "underline!" });
+const link = css({
+  display: "inline-block",
+  color: "fg.onInverse!",
+  py: "1",
+  _hover: { color: "white!", textDecoration: "underline!" },
+});
+const strong = css({
+  display: "inline-block",
+  color: "white!",
+  fontWeight: "bold",
+  px: "2",
+  py: "1",
+  textDecoration: "underline!",
+});
 const person = css({ display: "flex", alignItems: "center", gap: "3", minWidth: "0" });
 const unit = css({ truncate: true, maxWidth: { base: "32", sm: "80" } });

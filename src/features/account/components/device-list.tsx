@@ -1,0 +1,93 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { CallAnswer } from "#src/domain/kernel/call.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { deviceName } from "../device-name.ts";
+
+type Device = CallAnswer<Contract["GET /auth/session/list"]>[number];
+
+/** Where one is signed in, or would be without asking; each can be ended, and all others at once. */
+export function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<string | null>(null);
+  const end = async (which: string, work: () => Promise<unknown>, done: string) => {
+    setBusy(which);
+    try {
+      await work();
+      toaster.success(done);
+    } catch {
+      // Said by the request client; the list is read again, since it may have changed.
+    }
+    await router.reload();
+    setBusy(null);
+  };
+  const endOne = ({ sessionId }: Device) =>
+    end(sessionId, () => request("DELETE /auth/session/{sessionId}", { params: { sessionId } }), "该设备已退出登录");
+  const endOthers = async () => {
+    if (!(await confirm({ content: "确定让其他全部设备退出登录吗？", danger: true }))) return;
+    await end("others", () => request("POST /auth/session/endOthers", { body: {} }), "其他设备已全部退出登录");
+  };
+  const hasOthers = devices.some(({ current }) => !current);
+  return (
+    <>
+      <ul className={list}>
+        {devices.map((device) => {
+          const name = deviceName(device.device);
+          return (
+            <li key={device.sessionId} className={row}>
+              <div className={facts}>
+                <p className={title}>
+                  {name}
+                  {device.current && <Tag tone="success">当前设备</Tag>}
+                  {device.remembered && <Tag tone="info">记住登录</Tag>}
+                </p>
+                <p className={quiet}>
+                  登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.seenAt)} · IP {device.ip}
+                </p>
+              </div>
+              {!device.current && (
+                <Button
+                  look="outline"
+                  size="sm"
+                  busy={busy === device.sessionId}
+                  aria-label={`退出 ${name}，登录于 ${formatDateTime(device.createdAt)}`}
+                  onClick={() => void endOne(device)}
+                >
+                  退出
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {hasOthers && (
+        <div>
+          <Button look="outline" busy={busy === "others"} onClick={() => void endOthers()}>
+            退出其他全部设备
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const list = css({ display: "grid" });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  py: "2.5",
+  borderTop: "default",
+});
+const facts = css({ display: "grid", gap: "0.5", minWidth: "0" });
+const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
+const quiet = css({ textStyle: "small", color: "fg.muted" });

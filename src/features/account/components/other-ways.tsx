@@ -1,0 +1,71 @@
+"use client";
+import { useState, useSyncExternalStore } from "react";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Button } from "#src/ui/button.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { knowsPasskeys, signInByPasskey } from "../passkey.ts";
+import type { SignedIn } from "../sign-in.ts";
+import type { SsoProvider } from "./login-panel.tsx";
+
+type Props = {
+  next: string;
+  providers: readonly SsoProvider[];
+  remember: boolean;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+  onProblem: (problem: string | null) => void;
+};
+
+const never = () => () => undefined;
+
+/** Passkeys where the browser knows them, and the sites that are configured to vouch for people. */
+export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: Props) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const offersPasskey = useSyncExternalStore(never, knowsPasskeys, () => false);
+  if (providers.length === 0 && !offersPasskey) return null;
+
+  const attempt = async (way: string, work: () => Promise<void>) => {
+    setBusy(way);
+    onProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      onProblem(error instanceof DomainError ? error.message : messages.failed);
+      setBusy(null);
+    }
+  };
+  const leaveFor = async (provider: string) => {
+    const { address } = await request("POST /auth/sso/start", { body: { provider, redirect: next } }, { quiet: true });
+    location.assign(address);
+  };
+  return (
+    <section className={ways} aria-label="其他方式">
+      {offersPasskey && (
+        <Button
+          look="outline"
+          wide
+          icon="key"
+          busy={busy === "passkey"}
+          onClick={() => void attempt("passkey", async () => onSignedIn(await signInByPasskey(remember)))}
+        >
+          使用通行密钥
+        </Button>
+      )}
+      {providers.map(({ provider, label }) => (
+        <Button
+          key={provider}
+          look="outline"
+          wide
+          icon="building"
+          busy={busy === provider}
+          onClick={() => void attempt(provider, () => leaveFor(provider))}
+        >
+          {label}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+const ways = css({ display: "grid", gap: "2", pt: "4", borderTop: "default" });

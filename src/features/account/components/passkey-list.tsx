@@ -1,0 +1,155 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import * as v from "valibot";
+import { requiredText } from "#src/domain/account/validation.ts";
+import type { CallAnswer } from "#src/domain/kernel/call.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { deviceName } from "../device-name.ts";
+import { encryptForServer } from "../encrypted.ts";
+import { addPasskey, knowsPasskeys } from "../passkey.ts";
+import { refusalOf } from "../refusal.ts";
+
+type Passkey = CallAnswer<Contract["GET /auth/passkey/list"]>[number];
+
+/** The passkeys of the account; one is added after the password was given once more. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const router = useRouter();
+  const [isAdding, setAdding] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const remove = async ({ passkeyId, name }: Passkey) => {
+    if (!(await confirm({ content: `确定移除通行密钥“${name}”吗？移除后不能再用它登录。`, danger: true }))) return;
+    setBusy(passkeyId);
+    await request("DELETE /auth/passkey/{passkeyId}", { params: { passkeyId } }).then(
+      () => toaster.success("通行密钥已移除"),
+      () => undefined,
+    );
+    await router.reload();
+    setBusy(null);
+  };
+  const begin = () => {
+    if (knowsPasskeys()) setAdding(true);
+    else toaster.warning("当前浏览器不支持通行密钥，请更新浏览器或换用 Chrome、Edge、Safari");
+  };
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className={list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.passkeyId} className={row}>
+              <div>
+                <p className={title}>
+                  {passkey.name}
+                  {passkey.backedUp && <Tag tone="info">已同步到多台设备</Tag>}
+                </p>
+                <p className={quiet}>
+                  添加于 {formatDateTime(passkey.createdAt)}
+                  {passkey.lastUsedAt && ` · 最近使用 ${formatDateTime(passkey.lastUsedAt)}`}
+                </p>
+              </div>
+              <Button
+                look="outline"
+                size="sm"
+                busy={busy === passkey.passkeyId}
+                aria-label={`移除通行密钥 ${passkey.name}`}
+                onClick={() => void remove(passkey)}
+              >
+                移除
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button look="outline" icon="add" onClick={begin}>
+          添加通行密钥
+        </Button>
+      </div>
+      {isAdding && (
+        <AddPasskey
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            toaster.success("通行密钥已添加，下次登录可直接使用");
+            void router.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NewPasskey = v.object({
+  name: requiredText("名称", 30),
+  password: v.pipe(v.string("密码不能为空"), v.minLength(1, "密码不能为空")),
+});
+
+function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const form = useForm({
+    id: "passkey",
+    schema: NewPasskey,
+    submit: async ({ name, password }) => {
+      try {
+        await addPasskey(name, { by: "password", encrypt: await encryptForServer({ password }) });
+        onAdded();
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <Modal
+      open
+      title="添加通行密钥"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form="passkey-form" busy={form.busy}>
+            继续
+          </Button>
+        </>
+      }
+    >
+      <form id="passkey-form" className={stack} {...form.props}>
+        <FormSummary form={form} />
+        <p className={quiet}>确认密码后，请按设备提示用指纹、面容或锁屏密码完成添加。</p>
+        <Field {...form.field("name")} label="名称" hint="用来辨认这台设备" required>
+          {(control) => <TextInput {...control} name="name" maxLength={30} defaultValue={deviceName(navigator.userAgent)} />}
+        </Field>
+        <Field {...form.field("password")} label="登录密码" required>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+const list = css({ display: "grid" });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  py: "2.5",
+  borderTop: "default",
+});
+const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const stack = css({ display: "grid", gap: "3" });

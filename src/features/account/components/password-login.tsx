@@ -1,0 +1,81 @@
+"use client";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { islandForm, useEarlySubmit } from "#src/ui/use-early-submit.ts";
+import { css } from "#styled-system/css";
+import { signIn, type SignedIn } from "../sign-in.ts";
+
+type Errors = { username?: string; password?: string; form?: string };
+
+/** Sign-in by name and password. */
+export function PasswordLogin({
+  remember,
+  box,
+  onSignedIn,
+}: {
+  remember: boolean;
+  box: ReactNode;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  useEarlySubmit(form);
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    form.current?.querySelector<HTMLInputElement>(found.username ? "#login-username" : "#login-password")?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const username = textOf(data, "username").trim();
+    const password = textOf(data, "password");
+    if (!username || !password) {
+      return refuse({ ...(username ? {} : { username: "请输入用户名" }), ...(password ? {} : { password: "密码不能为空" }) });
+    }
+    setBusy(true);
+    setErrors({});
+    try {
+      await onSignedIn(await signIn({ username, password, remember }));
+    } catch (error) {
+      setBusy(false);
+      refuse({ form: error instanceof DomainError ? error.message : "登录没有成功，请稍后重试" });
+    }
+  };
+
+  return (
+    <form {...islandForm} ref={form} className={stack} onSubmit={(event) => void submit(event)} noValidate>
+      {errors.form && (
+        <Alert tone="danger" live>
+          {errors.form}
+        </Alert>
+      )}
+      <Field id="login-username" label="用户名" error={errors.username}>
+        {(control) => (
+          <TextInput {...control} name="username" size="lg" autoComplete="username" autoCapitalize="none" maxLength={64} />
+        )}
+      </Field>
+      <Field id="login-password" label="密码" error={errors.password}>
+        {(control) => <PasswordInput {...control} size="lg" name="password" autoComplete="current-password" maxLength={64} />}
+      </Field>
+      {box}
+      <Button type="submit" size="lg" wide busy={busy}>
+        {busy ? "正在登录…" : "登录"}
+      </Button>
+    </form>
+  );
+}
+
+const textOf = (data: FormData, name: string) => {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const stack = css({ display: "grid", gap: "4" });

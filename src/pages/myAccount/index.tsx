@@ -1,0 +1,49 @@
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
+import { kindNames } from "#src/features/account/kind-names.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { currentSession, read } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+export default async function MyAccountPage() {
+  const session = currentSession();
+  if (!session) return null;
+  const { userInfo, unitName } = session;
+  const isPurchaser = userInfo.userType === userTypes.purchaser;
+  const contact = await read("GET /auth/own/contact", {});
+  const reviews = isPurchaser && userInfo.completeInfo === 1 && holdsPermission(session.permissions, [permissions.memberReview]);
+  return (
+    <AccountFrame at="/myAccount">
+      <AccountCard id="profile" title="个人资料">
+        <Stats
+          items={[
+            { label: "用户名", value: userInfo.username },
+            { label: "姓名", value: userInfo.realName },
+            { label: "账号类型", value: kindNames[userInfo.userType] },
+            { label: "手机号码", value: contact.mobile ?? "未绑定" },
+            { label: "电子邮箱", value: contact.email ?? "未绑定" },
+            ...(isPurchaser ? [{ label: "当前单位", value: unitName ?? "尚未加入单位" }] : []),
+          ]}
+        />
+        {isPurchaser && userInfo.completeInfo !== 1 && (
+          <div className={actions}>
+            <LinkButton href="/ImproveData">完善单位资料</LinkButton>
+          </div>
+        )}
+        {reviews && (
+          <div className={actions}>
+            <LinkButton href="/unitMembers" look="outline" icon="group">
+              审核本单位成员
+            </LinkButton>
+          </div>
+        )}
+      </AccountCard>
+    </AccountFrame>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "3" });

@@ -1,0 +1,19 @@
+import { PartnerReturn } from "#src/features/account/components/external-returns.tsx";
+import { FlowPage } from "#src/features/account/components/flow-page.tsx";
+import { keepForNobody } from "#src/web/server-api.ts";
+import { unstable_redirect as redirect } from "waku/router/server";
+
+/** A partner's site hands its code over as `code`; older ones call it `token`. */
+export default function RedirectToPage({ query }: { query: string }) {
+  keepForNobody();
+  const given = new URLSearchParams(query);
+  const code = given.get("code") ?? given.get("token");
+  if (!code) redirect("/login");
+  return (
+    <FlowPage title="第三方登录">
+      <PartnerReturn code={code} />
+    </FlowPage>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

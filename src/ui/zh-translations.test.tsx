@@ -7,7 +7,6 @@ import { Drawer } from "./drawer.tsx";
 import { Modal } from "./modal.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { PinInput } from "./pin-input.tsx";
 import { Popover } from "./popover.tsx";
 import { Select } from "./select.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -37,7 +36,6 @@ const wrappers: [string, ReactElement, string?][] = [
   ],
   ["number input", <NumberInput key="" aria-label="数量" defaultValue={1} />],
   ["password input", <PasswordInput key="" autoComplete="new-password" aria-label="密码" />],
-  ["pin input", <PinInput key="" name="code" digits={6} id="code" />],
   [
     "popover",
     <Popover key="" title="库存" trigger={<button type="button">库存</button>}>

@@ -4,7 +4,6 @@
  */
 export const numberInputTranslations = { incrementLabel: "增加", decrementLabel: "减少" };
 export const passwordInputTranslations = { visibilityTrigger: (visible: boolean) => (visible ? "隐藏密码" : "显示密码") };
-export const pinInputTranslations = { inputLabel: (index: number, length: number) => `第 ${index + 1} 位，共 ${length} 位` };
 export const selectTranslations = { clearTriggerLabel: "清除" };
 export const comboboxTranslations = { triggerLabel: "展开选项", clearTriggerLabel: "清除" };
 export const popoverTranslations = { closeTriggerLabel: "关闭" };

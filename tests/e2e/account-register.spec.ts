@@ -36,7 +36,7 @@ test("a purchaser registers by keyboard alone, mends what is wrong, and is signe
   await tabTo(page, "button", "获取验证码");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /秒后可重新获取/ })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "第 1 位，共 6 位" }).first()).toBeFocused();
+  await expect(page.getByLabel(/^短信验证码/)).toBeFocused();
   await page.keyboard.type(await codeTo(mobile));
   await tabTo(page, "textbox", /^密码/);
   await page.keyboard.type("short");
@@ -115,7 +115,7 @@ test("a supplier registers, activates by mail and waits for the review", async (
   await licence.setInputFiles({ name: "licence.png", mimeType: "image/png", buffer: Buffer.from(png) });
   await expect(main.getByRole("img", { name: "营业执照" })).toBeVisible();
   await main.getByRole("button", { name: "获取验证码" }).click();
-  await main.getByRole("textbox", { name: "第 1 位，共 6 位" }).pressSequentially(await codeTo(mobile));
+  await main.getByLabel(/^短信验证码/).fill(await codeTo(mobile));
   await main.getByLabel(/^密码/).fill(password);
   await main.getByLabel(/^确认密码/).fill(password);
   await main.getByRole("checkbox", { name: /我已阅读并同意/ }).check();

@@ -11,10 +11,7 @@ export async function registerPurchaser(page: Page, mobile: string): Promise<{ u
   await page.getByLabel("姓名").fill("钱多");
   await page.getByLabel("手机号码").fill(mobile);
   await page.getByRole("button", { name: "获取验证码" }).first().click();
-  await page
-    .getByRole("textbox", { name: "第 1 位，共 6 位" })
-    .first()
-    .pressSequentially(await codeTo(mobile));
+  await page.getByLabel(/^短信验证码/).fill(await codeTo(mobile));
   await page.getByLabel(/^密码/).fill(registeredPassword);
   await page.getByLabel(/^确认密码/).fill(registeredPassword);
   await page.getByRole("checkbox", { name: /我已阅读并同意/ }).check();

@@ -4,8 +4,8 @@ import { codeLimits } from "#src/domain/account/code/limits.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
+import { CodeInput } from "#src/ui/code-input.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { PinInput } from "#src/ui/pin-input.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -25,7 +25,7 @@ type Props = {
   send: (target: string) => Promise<{ resendAfter: number }>;
 };
 
-/** Six boxes for a code, and the button that has it sent, at most once a minute to one number or address. */
+/** The field for a code, and the button that has it sent, at most once a minute to one number or address. */
 export function CodeField({ form, name, label, target, required = true, sent = messages.codeSent, send }: Props) {
   const { left, start } = useCountdown();
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export function CodeField({ form, name, label, target, required = true, sent = m
       {(control) => (
         <>
           <div className={row}>
-            <PinInput {...control} name={name} digits={codeLimits.digits} />
+            <CodeInput {...control} name={name} digits={codeLimits.digits} />
             <Button look="outline" busy={busy} disabled={left > 0} onClick={() => void ask()}>
               {left > 0 ? messages.sendAgain(left) : messages.sendCode}
             </Button>

@@ -183,6 +183,8 @@ test("a cart is its owner's alone, and named lists are not in it", async () => {
   await db.insert(cartLine).values(listed);
   expect((await cart(theirs.token)).suppliers).toEqual([]);
   expect(await call("GET /mall-pur/cart/count", {}, { as: theirs.token })).toEqual({ count: 0 });
+  expect(await call("GET /mall-pur/cart/quantities", {}, { as: theirs.token })).toEqual([]);
+  expect(await call("GET /mall-pur/cart/quantities", {}, { as: mine.token })).toEqual([{ productId, quantity: 2 }]);
   for (const [key, body] of [
     ["POST /mall-pur/cart/update", { productId, quantity: 1 }],
     ["POST /mall-pur/cart/remove", { productIds: [productId] }],

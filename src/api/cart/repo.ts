@@ -36,6 +36,12 @@ export const readCartCount = ({ purchaserId }: PurchaserScope, productId: number
     productId,
   );
 
+export const readCartQuantities = ({ purchaserId }: PurchaserScope) =>
+  read<{ productId: number; quantity: number }>(
+    "select product_id as productId, quantity from cart_line where purchaser_id = ?1 and list_id is null order by added_at desc",
+    purchaserId,
+  );
+
 const inCart = ({ purchaserId }: PurchaserScope, which: SQL): SQL | undefined =>
   and(eq(cartLine.purchaserId, purchaserId), isNull(cartLine.listId), which);
 

@@ -3,6 +3,7 @@ import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import {
   maxLines,
   type AddToCart,
+  type CartQuantities,
   type CartLine,
   type CartSupplier,
   type CartView,
@@ -25,6 +26,7 @@ import {
   readCart,
   readCartCount,
   readCartFreightRules,
+  readCartQuantities,
   removeLines,
   selectLines,
   updateLine,
@@ -89,6 +91,12 @@ export async function countCart(ctx: Ctx): Promise<{ count: number }> {
   const scope = purchaserScope(ctx);
   const [[row]] = await readAll(ctx.db, [readCartCount(scope, 0)]);
   return { count: row?.count ?? 0 };
+}
+
+/** How many pieces of what lie in the caller's cart, newest first. */
+export async function listCartQuantities(ctx: Ctx): Promise<CartQuantities> {
+  const [rows] = await readAll(ctx.db, [readCartQuantities(purchaserScope(ctx))]);
+  return rows.map(({ productId, quantity }) => ({ productId: String(productId), quantity }));
 }
 
 /** Adds pieces of a product. Throws 404 (unknown), 409 (已失效, hidden, cart full), 422 (minimum, step). */

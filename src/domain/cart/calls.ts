@@ -1,6 +1,6 @@
 import { defineCalls } from "../kernel/call.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { AddToCart, CartCount, CartView, RemoveCartLines, SelectCartLines, UpdateCartLine } from "./schema.ts";
+import { AddToCart, CartCount, CartQuantities, CartView, RemoveCartLines, SelectCartLines, UpdateCartLine } from "./schema.ts";
 
 const edit = { who: "purchaser", permission: permissions.cartEdit, rate: "write", idempotent: true, data: CartCount } as const;
 
@@ -12,6 +12,12 @@ export const cartCalls = defineCalls({
     data: CartView,
   },
   "GET /mall-pur/cart/count": { who: "purchaser", rate: "read", summary: "购物车商品种数", data: CartCount },
+  "GET /mall-pur/cart/quantities": {
+    who: "purchaser",
+    rate: "read",
+    summary: "购物车中各商品的数量，供商品列表标出",
+    data: CartQuantities,
+  },
   "POST /mall-pur/cart/add": { ...edit, summary: "加入购物车；已在其中则增加数量", body: AddToCart },
   "POST /mall-pur/cart/update": { ...edit, summary: "改数量、勾选，或确认新价格", body: UpdateCartLine },
   "POST /mall-pur/cart/select": { ...edit, summary: "批量勾选或取消勾选", body: SelectCartLines },

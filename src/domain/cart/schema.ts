@@ -97,5 +97,9 @@ export const CartView = v.object({
 });
 export type CartView = v.InferOutput<typeof CartView>;
 
+/** What lies in the cart, invalid goods included: to mark it where goods are listed. */
+export const CartQuantities = v.array(v.object({ productId: v.string(), quantity: v.number() }));
+export type CartQuantities = v.InferOutput<typeof CartQuantities>;
+
 /** Lines in the cart after a change, for the badge. */
 export const CartCount = v.object({ count: v.number() });

@@ -3,15 +3,16 @@ import { toaster } from "#src/ui/toaster.ts";
 import { cartCount } from "../frame/cart-count.ts";
 
 /**
- * Adds to the cart, then says so with the way to it; never before the server has answered. A refusal has been told by
- * `request`. Browser only.
+ * Adds to the cart, then says so with the way to it; never before the server has answered. False after a refusal, which has
+ * been told by `request`. Browser only.
  */
-export async function addToCart(productId: string, quantity: number, openCart: () => Promise<void>): Promise<void> {
+export async function addToCart(productId: string, quantity: number, openCart: () => Promise<void>): Promise<boolean> {
   try {
     const { count } = await request("POST /mall-pur/cart/add", { body: { productId, quantity } });
     cartCount.set(count);
     toaster.success("已加入购物车", { action: { label: "去购物车结算", onClick: () => void openCart() } });
+    return true;
   } catch {
-    // Told already.
+    return false;
   }
 }

@@ -4,8 +4,9 @@ import { useRouter } from "waku/router/client";
 import { settleNumber } from "#src/ui/number-value.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { addToCart } from "../add-to-cart.ts";
+import { keepCartMarks } from "../cart-marks.ts";
 
-/** Puts goods of any `CartForm` on the page into the cart; rendered once on every page that has some. */
+/** Puts goods of any `CartForm` on the page into the cart and marks those that lie in it; rendered once on every page that has some. */
 export function CartForms() {
   const router = useRouter();
   const latest = useRef(router);
@@ -14,21 +15,27 @@ export function CartForms() {
   });
 
   useEffect(() => {
+    const marks = keepCartMarks();
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement)) return;
       const productId = form.dataset["cartProduct"];
       if (productId === undefined) return;
       event.preventDefault();
-      void submit(form, productId, () => latest.current.push("/shoppingCart"));
+      void submit(form, productId, () => latest.current.push("/shoppingCart"), marks.add);
     };
     document.addEventListener("submit", onSubmit);
-    return () => document.removeEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("submit", onSubmit);
+      marks.end();
+    };
   }, []);
   return null;
 }
 
-async function submit(form: HTMLFormElement, productId: string, openCart: () => Promise<void>) {
+type Mark = (productId: string, added: number) => void;
+
+async function submit(form: HTMLFormElement, productId: string, openCart: () => Promise<void>, mark: Mark) {
   const field = form.querySelector("input");
   const submitter = form.querySelector("button");
   if (!field || !submitter || submitter.disabled) return;
@@ -36,7 +43,7 @@ async function submit(form: HTMLFormElement, productId: string, openCart: () => 
   if (quantity === null) return;
   submitter.disabled = true;
   submitter.setAttribute("aria-busy", "true");
-  await addToCart(productId, quantity, openCart);
+  if (await addToCart(productId, quantity, openCart)) mark(productId, quantity);
   submitter.disabled = false;
   submitter.removeAttribute("aria-busy");
 }

@@ -13,9 +13,11 @@ import type { Instant } from "../src/domain/kernel/instant.ts";
 import { dataDir, openData } from "./local-mall.ts";
 import { initialsOf } from "./pinyin.ts";
 import { demoAccounts, demoPassword } from "./seed/accounts.ts";
+import { cartRows } from "./seed/carts.ts";
 import { categoryRows } from "./seed/categories.ts";
 import { companyRows } from "./seed/companies.ts";
 import { contentRows } from "./seed/content.ts";
+import { documentRows, storeDocuments } from "./seed/documents.ts";
 import { factRows } from "./seed/facts.ts";
 import { peopleRows } from "./seed/people.ts";
 import { storePictures } from "./seed/pictures.ts";
@@ -34,7 +36,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   const db = connect(DB);
   const [done] = await readAll(db, [read<{ value: string }>("select value from config where key = ?1", doneKey)]);
   if (done.length > 0) return null;
-  const pictures = await storePictures(FILES);
+  const [pictures, documents] = await Promise.all([storePictures(FILES), storeDocuments(FILES, now)]);
   await writeAll(db, [
     ...factRows(pictures),
     ...categoryRows(pictures),
@@ -51,6 +53,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
     if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
     written += created;
   }
+  await writeAll(db, [documentRows(documents), ...cartRows(now)]);
   await refreshSearch(db);
   await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);
   return written;

@@ -120,6 +120,57 @@ function storageRows(): Write[] {
 /** Purity grades by code, with what they add to the price of AR. */
 export const grades = JSON.parse(data("grades.json")) as { code: string; zh: string; label: string | null; factor: number }[];
 
+/** What a sheet about a substance says, in words. */
+export type Sheet = {
+  cas: string;
+  zh: string;
+  en: string;
+  formula: string;
+  weight: string;
+  signal: string;
+  pictograms: readonly string[];
+  hazards: readonly string[];
+  /** H statements, then the P statements that go with them. */
+  statements: readonly { code: string; text: string }[];
+  un: string;
+  unClass: string;
+  listed: readonly string[];
+  /** Where it is sold; null when it is not. */
+  cateId: number | null;
+};
+
+const precautions = parseTsv(data("ghs_p.tsv"));
+const hazardTexts = new Map(parseTsv(data("ghs_h.tsv")).map(({ code = "", zh = "" }) => [code, zh]));
+
+export const sheets: readonly Sheet[] = lines.map((line) => {
+  const codes = list(line["h"], ",");
+  const goWith = precautions.filter(({ forH }) => list(forH, ",").some((code) => codes.includes(code)));
+  return {
+    cas: line["cas"] ?? "",
+    zh: line["zh"] ?? "",
+    en: line["en"] ?? "",
+    formula: line["formula"] ?? "",
+    weight: line["mw"] ?? "",
+    signal: line["signal"] ?? "",
+    pictograms: list(line["pict"], ","),
+    hazards: list(line["ghs"], "|"),
+    statements: [
+      ...codes.map((code) => ({ code, text: hazardTexts.get(code) ?? "" })),
+      ...goWith.map(({ code = "", zh = "" }) => ({ code, text: zh })),
+    ],
+    un: line["un"] ?? "",
+    unClass: line["unClass"] ?? "",
+    listed: substances.find(({ cas }) => cas === line["cas"])?.lists.map((entry) => listedAs(entry)) ?? [],
+    cateId: line["cate"] ? Number(line["cate"]) : null,
+  };
+});
+
+function listedAs(entry: string): string {
+  const [, name = "", condition] = /^([a-z]+)[123]?(?:\((.*)\))?$/.exec(entry) ?? [];
+  const [source] = sources[name as keyof typeof sources];
+  return condition ? `${source}（${condition}）` : source;
+}
+
 export type SeedCategory = { id: number; label: string; children?: SeedCategory[] };
 export const categoryTree = JSON.parse(data("categories.json")) as SeedCategory[];
 

@@ -4,7 +4,8 @@ import { hillFormula } from "../../src/domain/catalogue/formula.ts";
 import { tradeNames } from "../../src/domain/catalogue/trade-words.ts";
 import { queryTerms, textTerms } from "../../src/domain/catalogue/words.ts";
 import { companies, creditCode } from "./companies.ts";
-import { categoryTree, formulas, substances, type SeedCategory } from "./facts.ts";
+import { safetySheet } from "./documents.ts";
+import { categoryTree, formulas, sheets, substances, type SeedCategory } from "./facts.ts";
 import { activityOf, reagentDrafts } from "./reagents.ts";
 import { lotOf } from "./random.ts";
 import { pointsDrafts, supplyDrafts } from "./supplies.ts";
@@ -66,10 +67,19 @@ it("has goods for what every trade word means, and formulas in the order that se
     ...drafts.filter(({ productType }) => productType === 1).map(({ title, cateId }) => `${title} ${labels.get(cateId ?? 0)}`),
     ...names,
   ];
-  const texts = sold.map((text) => new Set(textTerms(text)));
+  const texts = [...new Set(sold)].map((text) => new Set(textTerms(text)));
   const unknown = tradeNames.filter((name) => !texts.some((terms) => queryTerms(name).every((term) => terms.has(term))));
   expect(unknown).toEqual([]);
   expect(formulas.filter((formula) => hillFormula(formula) !== formula)).toEqual([]);
+});
+
+it("says in a safety sheet what is known of the substance, and that the rest is not", async () => {
+  const written = sheets.map(async (sheet) => [sheet.cas, (await safetySheet(sheet, now)).toString()] as const);
+  const texts = new Map(await Promise.all(written));
+  for (const known of ["乙醇", "64-17-5", "C2H6O", "H225", "P210", "UN 1170", "危险化学品目录"])
+    expect(texts.get("64-17-5")).toContain(known);
+  expect(texts.get("7647-14-5")).toContain("无资料");
+  expect(texts.get("110-26-9")).toContain("N,N&#39;-亚甲基双丙烯酰胺");
 });
 
 it("every substance has a CAS number whose check digit is right", () => {

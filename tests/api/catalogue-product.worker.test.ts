@@ -106,6 +106,15 @@ describe("files", () => {
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
+    expect(answer.headers.get("content-disposition")).toBeNull();
+    const sheet = `doc/${"c".repeat(32)}.html`;
+    await env.FILES.put(sheet, "<script>alert(1)</script>");
+    expect(Object.fromEntries((await fetchFile(sheet)).headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-disposition": "attachment",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
     for (const path of [`pic/${"b".repeat(32)}.svg`, "pic/../keys", "constructor", `pic/${"A".repeat(32)}.html`]) {
       const missing = await fetchFile(path);
       expect([missing.status, await missing.json()]).toEqual([404, expect.objectContaining({ code: 404 })]);

@@ -166,6 +166,19 @@ test.describe("the list", () => {
 });
 
 test.describe("a product", () => {
+  test("offers its safety data sheet and its certificate to be downloaded, never to be opened", async ({ page, request }) => {
+    await page.goto("/goodsSearch?q=乙醇 HPLC");
+    await page.goto((await firstTitle(page).getAttribute("href")) ?? "");
+    const papers = page.getByRole("list", { name: "资料" }).getByRole("link");
+    await expect(papers).toHaveText([/^安全技术说明书：乙醇/, /^检验报告：乙醇 HPLC/]);
+    const [download] = await Promise.all([page.waitForEvent("download"), papers.first().click()]);
+    expect(download.suggestedFilename()).toBe("乙醇 安全技术说明书（演示）.html");
+    const answer = await request.get((await papers.first().getAttribute("href")) ?? "");
+    expect(await answer.text()).toContain("H225");
+    expect(answer.headers()).toMatchObject({ "content-disposition": "attachment", "x-content-type-options": "nosniff" });
+    expect(answer.headers()["content-security-policy"]).toContain("sandbox");
+  });
+
   test("shows its codes, sizes, dangers, seller and the same substance elsewhere", async ({ page }) => {
     await page.goto("/goodsSearch?q=64-17-5");
     await page.goto((await firstTitle(page).getAttribute("href")) ?? "");
@@ -204,6 +217,15 @@ test.describe("a product", () => {
     await first.getByRole("button", { name: "加入购物车" }).click();
     await expect(page.getByText("已加入购物车")).toBeVisible();
     await expect(badge).toHaveText(String(before + 1));
+    // The list says what lies in the cart: at once, after a reload, and on the page one goes on to.
+    const mark = first.locator("form[data-in-cart]");
+    await expect(mark).toHaveAttribute("data-in-cart", /^\d+$/);
+    await page.reload();
+    await expect(mark).toHaveAttribute("data-in-cart", /^\d+$/);
+    await expect(second.locator("form[data-in-cart]")).toHaveCount(0);
+    await page.getByRole("link", { name: "表格显示" }).click();
+    await expect(page.getByRole("row").nth(1).locator("form[data-in-cart]")).toBeVisible();
+    await expectAccessible(page);
 
     await page.goto(`${detail}?areaCode=310115`);
     const freight = page.locator("dt:text-is('运费') + dd");

@@ -4,11 +4,18 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { failure } from "../http/envelope.ts";
 
-const types: Record<string, string> = { svg: "image/svg+xml", png: "image/png", webp: "image/webp", pdf: "application/pdf" };
+const types: Record<string, string> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+  html: "text/html; charset=utf-8",
+};
 
 /**
  * A stored picture or document. Not a call of the contract: bytes instead of an envelope, for `<img>`. Keys name their
- * content, so an answer never grows old; the sandbox keeps a drawing opened by itself from running anything.
+ * content, so an answer never grows old; the sandbox keeps a drawing opened by itself from running anything. Documents are
+ * downloaded, never opened under the mall's own address; the link names the file.
  */
 export async function serveFile(c: Context<ApiHono>) {
   const key = c.req.path.replace(/^\/mall-admin\/files\//, "");
@@ -24,6 +31,7 @@ export async function serveFile(c: Context<ApiHono>) {
       "Cache-Control": "public, max-age=31536000, immutable",
       ETag: stored.httpEtag,
       "X-Content-Type-Options": "nosniff",
+      ...(key.startsWith("doc/") && { "Content-Disposition": "attachment" }),
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "Cross-Origin-Resource-Policy": "same-origin",
     },

@@ -22,7 +22,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <ul aria-label="资料">
           {documents.map(({ kind, title, path }) => (
             <li key={path}>
-              <a href={path} target="_blank" rel="noopener">
+              <a href={path} download={`${title}.${path.split(".").at(-1)}`}>
                 <Icon name="document" />
                 {`${documentKinds[kind]}：${title}`}
               </a>

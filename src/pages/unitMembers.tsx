@@ -44,4 +44,4 @@ export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "3", display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "3" });
 const count = css({ textStyle: "body", color: "fg.muted", fontWeight: "normal" });
-const list = css({ display: "grid", gap: "4" });
+const list = css({ display: "grid", gap: "4", maxWidth: "[880px]" });

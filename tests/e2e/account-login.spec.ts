@@ -1,11 +1,12 @@
 import { SignJWT } from "jose";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { ageCodes, codeTo, newMobile } from "#tests/support/outbox.ts";
+import { ageCodes, agePassword } from "#tests/support/ageing.ts";
+import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, test } from "#tests/support/browser.ts";
+import { codeTo, newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerPurchaser } from "#tests/support/registering.ts";
 
 async function signOut(page: Page) {
-  await page.getByRole("button", { name: "退出登录" }).click();
+  await pressWhenAlive(page.getByRole("button", { name: "退出登录" }));
   await expect(page, "signing out leaves no trace in the address").toHaveURL("/");
   await expect(page.getByRole("link", { name: "免费注册" })).toBeVisible();
 }
@@ -27,7 +28,7 @@ test("a code by SMS signs in, and remembers the device only when asked to", asyn
   await page.goto("/login?redirect=%2FmyAccount");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("tab", { name: "短信登录" }).click();
+  await pressWhenAlive(page.getByRole("tab", { name: "短信登录" }));
   const panel = page.getByRole("tabpanel", { name: "短信登录" });
   await panel.getByRole("button", { name: "登录", exact: true }).click();
   await expect(panel.getByRole("alert")).toContainText("请输入手机号码");
@@ -43,7 +44,7 @@ test("a code by SMS signs in, and remembers the device only when asked to", asyn
 
   await signOut(page);
   await page.goto("/login");
-  await page.getByRole("checkbox", { name: /记住登录/ }).check();
+  await pressWhenAlive(page.getByRole("checkbox", { name: /记住登录/ }));
   await passwordHere(page, username);
   await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
   expect(await isRemembered(page)).toBe(true);
@@ -55,7 +56,7 @@ test("the campus signs in: linked once, at once from then on", async ({ page }) 
   await signOut(page);
   const viaCampus = async () => {
     await page.goto("/login?redirect=%2FmyAccount");
-    await page.getByRole("button", { name: "校园统一身份认证" }).click();
+    await pressWhenAlive(page.getByRole("button", { name: "校园统一身份认证" }));
     await page.waitForURL(/\/cas\/login/);
     await page.evaluate((name) => {
       const form = document.querySelector("form")!;
@@ -113,7 +114,7 @@ test("a passkey is added, signs in and is removed", async ({ page }) => {
     },
   });
   await page.goto("/myAccount/security");
-  await page.getByRole("button", { name: "添加通行密钥" }).click();
+  await pressWhenAlive(page.getByRole("button", { name: "添加通行密钥" }));
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^名称/).fill("办公电脑");
   await dialog.getByLabel(/^登录密码/).fill("Wrong#2026");
@@ -176,6 +177,24 @@ test("the password is changed and the other device is out", async ({ page, brows
   await phone.goto("/myAccount");
   await expect(phone).toHaveURL(/\/login/);
   await other.close();
+});
+
+test("an old password asks to be changed, and may wait", async ({ page }) => {
+  const { username } = await registerPurchaser(page, newMobile());
+  await signOut(page);
+  agePassword(username);
+  for (const [answer, next] of [
+    ["稍后再说", "/comingSoon"],
+    ["去修改密码", "/myAccount/security"],
+  ] as const) {
+    await page.goto("/login?redirect=%2FcomingSoon");
+    await passwordHere(page, username);
+    await expect(page.getByRole("alertdialog")).toContainText("密码已超过 180 天未修改");
+    await page.getByRole("button", { name: answer }).click();
+    await expect(page).toHaveURL(next);
+    if (next === "/comingSoon") await signOut(page);
+  }
+  await expect(page.getByRole("region", { name: "修改密码" })).toContainText("密码已超过 180 天未修改，请尽快修改");
 });
 
 test("signing out by address happens once", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
 import { newMobile } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
 import { registerPurchaser } from "#tests/support/registering.ts";
@@ -50,7 +50,7 @@ test("a purchaser completes the profile, the unit refuses one field and then acc
 
   const admin = await administrator(browser, page);
   const applicant = admin.getByRole("region", { name: `${name} 的资料` });
-  await applicant.getByRole("button", { name: "查看工作证" }).click();
+  await pressWhenAlive(applicant.getByRole("button", { name: "查看工作证" }));
   const photo = admin.getByRole("img", { name: `${name} 的工作证照片` });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await admin.getByRole("button", { name: "关闭" }).click();
@@ -75,7 +75,7 @@ test("a purchaser completes the profile, the unit refuses one field and then acc
   await expect(page).toHaveURL("/ImproveDataRegSuc");
 
   await admin.reload();
-  await applicant.getByRole("button", { name: "通过", exact: true }).click();
+  await pressWhenAlive(applicant.getByRole("button", { name: "通过", exact: true }));
   await admin.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(applicant).toHaveCount(0);
   await page.reload();

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { ageCodes } from "#tests/support/ageing.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
-import { ageCodes, codeTo, newMobile } from "#tests/support/outbox.ts";
+import { codeTo, newMobile } from "#tests/support/outbox.ts";
 import { registerPurchaser } from "#tests/support/registering.ts";
 
 const newPassword = "Fresh#2026y";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openLocalDatabase, readOutbox } from "../../scripts/read-outbox.ts";
+import { readOutbox } from "../../scripts/read-outbox.ts";
 
 /** Letters of the started mall to one number or address, newest first. */
 const lettersTo = (target: string) =>
@@ -25,13 +25,6 @@ export async function activationLinkTo(target: string): Promise<string> {
     expect(found).toContain("/emailActivate?ticket=");
   }).toPass();
   return found;
-}
-
-/** As if the codes to a number or address had been sent a minute earlier: another may be asked for. */
-export function ageCodes(target: string): void {
-  const db = openLocalDatabase(process.env.MALL_DATA ?? "", { readOnly: false });
-  db?.prepare("update verification_code set created_at = created_at - 60000 where target = ?").run(target);
-  db?.close();
 }
 
 let counter = 0;

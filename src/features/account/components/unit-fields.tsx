@@ -56,7 +56,7 @@ export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props
   const isKnownGroup = known?.groups.some(({ value }) => value === groupId);
   return (
     <>
-      <Field {...form.field("unitId")} label="单位" hint={known ? `单位类型：${known.label}` : "输入单位名称搜索"} required>
+      <Field {...form.field("unitId")} label="单位" hint={known && `单位类型：${known.label}`} required>
         {(control) => (
           <Combobox
             {...control}

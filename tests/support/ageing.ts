@@ -1,0 +1,16 @@
+import { openLocalDatabase } from "../../scripts/read-outbox.ts";
+
+/** Changes the started mall's data as time would. */
+function change(statement: string, value: string): void {
+  const db = openLocalDatabase(process.env.MALL_DATA ?? "", { readOnly: false });
+  db?.prepare(statement).run(value);
+  db?.close();
+}
+
+/** As if the codes to a number or address had been sent a minute earlier: another may be asked for. */
+export const ageCodes = (target: string) =>
+  change("update verification_code set created_at = created_at - 60000 where target = ?", target);
+
+/** As if the password had been set 181 days ago. */
+export const agePassword = (username: string) =>
+  change("update user set password_changed_at = password_changed_at - 181 * 86400000 where username = ?", username);

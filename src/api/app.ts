@@ -14,6 +14,7 @@ import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
+import { inboxRoutes } from "./notice/inbox/routes.ts";
 import { noticeRoutes } from "./notice/routes.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
@@ -34,6 +35,7 @@ export const app = serveCalls([
   ownRoutes,
   passkeyRoutes,
   noticeRoutes,
+  inboxRoutes,
   unitRoutes,
   systemRoutes,
   catalogueRoutes,

@@ -12,6 +12,7 @@ import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
+import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
@@ -31,6 +32,7 @@ export const contract = {
   ...ownCalls,
   ...passkeyCalls,
   ...noticeCalls,
+  ...inboxCalls,
   ...unitCalls,
   ...systemCalls,
   ...catalogueCalls,

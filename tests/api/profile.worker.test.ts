@@ -54,6 +54,9 @@ describe("completing the profile", () => {
     expect((await complete(as, { unitId, realName: "韩梅", jobNo: "A-18" })).code).toBe(409);
     expect((await tryCall("POST /mall-pur/pur/unit/getUnitInfo", { body: {} }, { as })).body.code).toBe(403);
 
+    const waiting = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: admin.token });
+    expect(waiting.rows).toMatchObject([{ kind: "task", content: "韩梅申请加入您的单位，请审核其资料。" }]);
+
     const { rows } = await call("GET /mall-pur/pur/purchaser/reviewList", { query: {} }, { as: admin.token });
     expect(rows).toMatchObject([{ purchaserId: newcomer.purchaserId, realName: "韩梅", jobNo: "A-17", groupName: "合成组" }]);
     expect((await review(admin.token, newcomer.purchaserId, { approve: true })).code).toBe(200);
@@ -63,6 +66,8 @@ describe("completing the profile", () => {
     const members = await db.select().from(groupMember).where(eq(groupMember.groupId, groupId));
     expect(members.map(({ purchaserId }) => purchaserId)).toEqual([newcomer.purchaserId]);
     expect(await lettersTo(email)).toMatchObject([{ kind: "approved" }]);
+    const told = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as });
+    expect(told.rows).toMatchObject([{ kind: "review", title: "采购人资料已通过", href: "/" }]);
   });
 
   it("is refused field by field, mended and handed in again", async () => {

@@ -1,12 +1,20 @@
 import { and, count, desc, eq, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { deliveryLease, type DeliveryState } from "#src/domain/notice/delivery.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { insertRows } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/tables/notice.ts";
 
 export type NewMessage = Omit<typeof outbox.$inferSelect, "status" | "attempts" | "lastError" | "sentAt">;
 
 export const insertMessage = (db: Db, row: NewMessage) => db.insert(outbox).values(row);
+
+export const insertMessages = (db: Db, rows: readonly NewMessage[]) =>
+  insertRows(
+    db,
+    outbox,
+    rows.map((row) => ({ ...row, status: "queued" as const, attempts: 0, lastError: null, sentAt: null })),
+  );
 
 /** Written only if `condition` holds at this point of the batch; whether it did shows in no answer. */
 export const insertMessageWhen = (db: Db, row: NewMessage, condition: SQL) =>

@@ -3,7 +3,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { DeliveryState } from "#src/domain/notice/delivery.ts";
-import { letterOf, Message } from "#src/domain/notice/message.ts";
+import { letterOf, Message, withoutSecrets } from "#src/domain/notice/message.ts";
 import { requireOperator, type Ctx } from "../context.ts";
 import { commit, GuardMissed, mustChange } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -13,7 +13,7 @@ import { emptyExpired, listMessages, listOverdue, requeueMessage } from "./repo.
 
 type ListInput = { pageNum: number; pageSize: number; status?: DeliveryState | undefined };
 
-/** The outbox, newest first, with what was not delivered yet in plain text. */
+/** The outbox, newest first, with what was not delivered yet, its codes and links hidden. */
 export async function viewOutbox(ctx: Ctx, { pageNum, pageSize, status }: ListInput) {
   requireOperator(ctx, permissions.outboxView);
   const [[counted], rows] = await listMessages(ctx.db, { pageNum, pageSize, status });
@@ -35,7 +35,7 @@ export async function viewOutbox(ctx: Ctx, { pageNum, pageSize, status }: ListIn
 }
 
 function textOf(payload: string): string {
-  const { paragraphs, link } = letterOf(v.parse(Message, JSON.parse(payload)));
+  const { paragraphs, link } = letterOf(withoutSecrets(v.parse(Message, JSON.parse(payload))));
   return [...paragraphs, ...(link ? [link] : [])].join("\n");
 }
 

@@ -1,2 +1,60 @@
 /** Ways a notice can take: into the mall itself, by mail, by SMS. */
 export const noticeChannels = ["inApp", "mail", "sms"] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+export const channelLabels = { inApp: "站内消息", mail: "邮件", sms: "短信" } as const satisfies Record<NoticeChannel, string>;
+
+/** `always` cannot be switched off: whoever took an account over must not silence it. */
+type Setting = "always" | "on" | "off";
+
+/**
+ * What people are told of, and how unless they want it otherwise. A new event belongs to one of these kinds or is a new row
+ * here; nothing else has to change. Verification codes and activation links are no notices: they are asked for.
+ */
+export const noticeKinds = {
+  security: {
+    label: "账号安全",
+    description: "密码修改、通行密钥、账号绑定等",
+    channels: { inApp: "always", mail: "always", sms: "off" },
+  },
+  review: {
+    label: "审核结果",
+    description: "采购人资料、供应商注册等审核的结果",
+    channels: { inApp: "always", mail: "on", sms: "off" },
+  },
+  task: {
+    label: "待办提醒",
+    description: "等待您审核或处理的事项",
+    channels: { inApp: "always", mail: "off", sms: "off" },
+  },
+} as const satisfies Record<string, { label: string; description: string; channels: Record<NoticeChannel, Setting> }>;
+export type NoticeKind = keyof typeof noticeKinds;
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
+
+export type Preference = { kind: string; channel: NoticeChannel; enabled: boolean };
+
+export const isFixed = (kind: NoticeKind, channel: NoticeChannel): boolean => noticeKinds[kind].channels[channel] === "always";
+
+/** Whether somebody with these preferences is told of `kind` by `channel`. */
+export function wants(preferences: readonly Preference[], kind: NoticeKind, channel: NoticeChannel): boolean {
+  if (isFixed(kind, channel)) return true;
+  const own = preferences.find((one) => one.kind === kind && one.channel === channel);
+  return own ? own.enabled : noticeKinds[kind].channels[channel] === "on";
+}
+
+/**
+ * The ways a notice takes to somebody: what they want, as far as it can reach them. Whoever has no mail address gets by SMS
+ * what would have come by mail.
+ */
+export function waysTo(
+  kind: NoticeKind,
+  reach: { mobile: string | null; email: string | null },
+  preferences: readonly Preference[],
+): NoticeChannel[] {
+  const byMail = wants(preferences, kind, "mail");
+  const bySms = wants(preferences, kind, "sms") || (byMail && !reach.email);
+  return [
+    ...(wants(preferences, kind, "inApp") ? (["inApp"] as const) : []),
+    ...(byMail && reach.email ? (["mail"] as const) : []),
+    ...(bySms && reach.mobile ? (["sms"] as const) : []),
+  ];
+}

@@ -7,12 +7,35 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("activate"), link: v.string(), companyName: v.string() }),
   v.strictObject({ kind: v.literal("alreadyRegistered") }),
   v.strictObject({ kind: v.literal("passwordChanged"), at: v.number() }),
+  v.strictObject({ kind: v.literal("passkeyAdded"), name: v.string(), at: v.number() }),
+  v.strictObject({ kind: v.literal("profileWaiting"), name: v.string() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
 ]);
 export type Message = v.InferOutput<typeof Message>;
 
-export const messageKinds = ["code", "activate", "alreadyRegistered", "passwordChanged", "approved", "rejected"] as const;
+export const messageKinds = [
+  "code",
+  "activate",
+  "alreadyRegistered",
+  "passwordChanged",
+  "passkeyAdded",
+  "profileWaiting",
+  "approved",
+  "rejected",
+] as const;
+
+/** What an operator may read of a message: whoever sees a code or a link could use it. */
+export function withoutSecrets(message: Message): Message {
+  switch (message.kind) {
+    case "code":
+      return { ...message, code: "******" };
+    case "activate":
+      return { ...message, link: "（链接已隐藏）" };
+    default:
+      return message;
+  }
+}
 
 export const mallName = "科研商城";
 
@@ -43,6 +66,16 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
           "如非本人操作，请立即找回密码并联系客服。",
         ],
       };
+    case "passkeyAdded":
+      return {
+        subject: "已添加通行密钥",
+        paragraphs: [
+          `您的账号于 ${formatDateTime(message.at)} 添加了通行密钥“${message.name}”，此后可用它登录。`,
+          "如非本人操作，请立即在“我的账号”移除它、修改密码并联系客服。",
+        ],
+      };
+    case "profileWaiting":
+      return { subject: "有采购人等待审核", paragraphs: [`${message.name}申请加入您的单位，请审核其资料。`] };
     case "approved":
       return { subject: `${message.what}已通过`, paragraphs: [`您提交的${message.what}已审核通过，请登录使用。`] };
     case "rejected":

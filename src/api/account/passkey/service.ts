@@ -11,6 +11,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { mallName } from "#src/domain/notice/message.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { notify } from "../../notice/notify.ts";
 import { ownAccount, proveOwner } from "../own/prove.ts";
 import { openSession } from "../session/open.ts";
 import { acceptChallenge, makeChallenge } from "./challenge.ts";
@@ -78,10 +79,15 @@ export async function finishRegistration(ctx: Ctx, { name, credential }: { name:
     createdAt: ctx.now,
     lastUsedAt: null,
   };
+  const { mobile, email } = await ownAccount(ctx);
+  const notice = await notify(ctx, [{ userId, mobile, email }], {
+    kind: "security",
+    message: { kind: "passkeyAdded", name, at: ctx.now },
+  });
   try {
     await commit(
       ctx,
-      [insertPasskey(ctx.db, row), mustChange(ctx.db)],
+      [insertPasskey(ctx.db, row), mustChange(ctx.db), ...notice.statements],
       [{ entity: "passkey", entityId: row.id, after: { name } }],
       null,
     );
@@ -90,6 +96,7 @@ export async function finishRegistration(ctx: Ctx, { name, credential }: { name:
     if (mentions(error, "passkey.credential_id")) throw conflict("此通行密钥已添加过");
     throw error;
   }
+  notice.send();
   return viewOf(row);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
@@ -79,6 +80,23 @@ export const listPending = (db: Db, scope: PurchaserScope, { pageNum, pageSize }
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);
+
+/** Who may review the profiles of a unit, and where they are reached. */
+export const listReviewers = (db: Db, unitId: string) =>
+  db
+    .select({ userId: user.id, mobile: user.mobile, email: user.email })
+    .from(purchaser)
+    .innerJoin(user, eq(user.id, purchaser.userId))
+    .where(
+      and(
+        eq(purchaser.unitId, unitId),
+        eq(purchaser.completeInfo, 1),
+        eq(user.status, "active"),
+        sql`exists (select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
+          where pr.purchaser_id = ${purchaser.id} and m.menu_type = 'F'
+            and coalesce(nullif(m.perms, ''), m.path) in (${permissions.memberReview}, ${permissions.everything}))`,
+      ),
+    );
 
 /** A purchaser who waits for the review of the scope's unit. */
 export const findPending = (db: Db, scope: PurchaserScope, purchaserId: string) =>

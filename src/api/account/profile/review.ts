@@ -3,7 +3,7 @@ import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange } from "../../db/batch.ts";
-import { writeLetter } from "../../notice/compose.ts";
+import { notify, type Notice } from "../../notice/notify.ts";
 import { closeReview, findPending, giveMemberRole, joinGroup, listPending, noteRejections, setRealName } from "./repo.ts";
 
 /** Who waits to join the caller's unit, the longest waiting first. */
@@ -37,7 +37,7 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
         ...(profile.groupId ? [joinGroup(ctx.db, profile.groupId, purchaserId, ctx.now)] : []),
       ]
     : [];
-  const letter = letterTo(ctx, found, decision);
+  const notice = await notify(ctx, [found], noticeOf(decision));
   try {
     await commit(
       ctx,
@@ -46,7 +46,7 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
         mustChange(ctx.db),
         noteRejections(ctx.db, purchaserId, decision.approve ? null : decision.rejections, ctx.now),
         ...accepted,
-        ...(letter ? [letter.statement] : []),
+        ...notice.statements,
       ],
       [{ entity: "purchaser", entityId: purchaserId, before: { review: "pending" }, after: decision }],
       null,
@@ -55,18 +55,20 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
     if (error instanceof GuardMissed) throw conflict("此资料已被审核，请刷新");
     throw error;
   }
-  letter?.send();
+  notice.send();
   return null;
 }
 
-function letterTo(ctx: Ctx, { mobile, email }: { mobile: string | null; email: string | null }, decision: ProfileReview) {
+const noticeOf = (decision: ProfileReview): Notice => {
   const what = "采购人资料";
-  const message = decision.approve
-    ? ({ kind: "approved", what } as const)
-    : ({ kind: "rejected", what, reason: reasonsOf(decision.rejections) } as const);
-  if (email) return writeLetter(ctx, { channel: "mail", target: email, message });
-  return mobile ? writeLetter(ctx, { channel: "sms", target: mobile, message }) : null;
-}
+  return decision.approve
+    ? { kind: "review", message: { kind: "approved", what }, href: "/" }
+    : {
+        kind: "review",
+        message: { kind: "rejected", what, reason: reasonsOf(decision.rejections) },
+        href: "/ImproveDataBaseData",
+      };
+};
 
 const reasonsOf = (rejections: Partial<Record<ProfileField, string>>) =>
   Object.entries(rejections)

@@ -4,8 +4,18 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { unitTypes } from "#src/domain/unit/schema.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { notify } from "../../notice/notify.ts";
 import { readProof, storeProof } from "../proof.ts";
-import { findGroup, findJoinable, findProfile, listGroups, listUnits, saveProfile, submitPurchaser } from "./repo.ts";
+import {
+  findGroup,
+  findJoinable,
+  findProfile,
+  listGroups,
+  listReviewers,
+  listUnits,
+  saveProfile,
+  submitPurchaser,
+} from "./repo.ts";
 
 /** The permission line of a purchaser whose information need not be complete. */
 function purchaserOf(ctx: Ctx) {
@@ -73,10 +83,14 @@ export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profi
   if (wrong) throw new DomainError(codes.invalid, Object.values(wrong)[0] ?? "", { fields: wrong });
   const { unitId, groupId, realName, jobNo, workPic } = form;
   const row = { purchaserId, unitId, groupId, realName, jobNo, workPicKey: workPic, submittedAt: ctx.now };
+  const notice = await notify(ctx, await listReviewers(ctx.db, unitId), {
+    kind: "task",
+    message: { kind: "profileWaiting", name: realName },
+  });
   try {
     await commit(
       ctx,
-      [submitPurchaser(ctx.db, purchaserId, unitId, jobNo), mustChange(ctx.db), saveProfile(ctx.db, row)],
+      [submitPurchaser(ctx.db, purchaserId, unitId, jobNo), mustChange(ctx.db), saveProfile(ctx.db, row), ...notice.statements],
       [{ entity: "purchaser", entityId: purchaserId, after: { ...row, review: "pending" } }],
       null,
     );
@@ -85,6 +99,7 @@ export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profi
     if (mentions(error, "purchaser.unit_id")) throw conflict("您已是该单位的采购人");
     throw error;
   }
+  notice.send();
   return viewProfile(ctx);
 }
 

@@ -5,6 +5,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
 import { writeLetter } from "../../notice/compose.ts";
+import { notify } from "../../notice/notify.ts";
 import {
   approveRegistration,
   findRegistration,
@@ -55,6 +56,12 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
     message: decision.approve ? { kind: "approved", what } : { kind: "rejected", what, reason: decision.reason },
   });
   const userId = uuid();
+  // The letter goes to the applicant either way; only an approved one has an inbox.
+  const welcome = await notify(ctx, [{ userId, mobile: null, email: null }], {
+    kind: "review",
+    message: { kind: "approved", what },
+    href: "/",
+  });
   const statements = decision.approve
     ? [
         insertCompany(ctx.db, found, ctx.now),
@@ -63,6 +70,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
         mustChange(ctx.db),
         insertBusinessUser(ctx.db, userId, found, ctx.now),
         giveSupplierRole(ctx.db, userId),
+        ...welcome.statements,
       ]
     : [rejectRegistration(ctx.db, found.id, decision.reason), mustChange(ctx.db)];
   try {

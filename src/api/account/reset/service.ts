@@ -1,7 +1,7 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
-import { writeLetter } from "../../notice/compose.ts";
+import { notify } from "../../notice/notify.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
 import { openNewPassword } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
@@ -22,10 +22,10 @@ export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: 
   const found = await findUserByTarget(ctx.db, input.target, userType);
   if (!found) throw wrongCode();
   const passwordHash = await hashPassword(password);
-  const message = { kind: "passwordChanged", at: ctx.now } as const;
-  const letter = found.email
-    ? writeLetter(ctx, { channel: "mail", target: found.email, message })
-    : writeLetter(ctx, { channel: "sms", target: input.target, message });
+  const notice = await notify(ctx, [{ ...found, userId: found.id }], {
+    kind: "security",
+    message: { kind: "passwordChanged", at: ctx.now },
+  });
   try {
     await commit(
       ctx,
@@ -35,7 +35,7 @@ export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: 
         endSessionsOf(ctx.db, found.id, ctx.now),
         endFamiliesOf(ctx.db, found.id, ctx.now),
         forgetTries(ctx.db, found.username),
-        letter.statement,
+        ...notice.statements,
       ],
       [{ entity: "user", entityId: found.id, after: { passwordReset: true } }],
       null,
@@ -43,6 +43,6 @@ export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: 
   } catch (error) {
     throw error instanceof GuardMissed ? wrongCode() : error;
   }
-  letter.send();
+  notice.send();
   return null;
 }

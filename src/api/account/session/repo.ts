@@ -75,6 +75,8 @@ export const findUserById = (db: Db, userId: string) =>
       userType: user.userType,
       username: user.username,
       passwordHash: user.passwordHash,
+      mobile: user.mobile,
+      email: user.email,
       lastPurchaserId: user.lastPurchaserId,
     })
     .from(user)

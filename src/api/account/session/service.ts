@@ -6,6 +6,7 @@ import { readAll } from "../../db/read.ts";
 import { sessionLimits } from "../../http/auth.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
 import { checkNewPassword } from "../new-password.ts";
+import { notify } from "../../notice/notify.ts";
 import { provePassword } from "../own/prove.ts";
 import { hashPassword } from "../password.ts";
 import { openPayload } from "../payload.ts";
@@ -68,7 +69,11 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
   const passwordHash = await hashPassword(password);
   const familyId = (await findFamilyIdOf(ctx.db, sessionId))?.familyId ?? null;
   const opened = await openSession(ctx, user, { familyId });
-  return commit(
+  const notice = await notify(ctx, [{ ...user, userId }], {
+    kind: "security",
+    message: { kind: "passwordChanged", at: ctx.now },
+  });
+  const answer = await commit(
     ctx,
     [
       ...proved,
@@ -76,10 +81,13 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
       endFamiliesOf(ctx.db, userId, ctx.now, sessionId),
       endSessionsOf(ctx.db, userId, ctx.now),
       ...opened.statements,
+      ...notice.statements,
     ],
     [opened.change, { entity: "user", entityId: userId, after: { passwordChanged: true } }],
     opened.answer,
   );
+  notice.send();
+  return answer;
 }
 
 const wrongField = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });

@@ -1,0 +1,54 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Preference } from "#src/domain/notice/kinds.ts";
+import { insertRows } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { noticePreference, sysMsg } from "../../db/tables/notice.ts";
+
+export type SysMsgRow = typeof sysMsg.$inferSelect;
+
+export const insertSysMsgs = (db: Db, rows: readonly SysMsgRow[]) => insertRows(db, sysMsg, rows);
+
+const unreadOf = (userId: string) => and(eq(sysMsg.userId, userId), isNull(sysMsg.readAt));
+
+export const countUnread = (db: Db, userId: string) => db.select({ count: count() }).from(sysMsg).where(unreadOf(userId)).get();
+
+type ListInput = { pageNum: number; pageSize: number; unread: boolean };
+
+export function listSysMsgs(db: Db, userId: string, { pageNum, pageSize, unread }: ListInput) {
+  const which = unread ? unreadOf(userId) : eq(sysMsg.userId, userId);
+  return db.batch([
+    db.select({ total: count() }).from(sysMsg).where(which),
+    db
+      .select()
+      .from(sysMsg)
+      .where(which)
+      .orderBy(desc(sysMsg.createdAt), desc(sysMsg.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+  ]);
+}
+
+/** Those of the user among them, or all of the user's. */
+export const markRead = (db: Db, userId: string, now: Instant, messageIds?: readonly string[]) =>
+  db
+    .update(sysMsg)
+    .set({ readAt: now })
+    .where(
+      and(unreadOf(userId), messageIds && sql`${sysMsg.id} in (select value from json_each(${JSON.stringify(messageIds)}))`),
+    );
+
+export const listPreferences = (db: Db, userIds: readonly string[]) =>
+  db
+    .select()
+    .from(noticePreference)
+    .where(sql`${noticePreference.userId} in (select value from json_each(${JSON.stringify(userIds)}))`);
+
+export const setPreference = (db: Db, userId: string, { kind, channel, enabled }: Preference) =>
+  db
+    .insert(noticePreference)
+    .values({ userId, kind, channel, enabled: enabled ? 1 : 0 })
+    .onConflictDoUpdate({
+      target: [noticePreference.userId, noticePreference.kind, noticePreference.channel],
+      set: { enabled: enabled ? 1 : 0 },
+    });

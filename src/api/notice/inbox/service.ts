@@ -1,0 +1,76 @@
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import {
+  channelLabels,
+  isFixed,
+  noticeChannels,
+  noticeKindNames,
+  noticeKinds,
+  wants,
+  type NoticeChannel,
+  type NoticeKind,
+  type Preference,
+} from "#src/domain/notice/kinds.ts";
+import { signedIn, type Ctx } from "../../context.ts";
+import { commit } from "../../db/batch.ts";
+import { countUnread, listPreferences, listSysMsgs, markRead, setPreference } from "./repo.ts";
+
+export async function viewUnreadCount(ctx: Ctx) {
+  return { count: (await countUnread(ctx.db, signedIn(ctx).userId))?.count ?? 0 };
+}
+
+export async function viewMessages(
+  ctx: Ctx,
+  { pageNum, pageSize, unread }: { pageNum: number; pageSize: number; unread: string },
+) {
+  const [[counted], rows] = await listSysMsgs(ctx.db, signedIn(ctx).userId, { pageNum, pageSize, unread: unread === "1" });
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ id, userId: _, ...row }) => ({ messageId: id, ...row })),
+  };
+}
+
+/** Marks messages of the caller, or all of them, as read. Those of others are not there. */
+export async function readMessages(ctx: Ctx, messageIds?: readonly string[]) {
+  const { userId } = signedIn(ctx);
+  // No trail: whether somebody has read their own messages is their own affair.
+  await commit(ctx, [markRead(ctx.db, userId, ctx.now, messageIds)], [], null);
+  return viewUnreadCount(ctx);
+}
+
+export async function viewSettings(ctx: Ctx) {
+  return settingsOf(await preferencesOf(ctx, signedIn(ctx).userId));
+}
+
+/** Throws 422 for what cannot be switched off. */
+export async function changeSetting(ctx: Ctx, change: { kind: NoticeKind; channel: NoticeChannel; enabled: boolean }) {
+  const { userId } = signedIn(ctx);
+  const { kind, channel, enabled } = change;
+  if (isFixed(kind, channel) && !enabled) {
+    throw new DomainError(codes.invalid, `“${noticeKinds[kind].label}”的${channelLabels[channel]}不能关闭，以免错过重要消息`);
+  }
+  const before = await preferencesOf(ctx, userId);
+  const after = settingsOf([change, ...before]);
+  return commit(
+    ctx,
+    [setPreference(ctx.db, userId, change)],
+    [{ entity: "noticePreference", entityId: userId, before: { enabled: wants(before, kind, channel) }, after: change }],
+    after,
+  );
+}
+
+async function preferencesOf(ctx: Ctx, userId: string): Promise<Preference[]> {
+  return (await listPreferences(ctx.db, [userId])).map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
+}
+
+const settingsOf = (preferences: readonly Preference[]) =>
+  noticeKindNames.map((kind) => ({
+    kind,
+    label: noticeKinds[kind].label,
+    description: noticeKinds[kind].description,
+    channels: noticeChannels.map((channel) => ({
+      channel,
+      label: channelLabels[channel],
+      enabled: wants(preferences, kind, channel),
+      fixed: isFixed(kind, channel),
+    })),
+  }));

@@ -1,0 +1,44 @@
+import { v7 as uuid } from "uuid";
+import { waysTo, type NoticeKind } from "#src/domain/notice/kinds.ts";
+import { letterOf, type Message } from "#src/domain/notice/message.ts";
+import type { Ctx } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
+import { announce, messageRow } from "./compose.ts";
+import { insertSysMsgs, listPreferences, type SysMsgRow } from "./inbox/repo.ts";
+import { insertMessages } from "./repo.ts";
+
+export type Recipient = { userId: string; mobile: string | null; email: string | null };
+export type Notice = { kind: NoticeKind; message: Message; /** The page that it is about. */ href?: string };
+
+/**
+ * Tells people of something by the ways they want (mall-spec getMyUnReadCount, domain §7): in the mall, by mail, by SMS. Returns
+ * the statements for the batch of what it tells of — one for all in-app messages, one for all letters — and what to do once
+ * that is committed.
+ */
+export async function notify(ctx: Ctx, recipients: readonly Recipient[], { kind, message, href }: Notice) {
+  const rows = await listPreferences(
+    ctx.db,
+    recipients.map(({ userId }) => userId),
+  );
+  const preferences = rows.map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
+  const { subject, paragraphs } = letterOf(message);
+  const ways = recipients.map((recipient) => {
+    const own = preferences.filter(({ userId }) => userId === recipient.userId);
+    return { ...recipient, ways: waysTo(kind, recipient, own) };
+  });
+  const inApp = ways
+    .filter((one) => one.ways.includes("inApp"))
+    .map(({ userId }): SysMsgRow => {
+      const content = paragraphs.join("\n");
+      return { id: uuid(), userId, kind, title: subject, content, href: href ?? null, createdAt: ctx.now, readAt: null };
+    });
+  const letters = ways.flatMap((one) => [
+    ...(one.email && one.ways.includes("mail") ? [messageRow(ctx, { channel: "mail", target: one.email, message })] : []),
+    ...(one.mobile && one.ways.includes("sms") ? [messageRow(ctx, { channel: "sms", target: one.mobile, message })] : []),
+  ]);
+  const statements: Statement[] = [
+    ...(inApp.length > 0 ? [insertSysMsgs(ctx.db, inApp)] : []),
+    ...(letters.length > 0 ? [insertMessages(ctx.db, letters)] : []),
+  ];
+  return { statements, send: () => letters.forEach(({ id }) => announce(ctx, id)) };
+}

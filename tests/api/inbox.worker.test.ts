@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { scheduledCtx } from "#src/api/context.ts";
+import { commit } from "#src/api/db/batch.ts";
+import { connect } from "#src/api/db/client.ts";
+import { audit } from "#src/api/db/tables/system.ts";
+import { notify, type Notice } from "#src/api/notice/notify.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { lettersTo, newMobile } from "#tests/support/codes.ts";
+import { makePurchaser, unique } from "#tests/support/people.ts";
+
+const db = connect(env.DB);
+const passed: Notice = { kind: "review", message: { kind: "approved", what: "采购人资料" }, href: "/" };
+
+async function makeReader() {
+  const reach = { mobile: newMobile(), email: `${unique("reader")}@lab.example` };
+  return { ...reach, ...(await makePurchaser({ user: reach })) };
+}
+type Reader = Awaited<ReturnType<typeof makeReader>>;
+
+async function tell(readers: readonly Reader[], notice: Notice = passed, now = Date.now()) {
+  const ctx = scheduledCtx(db, env, now, () => undefined);
+  const { statements } = await notify(ctx, readers, notice);
+  await commit(ctx, statements, [], null);
+}
+
+const inbox = (as: string, query = {}) => call("GET /mall-admin/sysMsg/list", { query }, { as });
+const unread = async (as: string) => (await call("GET /mall-admin/sysMsg/getMyUnReadCount", {}, { as })).count;
+const set = (as: string, body: object) => tryCall("PUT /mall-admin/notice/settings", { body }, { as });
+
+describe("my messages", () => {
+  it("come newest first, are counted until they are read, and are nobody else's", async () => {
+    const [reader, other] = [await makeReader(), await makeReader()];
+    await tell([reader, other], passed, 1_000);
+    await tell([reader], { kind: "task", message: { kind: "profileWaiting", name: "韩梅" } }, 2_000);
+    const { total, rows } = await inbox(reader.token);
+    expect(total).toBe(2);
+    expect(rows.map(({ title, content, href, readAt }) => ({ title, content, href, readAt }))).toEqual([
+      { title: "有采购人等待审核", content: "韩梅申请加入您的单位，请审核其资料。", href: null, readAt: null },
+      { title: "采购人资料已通过", content: "您提交的采购人资料已审核通过，请登录使用。", href: "/", readAt: null },
+    ]);
+    expect(await unread(reader.token)).toBe(2);
+
+    const [first, second] = rows.map(({ messageId }) => messageId);
+    const read = { body: { messageIds: [first!, first!] } };
+    expect(await call("POST /mall-admin/sysMsg/read", read, { as: other.token })).toEqual({ count: 1 });
+    expect(await call("POST /mall-admin/sysMsg/read", read, { as: reader.token })).toEqual({ count: 1 });
+    const readAt = (await inbox(reader.token)).rows[0]!.readAt;
+    expect(await call("POST /mall-admin/sysMsg/read", read, { as: reader.token })).toEqual({ count: 1 });
+    expect((await inbox(reader.token)).rows[0]!.readAt).toBe(readAt);
+    expect((await inbox(reader.token, { unread: "1" })).rows.map(({ messageId }) => messageId)).toEqual([second]);
+    expect(await call("POST /mall-admin/sysMsg/readAll", { body: {} }, { as: reader.token })).toEqual({ count: 0 });
+    expect(await unread(other.token)).toBe(1);
+  });
+
+  it("are for who is signed in", async () => {
+    for (const key of ["GET /mall-admin/sysMsg/getMyUnReadCount", "GET /mall-admin/sysMsg/list"] as const) {
+      expect((await tryCall(key)).body.code).toBe(401);
+    }
+    expect(
+      (await tryCall("POST /mall-admin/sysMsg/read", { body: { messageIds: [] } }, { as: (await makeReader()).token })).body.code,
+    ).toBe(422);
+  });
+
+  it("reach many at once", async () => {
+    const readers = await Promise.all(Array.from({ length: 30 }, makeReader));
+    await tell(readers);
+    expect(await Promise.all(readers.map(({ token }) => unread(token)))).toEqual(readers.map(() => 1));
+    expect(await lettersTo(readers[29]!.email)).toHaveLength(1);
+  });
+});
+
+describe("notice settings", () => {
+  it("decide by which way a notice comes", async () => {
+    const reader = await makeReader();
+    await tell([reader]);
+    expect([await lettersTo(reader.email), await lettersTo(reader.mobile)].map(({ length }) => length)).toEqual([1, 0]);
+    expect((await set(reader.token, { kind: "review", channel: "mail", enabled: false })).body.code).toBe(200);
+    const { body } = await set(reader.token, { kind: "review", channel: "sms", enabled: true });
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        kind: "review",
+        channels: [
+          { channel: "inApp", label: "站内消息", enabled: true, fixed: true },
+          { channel: "mail", label: "邮件", enabled: false, fixed: false },
+          { channel: "sms", label: "短信", enabled: true, fixed: false },
+        ],
+      }),
+    );
+    expect(body.data).toEqual(await call("GET /mall-admin/notice/settings", {}, { as: reader.token }));
+    await tell([reader]);
+    expect([await lettersTo(reader.email), await lettersTo(reader.mobile)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await unread(reader.token)).toBe(2);
+    await set(reader.token, { kind: "review", channel: "mail", enabled: true });
+    const trail = await db.select().from(audit).where(eq(audit.entityId, reader.userId));
+    expect(
+      trail.map(({ before, after }) => [before, after].map((side) => (JSON.parse(side!) as { enabled: boolean }).enabled)),
+    ).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it("cannot silence what must be heard", async () => {
+    const reader = await makeReader();
+    const { body } = await set(reader.token, { kind: "security", channel: "mail", enabled: false });
+    expect([body.code, body.msg]).toEqual([422, "“账号安全”的邮件不能关闭，以免错过重要消息"]);
+    expect((await set(reader.token, { kind: "nothing", channel: "mail", enabled: false })).body.code).toBe(422);
+    expect((await set(reader.token, { kind: "review", channel: "pigeon", enabled: false })).body.code).toBe(422);
+    await tell([reader], { kind: "security", message: { kind: "passwordChanged", at: 0 } });
+    expect(await lettersTo(reader.email)).toHaveLength(1);
+  });
+});

@@ -51,7 +51,6 @@ export const inboxCalls = defineCalls({
   "POST /mall-admin/sysMsg/read": {
     who: "user",
     rate: "write",
-    idempotent: true,
     summary: "把消息标为已读，答未读数；已读的不变",
     body: v.strictObject({ messageIds: v.pipe(v.array(Id), v.minLength(1, "请选择消息"), v.maxLength(maxPageSize)) }),
     data: v.object({ count: v.number() }),
@@ -59,7 +58,6 @@ export const inboxCalls = defineCalls({
   "POST /mall-admin/sysMsg/readAll": {
     who: "user",
     rate: "write",
-    idempotent: true,
     summary: "全部标为已读",
     body: v.strictObject({}),
     data: v.object({ count: v.number() }),

@@ -9,6 +9,7 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("passwordChanged"), at: v.number() }),
   v.strictObject({ kind: v.literal("passkeyAdded"), name: v.string(), at: v.number() }),
   v.strictObject({ kind: v.literal("profileWaiting"), name: v.string() }),
+  v.strictObject({ kind: v.literal("accountClosed"), at: v.number() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
 ]);
@@ -21,6 +22,7 @@ export const messageKinds = [
   "passwordChanged",
   "passkeyAdded",
   "profileWaiting",
+  "accountClosed",
   "approved",
   "rejected",
 ] as const;
@@ -76,6 +78,11 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
       };
     case "profileWaiting":
       return { subject: "有采购人等待审核", paragraphs: [`${message.name}申请加入您的单位，请审核其资料。`] };
+    case "accountClosed":
+      return {
+        subject: "账号已注销",
+        paragraphs: [`您的账号已于 ${formatDateTime(message.at)} 注销，个人信息已删除；依法须保存的交易记录已作匿名处理。`],
+      };
     case "approved":
       return { subject: `${message.what}已通过`, paragraphs: [`您提交的${message.what}已审核通过，请登录使用。`] };
     case "rejected":

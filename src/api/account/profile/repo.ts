@@ -11,7 +11,11 @@ import { groupMember, issueGroup, unit } from "../../db/tables/unit.ts";
 export const listUnits = (db: Db) => db.select({ value: unit.id, label: unit.name }).from(unit).orderBy(asc(unit.name));
 
 export const findJoinable = (db: Db, unitId: string) =>
-  db.select({ id: unit.id, unitType: unit.unitType, needWorkPic: unit.needWorkPic }).from(unit).where(eq(unit.id, unitId)).get();
+  db
+    .select({ id: unit.id, name: unit.name, unitType: unit.unitType, needWorkPic: unit.needWorkPic })
+    .from(unit)
+    .where(eq(unit.id, unitId))
+    .get();
 
 export const listGroups = (db: Db, unitId: string) =>
   db
@@ -24,7 +28,7 @@ export const listGroups = (db: Db, unitId: string) =>
 
 export const findGroup = (db: Db, groupId: string, unitId: string) =>
   db
-    .select({ id: issueGroup.id })
+    .select({ id: issueGroup.id, name: issueGroup.name })
     .from(issueGroup)
     .where(and(eq(issueGroup.id, groupId), eq(issueGroup.unitId, unitId)))
     .get();

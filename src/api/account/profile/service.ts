@@ -4,6 +4,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { unitTypes } from "#src/domain/unit/schema.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { insertPurchaser } from "../register/repo.ts";
 import { notify } from "../../notice/notify.ts";
 import { readProof, storeProof } from "../proof.ts";
 import {
@@ -77,8 +78,37 @@ export async function viewProfile(ctx: Ctx): Promise<Profile> {
 
 /** Hands in the profile for the unit's review. Throws 422 with fields, 409 while it is reviewed or once it is accepted. */
 export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profile> {
-  const { purchaserId, userId } = purchaserOf(ctx);
+  const { purchaserId } = purchaserOf(ctx);
   const form = { ...given, workPic: given.workPic ?? (await keptWorkPic(ctx, purchaserId, given.unitId)) };
+  const { unitId, groupId, realName, jobNo, workPic } = form;
+  const [unit, group] = await Promise.all([
+    findJoinable(ctx.db, unitId),
+    groupId ? findGroup(ctx.db, groupId, unitId) : undefined,
+  ]);
+  return submitProfile(
+    ctx,
+    form,
+    { purchaserId, isNew: false },
+    {
+      review: "pending",
+      unitId,
+      unitName: unit?.name ?? null,
+      groupId,
+      groupName: group?.name ?? null,
+      realName,
+      jobNo,
+      hasWorkPic: workPic !== null,
+      rejections: {},
+    },
+  );
+}
+
+type Place = { purchaserId: string; /** The row of a further unit is written with its profile. */ isNew: boolean };
+
+/** What joining a unit takes, the first or a further one: the form is right, the row waits for review, the reviewers are told. */
+export async function submitProfile<Answer>(ctx: Ctx, form: CompleteInfo, place: Place, answer: Answer): Promise<Answer> {
+  const { userId } = purchaserOf(ctx);
+  const { purchaserId } = place;
   const wrong = await wrongFields(ctx, userId, form);
   if (wrong) throw new DomainError(codes.invalid, Object.values(wrong)[0] ?? "", { fields: wrong });
   const { unitId, groupId, realName, jobNo, workPic } = form;
@@ -90,9 +120,15 @@ export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profi
   try {
     await commit(
       ctx,
-      [submitPurchaser(ctx.db, purchaserId, unitId, jobNo), mustChange(ctx.db), saveProfile(ctx.db, row), ...notice.statements],
+      [
+        ...(place.isNew ? [insertPurchaser(ctx.db, { id: purchaserId, userId, createdAt: ctx.now })] : []),
+        submitPurchaser(ctx.db, purchaserId, unitId, jobNo),
+        mustChange(ctx.db),
+        saveProfile(ctx.db, row),
+        ...notice.statements,
+      ],
       [{ entity: "purchaser", entityId: purchaserId, after: { ...row, review: "pending" } }],
-      null,
+      answer,
     );
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("资料正在审核或已通过，无需重复提交");
@@ -100,7 +136,7 @@ export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profi
     throw error;
   }
   notice.send();
-  return viewProfile(ctx);
+  return answer;
 }
 
 /** The card that this unit has seen and not refused: mending a name asks for no second photo. */

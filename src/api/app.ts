@@ -5,6 +5,7 @@ import { resetRoutes } from "./account/reset/routes.ts";
 import { sessionRoutes } from "./account/session/routes.ts";
 import { externalRoutes } from "./account/external/routes.ts";
 import { ownRoutes } from "./account/own/routes.ts";
+import { operatorRoutes } from "./account/operator/routes.ts";
 import { passkeyRoutes } from "./account/passkey/routes.ts";
 import { ssoRoutes } from "./account/sso/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
@@ -34,6 +35,7 @@ export const app = serveCalls([
   ssoRoutes,
   ownRoutes,
   passkeyRoutes,
+  operatorRoutes,
   noticeRoutes,
   inboxRoutes,
   unitRoutes,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sweepAccounts } from "./account/sweep.ts";
+import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
 import { app } from "./app.ts";
 import { followCompanies } from "./catalogue/indexing/service.ts";
 import { scheduledCtx } from "./context.ts";
@@ -27,6 +27,7 @@ export default {
       followCompanies: () => followCompanies(db),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),
+      sweepUploads: () => sweepUploads(db, env.FILES, now),
       sweepGate: () => sweepGate(db, now),
     };
     const errors: unknown[] = [];

@@ -7,6 +7,7 @@ import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
 import { sessionCalls } from "./account/session/calls.ts";
 import { ownCalls } from "./account/own/calls.ts";
+import { operatorCalls } from "./account/operator/calls.ts";
 import { passkeyCalls } from "./account/passkey/calls.ts";
 import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
@@ -31,6 +32,7 @@ export const contract = {
   ...ssoCalls,
   ...ownCalls,
   ...passkeyCalls,
+  ...operatorCalls,
   ...noticeCalls,
   ...inboxCalls,
   ...unitCalls,

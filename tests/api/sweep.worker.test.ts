@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
-import { loginGuard, session } from "#src/api/db/tables/account.ts";
+import { familiesKeptFor, sweepAccounts, sweepUploads, uploadsKeptFor } from "#src/api/account/sweep.ts";
+import { loginGuard, rememberFamily, session } from "#src/api/db/tables/account.ts";
+import { purchaserProfile } from "#src/api/db/tables/registration.ts";
 import { idempotency } from "#src/api/db/tables/system.ts";
 import { sweepGate } from "#src/api/http/sweep.ts";
 import { day } from "#src/domain/kernel/instant.ts";
@@ -31,4 +33,37 @@ test("the gate keeps answers a week, sessions a month, failed sign-ins a day, an
   const ids = (await db.select().from(session)).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(["young", "open"]));
   expect(ids).not.toContain("old");
+});
+
+test("remembered devices are forgotten a month behind their end", async () => {
+  const now = Date.now();
+  const { userId } = await makePurchaser();
+  const family = { userId, ticketHash: "h", rotatedAt: 1, device: "d", ip: "i", createdAt: 1 };
+  await db.insert(rememberFamily).values([
+    { ...family, id: "live", expiresAt: now + day },
+    { ...family, id: "ended", expiresAt: now + day, endedAt: now - familiesKeptFor + 1 },
+    { ...family, id: "longEnded", expiresAt: now + day, endedAt: now - familiesKeptFor - 1 },
+    { ...family, id: "longExpired", expiresAt: now - familiesKeptFor - 1 },
+  ]);
+  await sweepAccounts(db, now);
+  expect((await db.select().from(rememberFamily)).map(({ id }) => id).toSorted()).toEqual(["ended", "live"]);
+});
+
+test("pictures that no form has named are removed after a day, once a day", async () => {
+  const { userId, purchaserId, unitId } = await makePurchaser();
+  const [used, orphan] = [`private/work/${userId}/used.png`, `private/work/${userId}/orphan.png`];
+  const picture = "pic/public.svg";
+  await Promise.all([used, orphan, picture].map((key) => env.FILES.put(key, "x")));
+  const profile = { purchaserId, unitId, realName: "甲", jobNo: "1", submittedAt: 1 };
+  await db.insert(purchaserProfile).values({ ...profile, workPicKey: used });
+  const midnight = Math.ceil(Date.now() / day) * day;
+  const kept = async () =>
+    (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => [used, orphan, picture].includes(key));
+
+  await sweepUploads(db, env.FILES, midnight + uploadsKeptFor + day / 2);
+  expect(await kept()).toHaveLength(3);
+  await sweepUploads(db, env.FILES, Math.floor(Date.now() / day) * day);
+  expect(await kept()).toHaveLength(3);
+  await sweepUploads(db, env.FILES, midnight + uploadsKeptFor);
+  expect((await kept()).toSorted()).toEqual([picture, used].toSorted());
 });

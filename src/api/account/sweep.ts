@@ -1,9 +1,33 @@
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
 import { removeOldCodes } from "./code/repo.ts";
+import { listUsedProofs } from "./proof/repo.ts";
 import { removeOldNonces } from "./repo.ts";
+import { removeOldFamilies } from "./session/repo.ts";
 
-/** The scheduled clean-up: codes and nonces that can no longer be used. */
+/** Remembered devices tell who was here as long as sessions do. */
+export const familiesKeptFor = 30 * day;
+/** How long a picture may wait for the form that names it. */
+export const uploadsKeptFor = day;
+
+/** The scheduled clean-up: codes and nonces that can no longer be used, devices that are long forgotten. */
 export async function sweepAccounts(db: Db, now: Instant): Promise<void> {
-  await db.batch([removeOldCodes(db, now), removeOldNonces(db, now)]);
+  await db.batch([removeOldCodes(db, now), removeOldNonces(db, now), removeOldFamilies(db, now - familiesKeptFor)]);
 }
+
+/** Once a day, in its first five minutes (UTC): proof pictures that were uploaded and never handed in. */
+export async function sweepUploads(db: Db, files: R2Bucket, now: Instant): Promise<void> {
+  if (now % day >= sweepInterval) return;
+  let cursor: string | undefined;
+  do {
+    const page = await files.list({ prefix: "private/", ...(cursor && { cursor }) });
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - uploadsKeptFor).map(({ key }) => key);
+    const used = new Set((await listUsedProofs(db, old)).map(({ key }) => key));
+    const orphans = old.filter((key) => !used.has(key));
+    if (orphans.length > 0) await files.delete(orphans);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}
+
+/** Between two runs of the schedule (wrangler.api.toml). */
+const sweepInterval = 5 * 60_000;

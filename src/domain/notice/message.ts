@@ -29,14 +29,9 @@ export const messageKinds = [
 
 /** What an operator may read of a message: whoever sees a code or a link could use it. */
 export function withoutSecrets(message: Message): Message {
-  switch (message.kind) {
-    case "code":
-      return { ...message, code: "******" };
-    case "activate":
-      return { ...message, link: "（链接已隐藏）" };
-    default:
-      return message;
-  }
+  if (message.kind === "code") return { ...message, code: "******" };
+  if (message.kind === "activate") return { ...message, link: "（链接已隐藏）" };
+  return message;
 }
 
 export const mallName = "科研商城";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -142,3 +142,7 @@ export const isOwnDevice = (db: Db, userId: string, id: string) =>
   db.get<{ own: number } | undefined>(sql`
     select 1 as own where exists (select 1 from ${session} where id = ${id} and user_id = ${userId})
       or exists (select 1 from ${rememberFamily} where id = ${id} and user_id = ${userId})`);
+
+/** Devices that were forgotten, ended or not: every family ends at its expiry. */
+export const removeOldFamilies = (db: Db, before: Instant) =>
+  db.delete(rememberFamily).where(or(lt(rememberFamily.endedAt, before), lt(rememberFamily.expiresAt, before)));

@@ -25,7 +25,15 @@ export async function viewMessages(
   const [[counted], rows] = await listSysMsgs(ctx.db, signedIn(ctx).userId, { pageNum, pageSize, unread: unread === "1" });
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ id, userId: _, ...row }) => ({ messageId: id, ...row })),
+    rows: rows.map(({ id, kind, title, content, href, createdAt, readAt }) => ({
+      messageId: id,
+      kind,
+      title,
+      content,
+      href,
+      createdAt,
+      readAt,
+    })),
   };
 }
 

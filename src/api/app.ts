@@ -20,6 +20,7 @@ import { noticeRoutes } from "./notice/routes.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
+import { settlementRoutes } from "./settlement/routes.ts";
 import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
@@ -45,6 +46,7 @@ export const app = serveCalls([
   cartRoutes,
   purchaseRoutes,
   orderRoutes,
+  settlementRoutes,
 ]);
 
 /** The contract for other programs; public like the calls that need no session. */

@@ -17,6 +17,7 @@ import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
+import { settlementCalls } from "./settlement/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 
@@ -42,6 +43,7 @@ export const contract = {
   ...cartCalls,
   ...purchaseCalls,
   ...orderCalls,
+  ...settlementCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;

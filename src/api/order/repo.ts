@@ -53,16 +53,20 @@ export type OrderRow = {
   detail: string;
   remark: string;
   cancelAskedAt: Instant | null;
+  /** Where it stands on; a statement fixes what it costs. */
+  statementId: string | null;
+  statementNo: string | null;
 };
 
 export const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w.source_type as sourceType, o.status, o.version,
   o.placed_at as placedAt, o.accepted_at as acceptedAt, o.unit_id as unitId, n.name as unitName, o.co_id as coId,
   co.name as coName, co.contact, co.phone, co.qq, g.name as groupName, o.purchaser_id as purchaserId,
   u.real_name as buyerName, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
-  o.cancel_asked_at as cancelAskedAt`;
+  o.cancel_asked_at as cancelAskedAt, st.id as statementId, st.statement_no as statementNo`;
 
 export const orderJoins = `join wish w on w.id = o.wish_id join company co on co.id = o.co_id join issue_group g on g.id = o.group_id
-  join unit n on n.id = o.unit_id join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id`;
+  join unit n on n.id = o.unit_id join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id
+  left join statement_order so on so.order_id = o.id left join statement st on st.id = so.statement_id`;
 
 /** The condition that an order \`o\` is the scope's to see, with parameters from ?2 on. */
 const visible = (scope: OrderScope) =>
@@ -183,7 +187,13 @@ export const moveOrderFund = (db: Db, orderId: string, fundId: string, amount: n
   return [amount > 0 ? db.update(orderFund).set({ amount }).where(which) : db.delete(orderFund).where(which), mustChange(db)];
 };
 
+export const insertOrderEvents = (db: Db, rows: readonly (typeof orderEvent.$inferSelect)[]): Statement =>
+  insertRows(db, orderEvent, rows);
 export const insertOrderEvent = (db: Db, row: typeof orderEvent.$inferInsert): Statement => db.insert(orderEvent).values(row);
+
+/** Holds while an order stands on no statement. */
+export const onNoStatement = (orderId: string): SQL =>
+  sql`not exists (select 1 from statement_order where order_id = ${orderId})`;
 
 /** Gives the pieces of an order that will not be sent back to their products. */
 export const giveStockBack = (db: Db, orderId: string): Statement[] => [

@@ -4,10 +4,12 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { AcceptOrder, AskReturn, ReceiveOrder } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
+import { mustHold } from "../db/batch.ts";
 import { takeStep } from "./change.ts";
 import { insertAcceptance, insertReceipt, insertReturn, moveReturn } from "./fulfil/repo.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import { photoKey } from "./photo.ts";
+import { onNoStatement } from "./repo.ts";
 import { buyerScope, type BuyerScope } from "./scope.ts";
 
 /**
@@ -81,17 +83,21 @@ export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: Ac
 export async function askReturn(ctx: Ctx, orderId: string, { lines, reason }: AskReturn): Promise<{ returnId: string }> {
   const scope = buyerScope(ctx, permissions.wishSubmit);
   const loaded = await loadOwn(ctx, scope, orderId);
+  const { statementNo } = loaded.row;
+  if (statementNo) throw conflict(`订单已列入对账单 ${statementNo}，请先在对账单中提出异议移出，再申请退货`);
   const returnId = uuid();
   const row = { id: returnId, orderId, status: "asked", reason, askedBy: scope.purchaserId, askedAt: ctx.now } as const;
   return takeStep(
     ctx,
     { scope, loaded, command: { type: "askReturn", returnId, reason, lines }, note: reason },
-    () =>
-      insertReturn(
+    () => [
+      mustHold(ctx.db, onNoStatement(orderId)),
+      ...insertReturn(
         ctx.db,
         row,
         lines.map(({ lineId, quantity }) => ({ returnId, orderLineId: lineId, quantity })),
       ),
+    ],
     () => ({ returnId }),
   );
 }

@@ -22,7 +22,8 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
     wishId: row.wishId,
     funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
-    may: buyerMay(state, scope),
+    // What it costs is fixed by then.
+    may: buyerMay(state, scope).filter((action) => action !== "askReturn" || row.statementNo === null),
   };
 }
 
@@ -59,6 +60,10 @@ function detailOf(
     lines: lines.map(lineView),
     delivery: { receiver: row.receiver, mobile: row.mobile, region: row.region, detail: row.detail },
     remark: row.remark,
+    statement:
+      row.statementId !== null && row.statementNo !== null
+        ? { statementId: row.statementId, statementNo: row.statementNo }
+        : null,
     steps: orderSteps(row.status, events),
     trail: events.map((event) => trailEntry(event, lines, side)),
     parcels: grouped(parcels, "shipmentId").map(([{ shipmentId, carrier, trackingNo, at, by }, rows]) => ({

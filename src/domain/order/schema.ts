@@ -159,6 +159,7 @@ const detail = {
   parcels: v.array(Parcel),
   acceptances: v.array(AcceptanceView),
   returns: v.array(ReturnView),
+  statement: v.nullable(v.object({ statementId: v.string(), statementNo: v.string() })),
 };
 
 /** An order as the buying unit sees it. */

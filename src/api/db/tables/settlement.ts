@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { statementEventTypes, statementStatuses } from "#src/domain/settlement/schema.ts";
 import { oneOf } from "../checks.ts";
 import { company } from "./company.ts";
 import { order } from "./order.ts";
 import { unit } from "./unit.ts";
 
-const statementStatuses = ["open", "confirmed", "invoiced", "paid"] as const;
 
 /** What a unit owes a supplier for a month, 对账单 (domain §4). Amounts in fen. */
 export const statement = sqliteTable(
@@ -28,6 +28,8 @@ export const statement = sqliteTable(
   (t) => [
     uniqueIndex("statement_period").on(t.unitId, t.coId, t.period),
     index("statement_company").on(t.coId, t.period),
+    index("statement_unit").on(t.unitId, t.createdAt),
+    index("statement_supplier").on(t.coId, t.createdAt),
     check("statement_month", sql`${t.period} glob '[0-9][0-9][0-9][0-9]-[01][0-9]'`),
     check("statement_status", oneOf(t.status, statementStatuses)),
     check("statement_total", sql`${t.total} >= 0`),
@@ -47,6 +49,32 @@ export const statementOrder = sqliteTable(
     amount: integer().notNull(),
   },
   (t) => [index("statement_order_statement").on(t.statementId), check("statement_order_amount", sql`${t.amount} >= 0`)],
+);
+
+/** The trail of a statement: who, when, from where, before and after. Triggers refuse every update and delete. */
+export const statementEvent = sqliteTable(
+  "statement_event",
+  {
+    statementId: text()
+      .notNull()
+      .references(() => statement.id),
+    seq: integer().notNull(),
+    type: text({ enum: statementEventTypes }).notNull(),
+    at: integer().notNull(),
+    side: text({ enum: ["buyer", "supplier"] }).notNull(),
+    userId: text().notNull(),
+    byName: text().notNull(),
+    note: text().notNull().default(""),
+    ip: text().notNull(),
+    agent: text().notNull(),
+    before: text({ enum: statementStatuses }),
+    after: text({ enum: statementStatuses }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.statementId, t.seq] }),
+    check("statement_event_type", oneOf(t.type, statementEventTypes)),
+    check("statement_event_side", oneOf(t.side, ["buyer", "supplier"])),
+  ],
 );
 
 export const invoice = sqliteTable(

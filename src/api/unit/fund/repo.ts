@@ -45,6 +45,16 @@ export const releaseFund = (db: Db, movement: Movement): Statement[] => [
   entry(db, "release", movement),
 ];
 
+/** Spends promised money: what was held leaves the balance. Misses when the fund does not hold as much. */
+export const settleFund = (db: Db, movement: Movement): Statement[] => [
+  db
+    .update(fund)
+    .set({ held: sql`${fund.held} - ${movement.amount}`, balance: sql`${fund.balance} - ${movement.amount}` })
+    .where(and(ownFund(movement), gte(fund.held, movement.amount))),
+  mustChange(db),
+  entry(db, "settle", movement),
+];
+
 const ownFund = ({ unitId, fundId }: Movement): SQL | undefined => and(eq(fund.id, fundId), eq(fund.unitId, unitId));
 
 /** The ledger row, with what the fund came to just now. */

@@ -1,0 +1,146 @@
+import { v7 as uuid } from "uuid";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { formatMoney, fen } from "#src/domain/kernel/money.ts";
+import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
+import type { Ctx } from "../context.ts";
+import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { insertOrderEvents } from "../order/repo.ts";
+import { actorName } from "../purchase/trail.ts";
+import { settleFund } from "../unit/fund/repo.ts";
+import {
+  deleteInvoice,
+  endStatements,
+  insertInvoice,
+  insertStatementEvent,
+  payInvoice,
+  readInvoice,
+  readInvoiceable,
+  settleOrders,
+  type InvoiceableRow,
+} from "./repo.ts";
+import { eventOf, payerOf, sellerOf } from "./scope.ts";
+
+/**
+ * Notes an invoice of the company over orders of one unit, whole or in parts. Throws 409 for a number that is there
+ * already, orders that are on no confirmed statement, and amounts beyond what is left of an order.
+ */
+export async function recordInvoice(ctx: Ctx, { invoiceNo, issuedOn, orders }: RecordInvoice): Promise<{ invoiceId: string }> {
+  const scope = sellerOf(ctx);
+  const ids = orders.map(({ orderId }) => orderId);
+  const [rows] = await readAll(ctx.db, [readInvoiceable(scope.coId, ids)]);
+  const unitId = requireInvoiceable(rows, orders);
+  const invoiceId = uuid();
+  const amount = orders.reduce((sum, one) => sum + one.amount, 0);
+  const issuedAt = Date.parse(`${issuedOn}T00:00:00+08:00`);
+  if (issuedAt > ctx.now) throw conflict("开票日期不能晚于今天", { fields: { issuedOn: "开票日期不能晚于今天" } });
+  const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, createdAt: ctx.now };
+  const lines = orders.map((one) => ({ invoiceId, orderId: one.orderId, amount: one.amount }));
+  const note = `${invoiceNo}，${formatMoney(fen(amount))}`;
+  const statements = [
+    ...insertInvoice(ctx.db, row, lines),
+    ...eventsOf(rows, (statementId, before) =>
+      insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "invoiced", before, note })),
+    ),
+  ];
+  try {
+    return await write(ctx, statements, { entity: "invoice", entityId: invoiceId, after: { invoiceNo, amount, orders } }, { invoiceId });
+  } catch (error) {
+    if (mentions(error, "invoice.invoice_no")) {
+      const text = "此发票号码已登记，请核对";
+      throw conflict(text, { fields: { invoiceNo: text } });
+    }
+    throw error;
+  }
+}
+
+/** Takes an unpaid invoice back that was noted wrongly. Throws 404, 409. */
+export async function voidInvoice(ctx: Ctx, invoiceId: string): Promise<null> {
+  const scope = sellerOf(ctx);
+  const found = await readInvoice(ctx.db, scope, invoiceId);
+  if (!found) throw notFound("发票");
+  const [{ invoiceNo, paidAt, amount }, [orders]] = found;
+  if (paidAt !== null) throw conflict("此发票已付款，不能作废");
+  const statements = [
+    ...deleteInvoice(ctx.db, invoiceId),
+    ...eventsOf(orders, (statementId, before) =>
+      insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "voided", before, note: invoiceNo })),
+    ),
+  ];
+  return write(ctx, statements, { entity: "invoice", entityId: invoiceId, before: { invoiceNo, amount }, after: null }, null);
+}
+
+/**
+ * Notes that an invoice is paid. Orders that are paid in full by it are settled: what their funds held is spent, once.
+ * Throws 404, 409.
+ */
+export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: RecordPayment): Promise<null> {
+  const scope = payerOf(ctx);
+  const found = await readInvoice(ctx.db, scope, invoiceId);
+  if (!found) throw notFound("发票");
+  const [{ invoiceNo, paidAt, amount, unitId }, [orders, funds]] = found;
+  if (paidAt !== null) throw conflict("此发票已登记付款，请刷新后查看");
+  const done = orders.filter((one) => one.paid + one.here === one.amount);
+  const doneIds = done.map(({ orderId }) => orderId);
+  const movement = { unitId, note: "订单结算", userId: scope.userId, at: ctx.now };
+  const who = { at: ctx.now, side: "buyer", userId: scope.userId, byName: actorName(ctx), ip: ctx.ip, agent: ctx.agent } as const;
+  const note = `发票 ${invoiceNo}，付款凭证 ${reference}`;
+  const statements = [
+    ...payInvoice(ctx.db, { id: uuid(), invoiceId, amount, reference, paidAt: ctx.now, userId: scope.userId }),
+    ...(done.length > 0 ? settleOrders(ctx.db, doneIds) : []),
+    ...funds
+      .filter(({ orderId }) => doneIds.includes(orderId))
+      .flatMap(({ orderId, fundId, amount: share }) =>
+        settleFund(ctx.db, { ...movement, fundId, amount: share, cause: `order:${orderId}:settle` }),
+      ),
+    ...(done.length > 0
+      ? [
+          insertOrderEvents(
+            ctx.db,
+            done.map(({ orderId, events }) => ({
+              ...who,
+              orderId,
+              seq: events + 1,
+              type: "settled",
+              note,
+              change: JSON.stringify({ before: "accepted", after: "settled" }),
+            })),
+          ),
+        ]
+      : []),
+    endStatements(ctx.db, [...new Set(orders.map(({ statementId }) => statementId))]),
+    ...eventsOf(orders, (statementId, before) =>
+      insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "paid", before, note })),
+    ),
+  ];
+  return write(ctx, statements, { entity: "invoice", entityId: invoiceId, after: { reference, amount, settled: doneIds } }, null);
+}
+
+function requireInvoiceable(rows: readonly InvoiceableRow[], orders: RecordInvoice["orders"]): string {
+  const [first] = rows;
+  if (!first || rows.length !== orders.length) throw notFound("订单");
+  for (const { orderId, amount } of orders) {
+    const row = rows.find((one) => one.orderId === orderId);
+    if (!row) throw notFound("订单");
+    if (row.status !== "confirmed" && row.status !== "invoiced") throw conflict(`订单 ${row.orderNo} 的对账单尚未确认，不能开票`);
+    const left = row.amount - row.invoiced;
+    if (amount > left) throw conflict(`订单 ${row.orderNo} 未开票金额为 ${formatMoney(fen(left))}，请修改`, { orderId });
+    if (row.unitId !== first.unitId) throw conflict("一张发票只能开给一个采购单位");
+  }
+  return first.unitId;
+}
+
+/** One event for each statement that is touched. */
+const eventsOf = <Row extends { statementId: string; status: InvoiceableRow["status"] }>(
+  rows: readonly Row[],
+  make: (statementId: string, before: Row["status"]) => Statement,
+): Statement[] => [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
+
+async function write<Answer>(ctx: Ctx, statements: Statement[], trail: Change, answer: Answer): Promise<Answer> {
+  try {
+    return await commit(ctx, statements, [trail], answer);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("对账单或发票刚有变动，请刷新后查看");
+    throw error;
+  }
+}

@@ -1,0 +1,372 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { StatementEventType, StatementStatus } from "#src/domain/settlement/schema.ts";
+import { insertRows, mustChange, mustHold, type Statement } from "../db/batch.ts";
+import type { Db } from "../db/client.ts";
+import { read, readBehind } from "../db/read.ts";
+import { order } from "../db/tables/order.ts";
+import { invoice, invoiceOrder, payment, statement, statementEvent, statementOrder } from "../db/tables/settlement.ts";
+
+/** Whose statements: a company's, or a unit's. */
+export type SettlementScope = { side: "supplier"; coId: number } | { side: "buyer"; unitId: string };
+
+const owner = (scope: SettlementScope) =>
+  scope.side === "supplier" ? { column: "co_id", value: scope.coId } : { column: "unit_id", value: scope.unitId };
+
+const owned = (scope: SettlementScope): SQL =>
+  scope.side === "supplier" ? eq(statement.coId, scope.coId) : eq(statement.unitId, scope.unitId);
+
+export type StatementRow = {
+  statementId: string;
+  statementNo: string;
+  period: string;
+  status: StatementStatus;
+  unitId: string;
+  unitName: string;
+  coId: number;
+  coName: string;
+  total: number;
+  createdAt: Instant;
+  orderCount: number;
+};
+
+const statementColumns = `s.id as statementId, s.statement_no as statementNo, s.period, s.status, s.unit_id as unitId,
+  n.name as unitName, s.co_id as coId, co.name as coName, s.total, s.created_at as createdAt,
+  (select count(*) from statement_order x where x.statement_id = s.id) as orderCount`;
+const statementJoins = "join unit n on n.id = s.unit_id join company co on co.id = s.co_id";
+
+export function readStatements(
+  scope: SettlementScope,
+  { status, pageNum, pageSize }: { status: StatementStatus | null; pageNum: number; pageSize: number },
+) {
+  const { column, value } = owner(scope);
+  const where = `s.${column} = ?1 ${status ? "and s.status = ?2" : ""}`;
+  const params = status ? [value, status] : [value];
+  return [
+    read<StatementRow>(
+      `select ${statementColumns} from statement s ${statementJoins} where ${where}
+       order by s.created_at desc, s.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+      ...params,
+    ),
+    read<{ total: number }>(`select count(*) as total from statement s where ${where}`, ...params),
+    read<{ status: StatementStatus; count: number }>(
+      `select s.status, count(*) as count from statement s where s.${column} = ?1 group by s.status`,
+      value,
+    ),
+  ] as const;
+}
+
+/** An accepted order \`o\` that may stand on a statement. */
+const dueOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1 from statement_order x where x.order_id = o.id)
+  and not exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed'))`;
+
+export const readDue = (coId: number) =>
+  read<{ unitId: string; unitName: string; period: string; orderCount: number; amount: number }>(
+    `select o.unit_id as unitId, n.name as unitName,
+       strftime('%Y-%m', (o.accepted_at + 28800000) / 1000, 'unixepoch') as period, count(*) as orderCount, sum(o.total) as amount
+     from "order" o join unit n on n.id = o.unit_id where o.co_id = ?1 and ${dueOrder}
+     group by 1, 2, 3 order by 3 desc, 2`,
+    coId,
+  );
+
+export type StatementOrderRow = {
+  orderId: string;
+  orderNo: string;
+  buyerName: string;
+  groupName: string;
+  acceptedAt: Instant | null;
+  amount: number;
+  invoiced: number;
+  paid: number;
+};
+
+const invoicedOf = `coalesce((select sum(i.amount) from invoice_order i where i.order_id = x.order_id), 0)`;
+const paidOf = `coalesce((select sum(i.amount) from invoice_order i join invoice v on v.id = i.invoice_id
+  where i.order_id = x.order_id and v.paid_at is not null), 0)`;
+
+export type InvoiceLineRow = {
+  invoiceId: string;
+  invoiceNo: string;
+  total: number;
+  issuedAt: Instant;
+  paidAt: Instant | null;
+  reference: string | null;
+  orderId: string;
+  orderNo: string;
+  amount: number;
+};
+
+export type StatementEventRow = {
+  seq: number;
+  type: string;
+  at: Instant;
+  side: "buyer" | "supplier";
+  byName: string;
+  note: string;
+  ip: string;
+  agent: string;
+  before: StatementStatus | null;
+  after: StatementStatus;
+};
+
+/** A statement of the scope with its orders, their invoices and its trail; null without a right to it. */
+export function readStatement(db: Db, scope: SettlementScope, statementId: string) {
+  const { column, value } = owner(scope);
+  return readBehind(
+    db,
+    read<StatementRow>(
+      `select ${statementColumns} from statement s ${statementJoins} where s.id = ?1 and s.${column} = ?2`,
+      statementId,
+      value,
+    ),
+    [
+      read<StatementOrderRow>(
+        `select o.id as orderId, o.order_no as orderNo, u.real_name as buyerName, g.name as groupName,
+           o.accepted_at as acceptedAt, x.amount, ${invoicedOf} as invoiced, ${paidOf} as paid
+         from statement_order x join "order" o on o.id = x.order_id join issue_group g on g.id = o.group_id
+         join purchaser p on p.id = o.purchaser_id join user u on u.id = p.user_id
+         where x.statement_id = ?1 order by o.accepted_at, o.id`,
+        statementId,
+      ),
+      read<InvoiceLineRow>(
+        `select v.id as invoiceId, v.invoice_no as invoiceNo, v.amount as total, v.issued_at as issuedAt, v.paid_at as paidAt,
+           (select p.reference from payment p where p.invoice_id = v.id) as reference,
+           o.id as orderId, o.order_no as orderNo, i.amount
+         from invoice v join invoice_order i on i.invoice_id = v.id join "order" o on o.id = i.order_id
+         where v.id in (select y.invoice_id from statement_order x join invoice_order y on y.order_id = x.order_id
+           where x.statement_id = ?1)
+         order by v.issued_at, v.id, o.order_no`,
+        statementId,
+      ),
+      read<StatementEventRow>(
+        `select seq, type, at, side, by_name as byName, note, ip, agent, "before", "after" from statement_event
+         where statement_id = ?1 order by seq`,
+        statementId,
+      ),
+    ],
+  );
+}
+
+export const readOpenStatement = (coId: number, unitId: string, period: string) =>
+  read<{ id: string; status: StatementStatus; statementNo: string }>(
+    "select id, status, statement_no as statementNo from statement where co_id = ?1 and unit_id = ?2 and period = ?3",
+    coId,
+    unitId,
+    period,
+  );
+
+export const insertStatement = (db: Db, row: typeof statement.$inferInsert): Statement => db.insert(statement).values(row);
+
+/** Puts every order that is due before \`until\` on a statement that is open; misses when there is none. */
+export const fillStatement = (
+  db: Db,
+  { statementId, coId, unitId, until }: { statementId: string; coId: number; unitId: string; until: Instant },
+): Statement[] => [
+  mustHold(db, isOpen(statementId)),
+  db.insert(statementOrder).select(
+    sql`select o.id, ${statementId}, o.total from "order" o where o.co_id = ${coId} and o.unit_id = ${unitId}
+      and o.accepted_at < ${until} and ${sql.raw(dueOrder)} limit 1000`,
+  ),
+  mustHold(db, sql`changes() > 0`),
+  retotal(db, statementId),
+];
+
+const isOpen = (statementId: string): SQL =>
+  sql`exists (select 1 from ${statement} where ${statement.id} = ${statementId} and ${statement.status} = 'open')`;
+
+const retotal = (db: Db, statementId: string): Statement =>
+  db
+    .update(statement)
+    .set({ total: sql`(select coalesce(sum(x.amount), 0) from statement_order x where x.statement_id = ${statementId})` })
+    .where(eq(statement.id, statementId));
+
+/** Takes orders off an open statement; misses unless all of them stand on it. */
+export const emptyStatement = (db: Db, statementId: string, orderIds: readonly string[]): Statement[] => [
+  mustHold(db, isOpen(statementId)),
+  db
+    .delete(statementOrder)
+    .where(
+      and(
+        eq(statementOrder.statementId, statementId),
+        sql`${statementOrder.orderId} in (select value from json_each(${JSON.stringify(orderIds)}))`,
+      ),
+    ),
+  mustChange(db, orderIds.length),
+  retotal(db, statementId),
+];
+
+export const moveStatement = (
+  db: Db,
+  scope: SettlementScope,
+  statementId: string,
+  from: StatementStatus,
+  to: StatementStatus,
+  total: number,
+): Statement[] => [
+  db
+    .update(statement)
+    .set({ status: to })
+    // The amount too: what is confirmed is what was looked at.
+    .where(and(eq(statement.id, statementId), owned(scope), eq(statement.status, from), eq(statement.total, total))),
+  mustChange(db),
+];
+
+export type NewStatementEvent = Omit<typeof statementEvent.$inferInsert, "seq" | "before" | "after" | "type"> & {
+  type: StatementEventType;
+  before: StatementStatus | null;
+};
+
+/** A row of the trail; what it came to is read from the statement as it stands at this point of the batch. */
+export const insertStatementEvent = (db: Db, row: NewStatementEvent): Statement =>
+  db.insert(statementEvent).select(
+    sql`select ${row.statementId}, (select count(*) + 1 from statement_event e where e.statement_id = s.id), ${row.type},
+      ${row.at}, ${row.side}, ${row.userId}, ${row.byName}, ${row.note ?? ""}, ${row.ip}, ${row.agent}, ${row.before}, s.status
+      from statement s where s.id = ${row.statementId}`,
+  );
+
+export type InvoiceableRow = {
+  orderId: string;
+  orderNo: string;
+  unitId: string;
+  statementId: string;
+  status: StatementStatus;
+  amount: number;
+  invoiced: number;
+};
+
+/** Orders of a company on confirmed statements, with what may still be invoiced. */
+export const readInvoiceable = (coId: number, orderIds: readonly string[]) =>
+  read<InvoiceableRow>(
+    `select x.order_id as orderId, o.order_no as orderNo, s.unit_id as unitId, s.id as statementId, s.status, x.amount,
+       ${invoicedOf} as invoiced
+     from json_each(?2) j join statement_order x on x.order_id = j.value join statement s on s.id = x.statement_id
+     join "order" o on o.id = x.order_id where s.co_id = ?1`,
+    coId,
+    JSON.stringify(orderIds),
+  );
+
+/** Writes an invoice; misses when one of its orders is on no confirmed statement or would be invoiced beyond its amount. */
+export function insertInvoice(
+  db: Db,
+  row: typeof invoice.$inferInsert,
+  lines: readonly (typeof invoiceOrder.$inferSelect)[],
+): Statement[] {
+  const ids = sql`(select value from json_each(${JSON.stringify(lines.map(({ orderId }) => orderId))}))`;
+  return [
+    db.insert(invoice).values(row),
+    insertRows(db, invoiceOrder, lines),
+    mustHold(
+      db,
+      sql`(select count(*) from statement_order x join statement s on s.id = x.statement_id where x.order_id in ${ids}
+        and s.co_id = ${row.coId} and s.unit_id = ${row.unitId} and s.status in ('confirmed', 'invoiced')
+        and ${sql.raw(invoicedOf)} <= x.amount) = ${lines.length}`,
+    ),
+    // A statement whose orders are all on invoices waits for its payment.
+    db
+      .update(statement)
+      .set({ status: "invoiced" })
+      .where(
+        sql`${statement.status} = 'confirmed' and ${statement.id} in (select x.statement_id from statement_order x where x.order_id in ${ids})
+          and not exists (select 1 from statement_order x where x.statement_id = ${statement.id} and ${sql.raw(invoicedOf)} < x.amount)`,
+      ),
+  ];
+}
+
+export type InvoiceRow = {
+  invoiceId: string;
+  invoiceNo: string;
+  amount: number;
+  paidAt: Instant | null;
+  unitId: string;
+  coId: number;
+};
+
+export type InvoicedOrderRow = {
+  orderId: string;
+  orderNo: string;
+  statementId: string;
+  status: StatementStatus;
+  amount: number;
+  /** Of what the order costs: on this invoice, and paid on others. */
+  here: number;
+  paid: number;
+  events: number;
+};
+
+/** An invoice of the scope with its orders and what pays for them; null without a right to it. */
+export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
+  const { column, value } = owner(scope);
+  return readBehind(
+    db,
+    read<InvoiceRow>(
+      `select v.id as invoiceId, v.invoice_no as invoiceNo, v.amount, v.paid_at as paidAt, v.unit_id as unitId, v.co_id as coId
+       from invoice v where v.id = ?1 and v.${column} = ?2`,
+      invoiceId,
+      value,
+    ),
+    [
+      read<InvoicedOrderRow>(
+        `select x.order_id as orderId, o.order_no as orderNo, x.statement_id as statementId, s.status, x.amount, y.amount as here,
+           ${paidOf} as paid, (select count(*) from order_event e where e.order_id = o.id) as events
+         from invoice_order y join statement_order x on x.order_id = y.order_id join statement s on s.id = x.statement_id
+         join "order" o on o.id = x.order_id where y.invoice_id = ?1 order by o.order_no`,
+        invoiceId,
+      ),
+      read<{ orderId: string; fundId: string; amount: number }>(
+        `select f.order_id as orderId, f.fund_id as fundId, f.amount from invoice_order y
+         join order_fund f on f.order_id = y.order_id where y.invoice_id = ?1 order by f.order_id, f.fund_id`,
+        invoiceId,
+      ),
+    ],
+  );
+}
+
+/** Takes an unpaid invoice away; statements that waited for its payment wait for an invoice again. */
+export const deleteInvoice = (db: Db, invoiceId: string): Statement[] => [
+  db
+    .update(statement)
+    .set({ status: "confirmed" })
+    .where(
+      sql`${statement.status} = 'invoiced' and ${statement.id} in (select x.statement_id from invoice_order y
+        join statement_order x on x.order_id = y.order_id where y.invoice_id = ${invoiceId})`,
+    ),
+  db.delete(invoiceOrder).where(eq(invoiceOrder.invoiceId, invoiceId)),
+  db.delete(invoice).where(and(eq(invoice.id, invoiceId), sql`${invoice.paidAt} is null`)),
+  mustChange(db),
+];
+
+/** Notes the payment of a whole invoice, once. */
+export const payInvoice = (db: Db, row: typeof payment.$inferInsert): Statement[] => [
+  db
+    .update(invoice)
+    .set({ paidAt: row.paidAt })
+    .where(and(eq(invoice.id, row.invoiceId), sql`${invoice.paidAt} is null`)),
+  mustChange(db),
+  db.insert(payment).values(row),
+];
+
+/** Ends accepted orders as settled; misses unless every one still stands there with nothing on its way back. */
+export function settleOrders(db: Db, orderIds: readonly string[]): Statement[] {
+  const ids = sql`(select value from json_each(${JSON.stringify(orderIds)}))`;
+  return [
+    db
+      .update(order)
+      .set({ status: "settled", version: sql`${order.version} + 1` })
+      .where(
+        sql`${order.id} in ${ids} and ${order.status} = 'accepted'
+          and not exists (select 1 from order_return t where t.order_id = ${order.id} and t.status in ('asked', 'agreed'))`,
+      ),
+    mustChange(db, orderIds.length),
+  ];
+}
+
+/** Statements whose orders are all settled are paid. */
+export const endStatements = (db: Db, statementIds: readonly string[]): Statement =>
+  db
+    .update(statement)
+    .set({ status: "paid" })
+    .where(
+      sql`${statement.id} in (select value from json_each(${JSON.stringify(statementIds)})) and ${statement.status} = 'invoiced'
+        and not exists (select 1 from statement_order x join "order" o on o.id = x.order_id
+          where x.statement_id = ${statement.id} and o.status <> 'settled')`,
+    );

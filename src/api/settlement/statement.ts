@@ -1,0 +1,97 @@
+import { v7 as uuid } from "uuid";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { orderNumber } from "#src/domain/order/number.ts";
+import { endOf } from "#src/domain/settlement/period.ts";
+import { statementStatusLabels, type CreateStatement, type Dispute } from "#src/domain/settlement/schema.ts";
+import type { Ctx } from "../context.ts";
+import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import {
+  emptyStatement,
+  fillStatement,
+  insertStatement,
+  insertStatementEvent,
+  moveStatement,
+  readDue,
+  readOpenStatement,
+  readStatement,
+} from "./repo.ts";
+import { eventOf, payerOf, sellerOf } from "./scope.ts";
+
+/**
+ * Makes the statement of a unit and month, with every order accepted until its end, or adds what was left out to the one
+ * that is still open. Throws 409 when nothing is due or it was confirmed.
+ */
+export async function createStatement(ctx: Ctx, { unitId, period }: CreateStatement): Promise<{ statementId: string }> {
+  const scope = sellerOf(ctx);
+  const { coId } = scope;
+  const [[known], due] = await readAll(ctx.db, [readOpenStatement(coId, unitId, period), readDue(coId)]);
+  if (known && known.status !== "open") {
+    throw conflict(`${period} 的对账单 ${known.statementNo} 已${statementStatusLabels[known.status]}，请列入下月`);
+  }
+  if (!due.some((one) => one.unitId === unitId && one.period <= period)) throw conflict("没有可对账的订单，请刷新后查看");
+  const statementId = known?.id ?? uuid();
+  const row = {
+    id: statementId,
+    // Numbered like orders: a day, and nothing that tells how many there are.
+    statementNo: orderNumber(ctx.now, crypto.getRandomValues(new Uint8Array(8))).replace(/^D/, "S"),
+    unitId,
+    coId,
+    period,
+    status: "open",
+    total: 0,
+    createdAt: ctx.now,
+  } as const;
+  const event = { statementId, type: known ? "added" : "created", before: known ? "open" : null } as const;
+  const statements = [
+    ...(known ? [] : [insertStatement(ctx.db, row)]),
+    ...fillStatement(ctx.db, { statementId, coId, unitId, until: endOf(period) }),
+    insertStatementEvent(ctx.db, eventOf(ctx, scope, event)),
+  ];
+  const trail = { entity: "statement", entityId: statementId, after: { unitId, period } };
+  return write(ctx, statements, trail, { statementId });
+}
+
+/** The unit agrees to what it owes. Throws 404, 409 when the statement changed since it was read. */
+export async function confirmStatement(ctx: Ctx, statementId: string): Promise<null> {
+  const scope = payerOf(ctx);
+  const found = await readStatement(ctx.db, scope, statementId);
+  if (!found) throw notFound("对账单");
+  const [{ status, total }] = found;
+  if (status !== "open") throw conflict(`此对账单${statementStatusLabels[status]}，不能再确认，请刷新后查看`);
+  if (total === 0) throw conflict("对账单中没有订单，不能确认");
+  const statements = [
+    ...moveStatement(ctx.db, scope, statementId, "open", "confirmed", total),
+    insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "confirmed", before: "open" })),
+  ];
+  const trail = { entity: "statement", entityId: statementId, before: { status }, after: { status: "confirmed", total } };
+  return write(ctx, statements, trail, null);
+}
+
+/** Takes orders that are not agreed to off an open statement: they are due again. Throws 404, 409. */
+export async function disputeOrders(ctx: Ctx, statementId: string, { orderIds, reason }: Dispute): Promise<null> {
+  const scope = payerOf(ctx);
+  const found = await readStatement(ctx.db, scope, statementId);
+  if (!found) throw notFound("对账单");
+  const [{ status }, [orders]] = found;
+  if (status !== "open") throw conflict(`此对账单${statementStatusLabels[status]}，不能再提出异议，请刷新后查看`);
+  const ids = [...new Set(orderIds)];
+  const numbers = orders.filter(({ orderId }) => ids.includes(orderId)).map(({ orderNo }) => orderNo);
+  if (numbers.length !== ids.length) throw conflict("有订单不在此对账单中，请刷新后重试");
+  const note = `${reason}（${numbers.join("、")}）`;
+  const statements = [
+    ...emptyStatement(ctx.db, statementId, ids),
+    insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "disputed", before: "open", note })),
+  ];
+  return write(ctx, statements, { entity: "statement", entityId: statementId, after: { removed: ids, reason } }, null);
+}
+
+async function write<Answer>(ctx: Ctx, statements: Statement[], trail: Change, answer: Answer): Promise<Answer> {
+  try {
+    return await commit(ctx, statements, [trail], answer);
+  } catch (error) {
+    const moved = error instanceof GuardMissed || mentions(error, "statement.unit_id") || mentions(error, "statement_event.");
+    if (moved) throw conflict("此对账单刚有变动，请刷新后查看");
+    throw error;
+  }
+}

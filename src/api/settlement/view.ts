@@ -1,0 +1,88 @@
+import { notFound } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import {
+  statementEventLabels,
+  type DuePeriod,
+  type InvoiceView,
+  type StatementEventType,
+  type StatementPage,
+  type StatementStatus,
+  type StatementView,
+} from "#src/domain/settlement/schema.ts";
+import type { Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import {
+  readDue,
+  readStatement,
+  readStatements,
+  type InvoiceLineRow,
+  type SettlementScope,
+  type StatementEventRow,
+  type StatementRow,
+} from "./repo.ts";
+import { payerOf, sellerOf } from "./scope.ts";
+
+type ListInput = { pageNum: number; pageSize: number; status?: StatementStatus | undefined };
+
+export const listPayable = (ctx: Ctx, query: ListInput) => list(ctx, payerOf(ctx), query);
+export const listReceivable = (ctx: Ctx, query: ListInput) => list(ctx, sellerOf(ctx), query);
+export const viewPayable = (ctx: Ctx, statementId: string) => view(ctx, payerOf(ctx), statementId);
+export const viewReceivable = (ctx: Ctx, statementId: string) => view(ctx, sellerOf(ctx), statementId);
+
+/** Accepted orders of the caller's company that stand on no statement, by unit and month. */
+export async function listDue(ctx: Ctx): Promise<DuePeriod[]> {
+  const { coId } = sellerOf(ctx);
+  const [rows] = await readAll(ctx.db, [readDue(coId)]);
+  return rows.map((row) => ({ ...row, amount: fen(row.amount) }));
+}
+
+async function list(ctx: Ctx, scope: SettlementScope, { status, ...page }: ListInput): Promise<StatementPage> {
+  const [rows, [count], counts] = await readAll(ctx.db, readStatements(scope, { ...page, status: status ?? null }));
+  return { total: count?.total ?? 0, counts, rows: rows.map((row) => ({ ...headingOf(row), orderCount: row.orderCount })) };
+}
+
+async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Promise<StatementView> {
+  const found = await readStatement(ctx.db, scope, statementId);
+  if (!found) throw notFound("对账单");
+  const [row, [orders, lines, events]] = found;
+  const invoices = invoicesOf(lines);
+  return {
+    ...headingOf(row),
+    orders: orders.map((one) => ({ ...one, amount: fen(one.amount), invoiced: fen(one.invoiced), paid: fen(one.paid) })),
+    invoices,
+    trail: events.map((event) => trailEntry(event, scope.side)),
+    may: mayOf(row, invoices, scope.side),
+  };
+}
+
+function mayOf({ status, total }: StatementRow, invoices: readonly InvoiceView[], side: "buyer" | "supplier"): StatementView["may"] {
+  const unpaid = invoices.some(({ paidAt }) => paidAt === null);
+  if (side === "buyer") {
+    if (status === "open" && total > 0) return ["confirm", "dispute"];
+    return unpaid ? ["pay"] : [];
+  }
+  const actions: StatementView["may"] = status === "confirmed" ? ["invoice"] : [];
+  return unpaid ? [...actions, "void"] : actions;
+}
+
+const headingOf = ({ orderCount: _count, coId, total, ...row }: StatementRow) => ({
+  ...row,
+  coId: String(coId),
+  total: fen(total),
+});
+
+const invoicesOf = (lines: readonly InvoiceLineRow[]): InvoiceView[] =>
+  [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const { invoiceId, invoiceNo, total, issuedAt, paidAt, reference } = first;
+    const orders = rows.map(({ orderId, orderNo, amount }) => ({ orderId, orderNo, amount: fen(amount) }));
+    return [{ invoiceId, invoiceNo, amount: fen(total), issuedAt, paidAt, reference, orders }];
+  });
+
+const trailEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, side: "buyer" | "supplier") => ({
+  ...event,
+  label: Object.hasOwn(statementEventLabels, type) ? statementEventLabels[type as StatementEventType] : type,
+  by: byName,
+  from: event.side === side ? `${agent === "browser" ? "网页" : agent} ${ip}` : null,
+});

@@ -1,0 +1,188 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { statementEvent } from "#src/api/db/tables/settlement.ts";
+import { mentions } from "#src/api/db/batch.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { fundOf } from "#tests/support/buying.ts";
+import { bring, life, makeOrder, orderRow, tryStep, viewed, type TestOrder } from "#tests/support/order-life.ts";
+import { makePurchaser } from "#tests/support/people.ts";
+import { entriesOf } from "#tests/support/submitting.ts";
+
+const db = connect(env.DB);
+const today = isoDay(Date.now());
+const period = today.slice(0, 7);
+let counter = 0;
+const number = () => `${Date.now()}${String(++counter).padStart(7, "0")}`.slice(0, 20);
+
+const accepted = async () => bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "accepted");
+const create = (it: TestOrder) =>
+  tryCall("POST /mall-sup/settlement/statement", { body: { unitId: it.buyer.unitId, period } }, { as: it.seller.token });
+async function stated(it: TestOrder): Promise<string> {
+  const { body } = await create(it);
+  expect(body).toMatchObject({ code: 200 });
+  return (body.data as { statementId: string }).statementId;
+}
+const confirm = (it: TestOrder, statementId: string) =>
+  tryCall(
+    "POST /mall-pur/settlement/statement/{statementId}/confirm",
+    { params: { statementId }, body: {} },
+    { as: it.acceptor.token },
+  );
+const invoice = (it: TestOrder, amount: number, invoiceNo = number(), orderId = it.orderId) =>
+  tryCall(
+    "POST /mall-sup/settlement/invoice",
+    { body: { invoiceNo, issuedOn: today, orders: [{ orderId, amount }] } },
+    { as: it.seller.token },
+  );
+const pay = (it: TestOrder, invoiceId: string, reference = "P-1") =>
+  tryCall(
+    "POST /mall-pur/settlement/invoice/{invoiceId}/pay",
+    { params: { invoiceId }, body: { reference } },
+    { as: it.acceptor.token },
+  );
+const payable = (it: TestOrder, statementId: string) =>
+  call("GET /mall-pur/settlement/statement/{statementId}", { params: { statementId } }, { as: it.acceptor.token });
+const idOf = ({ body }: Awaited<ReturnType<typeof invoice>>) => (body.data as { invoiceId: string }).invoiceId;
+
+test("statement → invoice in two parts → paid: holds become spending exactly once", async () => {
+  const it = await accepted();
+  expect(await call("GET /mall-sup/settlement/due", {}, { as: it.seller.token })).toMatchObject([
+    { unitId: it.buyer.unitId, period, orderCount: 1, amount: 600 },
+  ]);
+  const statementId = await stated(it);
+  expect(await call("GET /mall-sup/settlement/due", {}, { as: it.seller.token })).toEqual([]);
+  expect(await payable(it, statementId)).toMatchObject({ status: "open", total: 600, may: ["confirm", "dispute"] });
+  expect((await invoice(it, 600)).body).toMatchObject({ code: 409, msg: expect.stringContaining("尚未确认") });
+  const answers = await Promise.all([confirm(it, statementId), confirm(it, statementId)]);
+  expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await invoice(it, 601)).body).toMatchObject({ code: 409, msg: expect.stringContaining("¥6.00") });
+  const first = idOf(await invoice(it, 200));
+  expect((await payable(it, statementId)).status).toBe("confirmed");
+  const race = await Promise.all([invoice(it, 400), invoice(it, 400)]);
+  expect(race.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const second = idOf(race.find(({ body }) => body.code === 200)!);
+  expect(await payable(it, statementId)).toMatchObject({ status: "invoiced", orders: [{ invoiced: 600, paid: 0 }], may: ["pay"] });
+  expect((await pay(it, first)).body.code).toBe(200);
+  expect((await orderRow(it.orderId)).status).toBe("accepted");
+  expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 600 });
+  const payments = await Promise.all([pay(it, second), pay(it, second), pay(it, second)]);
+  expect(payments.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await orderRow(it.orderId)).toMatchObject({ status: "settled" });
+  expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 0, balance: 1_000_000_00 - 600 });
+  expect((await entriesOf(it.buyer.fundId)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["hold", 600],
+    ["settle", 600],
+  ]);
+  const seen = await payable(it, statementId);
+  expect(seen).toMatchObject({ status: "paid", may: [] });
+  expect(seen.trail.map(({ label, side, before, after }) => [label, side, before, after])).toEqual([
+    ["生成对账单", "supplier", null, "open"],
+    ["确认对账", "buyer", "open", "confirmed"],
+    ["登记发票", "supplier", "confirmed", "confirmed"],
+    ["登记发票", "supplier", "confirmed", "invoiced"],
+    ["登记付款", "buyer", "invoiced", "invoiced"],
+    ["登记付款", "buyer", "invoiced", "paid"],
+  ]);
+  const order = await viewed(it.buyer, it.orderId);
+  expect(order.steps.at(-1)).toMatchObject({ label: "结算", state: "done" });
+  expect(order.trail.at(-1)).toMatchObject({ label: "结算", note: expect.stringContaining("P-1") });
+});
+
+test("an invoice covers several orders, its number is unique, and a wrong one is taken back", async () => {
+  const it = await accepted();
+  const other = await accepted();
+  const [statementId, otherStatement] = [await stated(it), await stated(other)];
+  await confirm(it, statementId);
+  await confirm(other, otherStatement);
+  const same = number();
+  const invoiceId = idOf(await invoice(it, 600, same));
+  expect((await invoice(other, 600, same)).body).toMatchObject({ code: 409, msg: "此发票号码已登记，请核对" });
+  // An order of another company is not there.
+  expect((await invoice(it, 600, number(), other.orderId)).body.code).toBe(404);
+  const remove = () =>
+    tryCall("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }, { as: it.seller.token });
+  expect((await remove()).body.code).toBe(200);
+  expect((await remove()).body.code).toBe(404);
+  expect(await payable(it, statementId)).toMatchObject({ status: "confirmed", invoices: [] });
+  const again = idOf(await invoice(it, 600, same));
+  await pay(it, again);
+  expect(
+    (await tryCall("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId: again }, body: {} }, { as: it.seller.token }))
+      .body,
+  ).toMatchObject({ code: 409, msg: expect.stringContaining("已付款") });
+});
+
+test("a disputed order is due again, and an order on a statement does not go back", async () => {
+  const it = await accepted();
+  const statementId = await stated(it);
+  const back = () =>
+    tryStep("POST /mall-pur/order/{orderId}/return", it.buyer, it.orderId, {
+      reason: "破损",
+      lines: [{ lineId: it.lineIds[0]!, quantity: 1 }],
+    });
+  expect((await back()).body).toMatchObject({ code: 409, msg: expect.stringContaining("对账单") });
+  expect((await viewed(it.buyer, it.orderId)).may).not.toContain("askReturn");
+  const dispute = () =>
+    tryCall(
+      "POST /mall-pur/settlement/statement/{statementId}/dispute",
+      { params: { statementId }, body: { orderIds: [it.orderId], reason: "数量不符" } },
+      { as: it.acceptor.token },
+    );
+  expect((await dispute()).body.code).toBe(200);
+  expect((await dispute()).body.code).toBe(409);
+  expect((await confirm(it, statementId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("没有订单") });
+  expect((await back()).body.code).toBe(200);
+  // What is on its way back is not due.
+  expect((await create(it)).body.code).toBe(409);
+  await life.answerReturn(it, true);
+  await life.takeBack(it);
+  expect(await stated(it)).toBe(statementId);
+  expect(await payable(it, statementId)).toMatchObject({ total: 300, orders: [{ amount: 300 }] });
+});
+
+test("two units, two companies: nobody reads or moves a statement or invoice of others", async () => {
+  const mine = await accepted();
+  const statementId = await stated(mine);
+  await confirm(mine, statementId);
+  const invoiceId = idOf(await invoice(mine, 600));
+  const before = await payable(mine, statementId);
+  const other = await accepted();
+  const member = await makePurchaser({ unitId: mine.buyer.unitId, permissions: ["mall:order:view"] });
+  const reason = { orderIds: [mine.orderId], reason: "不行" };
+  const tries: [Parameters<typeof tryCall>[0], Parameters<typeof tryCall>[1], { token: string }, number][] = [
+    ["GET /mall-pur/settlement/statement/{statementId}", { params: { statementId } }, other.acceptor, 404],
+    ["POST /mall-pur/settlement/statement/{statementId}/confirm", { params: { statementId }, body: {} }, other.acceptor, 404],
+    ["POST /mall-pur/settlement/statement/{statementId}/dispute", { params: { statementId }, body: reason }, other.acceptor, 404],
+    ["POST /mall-pur/settlement/invoice/{invoiceId}/pay", { params: { invoiceId }, body: { reference: "x" } }, other.acceptor, 404],
+    ["GET /mall-sup/settlement/statement/{statementId}", { params: { statementId } }, other.seller, 404],
+    ["POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }, other.seller, 404],
+    ["GET /mall-pur/settlement/statement/{statementId}", { params: { statementId } }, member, 403],
+    ["POST /mall-pur/settlement/invoice/{invoiceId}/pay", { params: { invoiceId }, body: { reference: "x" } }, member, 403],
+  ];
+  for (const [key, request, person, code] of tries) {
+    const { body } = await tryCall(key, request, { as: person.token });
+    expect([key, body.code, JSON.stringify(body).includes(before.statementNo)]).toEqual([key, code, false]);
+  }
+  for (const [key, person] of [
+    ["GET /mall-pur/settlement/list", other.acceptor],
+    ["GET /mall-sup/settlement/list", other.seller],
+  ] as const) {
+    expect(await call(key, { query: {} }, { as: person.token })).toMatchObject({ total: 0 });
+  }
+  // A statement for another company's unit and period touches that company's orders alone.
+  expect((await tryCall("POST /mall-sup/settlement/statement", { body: { unitId: mine.buyer.unitId, period } }, { as: other.seller.token })).body.code).toBe(409);
+  expect(await payable(mine, statementId)).toEqual(before);
+});
+
+test("the trail of a statement is written once", async () => {
+  const it = await accepted();
+  const statementId = await stated(it);
+  const isAppendOnly = (error: unknown) => mentions(error, "append-only");
+  await expect(db.delete(statementEvent).where(eq(statementEvent.statementId, statementId))).rejects.toSatisfy(isAppendOnly);
+  await expect(
+    db.update(statementEvent).set({ byName: "x" }).where(eq(statementEvent.statementId, statementId)),
+  ).rejects.toSatisfy(isAppendOnly);
+});

@@ -92,6 +92,11 @@ export const routeTable: readonly Route[] = [
   // Supplier's workbench
   { path: "/supOrders", title: "供应商订单", group: "business" },
   { path: "/supOrders/{orderId}", title: "订单详情", group: "business", relateTab: "/supOrders" },
+  { path: "/supStatements", title: "对账单", group: "business" },
+  { path: "/supStatements/{statementId}", title: "对账单", group: "business", relateTab: "/supStatements" },
+  // Settlement of the buying unit
+  { path: "/myStatements", title: "对账单", group: "purchaser" },
+  { path: "/myStatements/{statementId}", title: "对账单", group: "purchaser", relateTab: "/myStatements" },
   // Bidding
   { path: "/purBidding", title: "竞价采购", group: "purchaser", building: true },
   { path: "/purBiddingDetail/{biddingId}", title: "竞价详情", group: "purchaser", relateTab: "/purBidding", building: true },

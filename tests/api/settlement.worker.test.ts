@@ -64,7 +64,11 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   const race = await Promise.all([invoice(it, 400), invoice(it, 400)]);
   expect(race.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const second = idOf(race.find(({ body }) => body.code === 200)!);
-  expect(await payable(it, statementId)).toMatchObject({ status: "invoiced", orders: [{ invoiced: 600, paid: 0 }], may: ["pay"] });
+  expect(await payable(it, statementId)).toMatchObject({
+    status: "invoiced",
+    orders: [{ invoiced: 600, paid: 0 }],
+    may: ["pay"],
+  });
   expect((await pay(it, first)).body.code).toBe(200);
   expect((await orderRow(it.orderId)).status).toBe("accepted");
   expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 600 });
@@ -110,8 +114,13 @@ test("an invoice covers several orders, its number is unique, and a wrong one is
   const again = idOf(await invoice(it, 600, same));
   await pay(it, again);
   expect(
-    (await tryCall("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId: again }, body: {} }, { as: it.seller.token }))
-      .body,
+    (
+      await tryCall(
+        "POST /mall-sup/settlement/invoice/{invoiceId}/void",
+        { params: { invoiceId: again }, body: {} },
+        { as: it.seller.token },
+      )
+    ).body,
   ).toMatchObject({ code: 409, msg: expect.stringContaining("已付款") });
 });
 
@@ -156,7 +165,12 @@ test("two units, two companies: nobody reads or moves a statement or invoice of 
     ["GET /mall-pur/settlement/statement/{statementId}", { params: { statementId } }, other.acceptor, 404],
     ["POST /mall-pur/settlement/statement/{statementId}/confirm", { params: { statementId }, body: {} }, other.acceptor, 404],
     ["POST /mall-pur/settlement/statement/{statementId}/dispute", { params: { statementId }, body: reason }, other.acceptor, 404],
-    ["POST /mall-pur/settlement/invoice/{invoiceId}/pay", { params: { invoiceId }, body: { reference: "x" } }, other.acceptor, 404],
+    [
+      "POST /mall-pur/settlement/invoice/{invoiceId}/pay",
+      { params: { invoiceId }, body: { reference: "x" } },
+      other.acceptor,
+      404,
+    ],
     ["GET /mall-sup/settlement/statement/{statementId}", { params: { statementId } }, other.seller, 404],
     ["POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }, other.seller, 404],
     ["GET /mall-pur/settlement/statement/{statementId}", { params: { statementId } }, member, 403],
@@ -173,7 +187,15 @@ test("two units, two companies: nobody reads or moves a statement or invoice of 
     expect(await call(key, { query: {} }, { as: person.token })).toMatchObject({ total: 0 });
   }
   // A statement for another company's unit and period touches that company's orders alone.
-  expect((await tryCall("POST /mall-sup/settlement/statement", { body: { unitId: mine.buyer.unitId, period } }, { as: other.seller.token })).body.code).toBe(409);
+  expect(
+    (
+      await tryCall(
+        "POST /mall-sup/settlement/statement",
+        { body: { unitId: mine.buyer.unitId, period } },
+        { as: other.seller.token },
+      )
+    ).body.code,
+  ).toBe(409);
   expect(await payable(mine, statementId)).toEqual(before);
 });
 

@@ -44,7 +44,12 @@ export async function recordInvoice(ctx: Ctx, { invoiceNo, issuedOn, orders }: R
     ),
   ];
   try {
-    return await write(ctx, statements, { entity: "invoice", entityId: invoiceId, after: { invoiceNo, amount, orders } }, { invoiceId });
+    return await write(
+      ctx,
+      statements,
+      { entity: "invoice", entityId: invoiceId, after: { invoiceNo, amount, orders } },
+      { invoiceId },
+    );
   } catch (error) {
     if (mentions(error, "invoice.invoice_no")) {
       const text = "此发票号码已登记，请核对";
@@ -134,7 +139,8 @@ function requireInvoiceable(rows: readonly InvoiceableRow[], orders: RecordInvoi
 const eventsOf = <Row extends { statementId: string; status: InvoiceableRow["status"] }>(
   rows: readonly Row[],
   make: (statementId: string, before: Row["status"]) => Statement,
-): Statement[] => [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
+): Statement[] =>
+  [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
 
 async function write<Answer>(ctx: Ctx, statements: Statement[], trail: Change, answer: Answer): Promise<Answer> {
   try {

@@ -55,7 +55,11 @@ async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Prom
   };
 }
 
-function mayOf({ status, total }: StatementRow, invoices: readonly InvoiceView[], side: "buyer" | "supplier"): StatementView["may"] {
+function mayOf(
+  { status, total }: StatementRow,
+  invoices: readonly InvoiceView[],
+  side: "buyer" | "supplier",
+): StatementView["may"] {
   const unpaid = invoices.some(({ paidAt }) => paidAt === null);
   if (side === "buyer") {
     if (status === "open" && total > 0) return ["confirm", "dispute"];

@@ -130,10 +130,7 @@ export const RecordInvoice = v.strictObject({
   /** The day it was issued. */
   issuedOn: v.pipe(v.string("请选择开票日期"), v.isoDate("请选择开票日期")),
   orders: v.pipe(
-    v.array(
-      v.strictObject({ orderId: Id, amount: v.pipe(Fen, v.minValue(1 as Fen, "开票金额必须大于 0")) }),
-      "请选择订单",
-    ),
+    v.array(v.strictObject({ orderId: Id, amount: v.pipe(Fen, v.minValue(1 as Fen, "开票金额必须大于 0")) }), "请选择订单"),
     v.minLength(1, "请至少选择一个订单"),
     v.maxLength(maxInvoiceOrders, `一张发票最多 ${maxInvoiceOrders} 个订单`),
     v.check((orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length, "同一订单只能出现一次"),

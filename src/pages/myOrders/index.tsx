@@ -16,7 +16,7 @@ export default async function MyOrdersPage({ query }: { query: string }) {
       <PageTitle>{messages.title}</PageTitle>
       <h1 className={heading}>{messages.title}</h1>
       {waiting.length > 0 && filter.view === "mine" && <WaitingWishes wishes={waiting} />}
-      <MyOrders page={page} filter={filter} wholeUnit={wholeUnit} />
+      <MyOrders page={page} filter={filter} wholeUnit={wholeUnit} settles={holdsPermission(held, [permissions.orderSettle])} />
     </>
   );
 }

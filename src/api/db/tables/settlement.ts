@@ -6,7 +6,6 @@ import { company } from "./company.ts";
 import { order } from "./order.ts";
 import { unit } from "./unit.ts";
 
-
 /** What a unit owes a supplier for a month, 对账单 (domain §4). Amounts in fen. */
 export const statement = sqliteTable(
   "statement",

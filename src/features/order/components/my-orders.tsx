@@ -12,10 +12,12 @@ export function MyOrders({
   page,
   filter,
   wholeUnit,
+  settles,
 }: {
   page: OrderPage;
   filter: OrderFilter & { view: View };
   wholeUnit: boolean;
+  settles: boolean;
 }) {
   const { view } = filter;
   const waiting = page.toAccept === null ? [] : [tab("accept", `待我验收（${page.toAccept}）`, view)];
@@ -42,6 +44,13 @@ export function MyOrders({
         kept={view === "mine" ? {} : { view }}
         tabs={view !== "accept"}
         empty={empty}
+        tools={
+          settles && (
+            <LinkButton href="/myStatements" look="outline">
+              对账单
+            </LinkButton>
+          )
+        }
       />
     </>
   );

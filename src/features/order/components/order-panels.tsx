@@ -4,6 +4,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderDetailView, OrderLineView, OrderStep } from "#src/domain/order/schema.ts";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
 import { Amount } from "#src/ui/amount.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
@@ -28,7 +29,13 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
         <h1 className={title}>
           {order.orderNo} <OrderStatusTag status={order.status} />
         </h1>
-        {actions}
+        <div className={tools}>
+          {actions}
+          <span className={slipLinks} data-print="hide">
+            <TextLink href="?slip=order">打印订单</TextLink>
+            {order.acceptances.length > 0 && <TextLink href="?slip=acceptance">打印验收单</TextLink>}
+          </span>
+        </div>
       </header>
       <section className={panel} aria-label="订单进度">
         <Steps label="订单进度" items={order.steps.map(stepOf)} />
@@ -109,6 +116,8 @@ const title = css({
   gap: "3",
   fontVariantNumeric: "tabular-nums",
 });
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const slipLinks = css({ display: "inline-flex", gap: "3" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "1fr 1fr" } });
 const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });

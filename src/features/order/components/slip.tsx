@@ -1,0 +1,112 @@
+import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import type { OrderDetailView } from "#src/domain/order/schema.ts";
+import { orderStatusLabels } from "#src/domain/order/state.ts";
+import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { PrintButton } from "#src/ui/print-button.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+
+export const slips = { order: "采购订单", acceptance: "验收单" } as const;
+export type SlipKind = keyof typeof slips;
+export const slipOf = (query: string): SlipKind | null => {
+  const asked = new URLSearchParams(query).get("slip");
+  return asked === "order" || asked === "acceptance" ? asked : null;
+};
+
+/** An A4 slip of an order: the head of its table, with number and parties, repeats on every printed page. */
+export function Slip({ kind, order, back }: { kind: SlipKind; order: OrderDetailView; back: string }) {
+  const rows = kind === "order" ? orderRows(order) : acceptanceRows(order);
+  const columns = kind === "order" ? orderColumns : acceptanceColumns;
+  return (
+    <article className={sheet}>
+      <div className={tools} data-print="hide">
+        <TextLink href={back}>返回订单</TextLink>
+        <PrintButton label={`打印${slips[kind]}`} />
+      </div>
+      <TableFrame label={slips[kind]}>
+        <table className={table()}>
+          <thead>
+            <tr>
+              <th colSpan={columns.length}>
+                <h1 className={title}>{slips[kind]}</h1>
+                <p className={facts}>
+                  {order.orderNo} · {formatDate(order.placedAt)} · {orderStatusLabels[order.status]}
+                </p>
+                <p className={facts}>
+                  采购单位 {order.unitName}（{order.groupName}，{order.buyerName}） · 供应商 {order.coName}
+                </p>
+              </th>
+            </tr>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, place) => (
+              <tr key={place}>
+                {cells.map((cell, at) => (
+                  <td key={columns[at]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {kind === "order" ? (
+        <>
+          <p className={sum}>
+            商品 {formatMoney(order.goods)}，运费 {formatMoney(order.freight)}
+            {order.conceded > 0 && `，让价 ${formatMoney(order.conceded)}`}
+          </p>
+          <p className={sum}>
+            应付合计 <strong>{formatMoney(order.total)}</strong>（大写：{amountInWords(order.total)}）
+          </p>
+          <p>
+            收货：{order.delivery.receiver} {order.delivery.mobile}，{order.delivery.region} {order.delivery.detail}
+          </p>
+        </>
+      ) : (
+        <p className={sum}>
+          订单金额 {formatMoney(order.total)}（大写：{amountInWords(order.total)}）
+        </p>
+      )}
+      <p className={signs}>
+        <span>采购人：</span>
+        <span>{kind === "order" ? "供应商（盖章）：" : "验收人："}</span>
+        <span>日期：</span>
+      </p>
+    </article>
+  );
+}
+
+const orderColumns = ["序号", "货号", "商品", "规格", "数量", "单价", "金额"];
+const orderRows = ({ lines }: OrderDetailView): string[][] =>
+  lines.map(({ goods, quantity, price, amount }, place) => [
+    String(place + 1),
+    goods.productCode,
+    goods.productTitle,
+    goods.productSpec,
+    `${quantity} ${goods.productMeasureUnit}`,
+    formatMoney(price),
+    formatMoney(amount),
+  ]);
+
+const acceptanceColumns = ["验收时间", "验收人", "商品", "数量", "批号", "意见"];
+const acceptanceRows = ({ acceptances }: OrderDetailView): string[][] =>
+  acceptances.flatMap(({ at, by, note, lines }) =>
+    lines.map(({ title: goods, quantity, lotNo }) => [formatDateTime(at), by, goods, String(quantity), lotNo ?? "", note]),
+  );
+
+const sheet = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "2" });
+const tools = css({ display: "flex", justifyContent: "space-between", alignItems: "center" });
+const title = css({ textStyle: "section", textAlign: "center" });
+const facts = css({ textAlign: "center", whiteSpace: "normal", fontWeight: "normal" });
+const sum = css({ textAlign: "end" });
+const signs = css({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", pt: "8" });

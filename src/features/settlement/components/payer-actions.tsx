@@ -1,0 +1,76 @@
+"use client";
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { askReason } from "#src/ui/reason.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { DisputeDialog } from "./dispute-dialog.tsx";
+import { useStep } from "./use-step.ts";
+
+type Props = { statementId: string; orders: { orderId: string; orderNo: string }[] };
+
+/** Agrees to an open statement, or takes orders off it. */
+export function PayerActions({ statementId, orders }: Props) {
+  const { busy, run } = useStep();
+  const [open, setOpen] = useState(false);
+  const params = { statementId };
+  const agree = async () => {
+    if (!(await confirm({ title: messages.confirm, content: messages.confirmAsk }))) return;
+    await run(messages.confirmed, () =>
+      request("POST /mall-pur/settlement/statement/{statementId}/confirm", { params, body: {} }),
+    );
+  };
+  return (
+    <div className={row} data-print="hide">
+      <Button busy={busy} onClick={() => void agree()}>
+        {messages.confirm}
+      </Button>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {messages.dispute}
+      </Button>
+      {open && (
+        <DisputeDialog
+          orders={orders}
+          onClose={() => setOpen(false)}
+          onSend={async (body) => {
+            setOpen(false);
+            await run(messages.disputed, () =>
+              request("POST /mall-pur/settlement/statement/{statementId}/dispute", { params, body }),
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Notes the payment of an invoice. */
+export function PayInvoice({ invoiceId }: { invoiceId: string }) {
+  const { busy, run } = useStep();
+  const pay = async () => {
+    const reference = await askReason({
+      kind: "textarea",
+      rows: 1,
+      maxLength: 40,
+      title: messages.pay,
+      label: messages.payReference,
+      hint: messages.payAsk,
+    });
+    if (reference === null) return;
+    await run(messages.paid, () =>
+      request("POST /mall-pur/settlement/invoice/{invoiceId}/pay", {
+        params: { invoiceId },
+        body: { reference: String(reference) },
+      }),
+    );
+  };
+  return (
+    <Button size="sm" busy={busy} onClick={() => void pay()} data-print="hide">
+      {messages.pay}
+    </Button>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

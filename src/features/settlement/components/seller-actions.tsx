@@ -1,0 +1,104 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import type { DuePeriod } from "#src/domain/settlement/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { InvoiceDialog } from "./invoice-dialog.tsx";
+import { useStep } from "./use-step.ts";
+
+/** What may stand on a statement, by unit and month, each with the way to make it. */
+export function DueList({ due }: { due: DuePeriod[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<string | null>(null);
+  const create = async ({ unitId, period }: DuePeriod) => {
+    setBusy(`${unitId}${period}`);
+    try {
+      const { statementId } = await request("POST /mall-sup/settlement/statement", { body: { unitId, period } });
+      toaster.success(messages.created);
+      await router.push(`/supStatements/${statementId}`);
+    } catch {
+      // Said by the request client.
+      await router.reload();
+    }
+    setBusy(null);
+  };
+  return (
+    <section className={panel} aria-labelledby="due">
+      <h2 id="due" className={heading}>
+        {messages.due}
+      </h2>
+      <p className={hint}>{messages.dueHint}</p>
+      <ul>
+        {due.map((one) => (
+          <li key={`${one.unitId}${one.period}`} className={line}>
+            <span>
+              {one.unitName} · {one.period} · {one.orderCount} 个订单，{formatMoney(one.amount)}
+            </span>
+            <Button size="sm" busy={busy === `${one.unitId}${one.period}`} onClick={() => void create(one)}>
+              {messages.create}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Invoiceable = { orderId: string; orderNo: string; left: Fen };
+
+export function RecordInvoice({ orders }: { orders: Invoiceable[] }) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  return (
+    <div data-print="hide">
+      <Button icon="invoice" onClick={() => setOpen(true)}>
+        {messages.invoice}
+      </Button>
+      {open && (
+        <InvoiceDialog
+          orders={orders}
+          onClose={() => setOpen(false)}
+          onDone={async () => {
+            setOpen(false);
+            toaster.success(messages.invoiced);
+            await router.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export function VoidInvoice({ invoiceId }: { invoiceId: string }) {
+  const { busy, run } = useStep();
+  const remove = async () => {
+    if (!(await confirm({ title: messages.voidIt, content: messages.voidAsk, danger: true }))) return;
+    await run(messages.voided, () =>
+      request("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }),
+    );
+  };
+  return (
+    <Button size="sm" look="outline" busy={busy} onClick={() => void remove()} data-print="hide">
+      {messages.voidIt}
+    </Button>
+  );
+}
+
+const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", mb: "3" });
+const heading = css({ textStyle: "section" });
+const hint = css({ textStyle: "small", color: "fg.muted", mb: "2" });
+const line = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  justifyContent: "space-between",
+  alignItems: "center",
+  py: "2",
+  borderTop: "default",
+});

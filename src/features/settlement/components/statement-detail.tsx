@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { statementStatusLabels, type StatementView } from "#src/domain/settlement/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { PrintButton } from "#src/ui/print-button.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+import { StatementStatusTag } from "./statement-list.tsx";
+
+type Props = {
+  statement: StatementView;
+  /** `/myStatements` or `/supStatements`. */
+  path: string;
+  /** Where its orders are read. */
+  orders: string;
+  actions: ReactNode;
+  /** What stands beside each invoice. */
+  renderInvoiceActions: (invoiceId: string, paid: boolean) => ReactNode;
+  /** The amount in words, for the printed slip. */
+  inWords: (amount: Fen) => string;
+};
+
+/** One statement as both sides see it: orders, invoices, trail. Printed it is a slip. */
+export function StatementDetail({ statement, path, orders, actions, renderInvoiceActions, inWords }: Props) {
+  return (
+    <div className={stack}>
+      <Breadcrumb items={[{ label: messages.title, href: path }, { label: statement.statementNo }]} />
+      <header className={head}>
+        <h1 className={title}>
+          对账单 {statement.statementNo} <StatementStatusTag status={statement.status} />
+        </h1>
+        <div className={tools}>
+          {actions}
+          <PrintButton label="打印对账单" />
+        </div>
+      </header>
+      <section className={panel} aria-label="订单">
+        <p className={facts}>
+          {statement.period} · 采购单位 {statement.unitName} · 供应商 {statement.coName}
+        </p>
+        <TableFrame label="对账单的订单">
+          <table className={table()}>
+            <thead>
+              <tr>
+                <th scope="col">订单号</th>
+                <th scope="col">采购人</th>
+                <th scope="col">验收日期</th>
+                <th scope="col" data-numeric>
+                  金额
+                </th>
+                <th scope="col" data-numeric>
+                  已开票
+                </th>
+                <th scope="col" data-numeric>
+                  已付款
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {statement.orders.map((order) => (
+                <tr key={order.orderId}>
+                  <td>
+                    <TextLink href={`${orders}/${order.orderId}`}>{order.orderNo}</TextLink>
+                  </td>
+                  <td>
+                    {order.buyerName}（{order.groupName}）
+                  </td>
+                  <td>{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
+                  <td data-numeric>{formatMoney(order.amount)}</td>
+                  <td data-numeric>{formatMoney(order.invoiced)}</td>
+                  <td data-numeric>{formatMoney(order.paid)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+        <p className={sum}>
+          合计 <Amount fen={statement.total} size={22} />
+          （大写：{inWords(statement.total)}）
+        </p>
+      </section>
+      {statement.invoices.length > 0 && (
+        <section className={panel} aria-labelledby="invoices">
+          <h2 id="invoices" className={heading}>
+            发票
+          </h2>
+          <ul>
+            {statement.invoices.map((invoice) => (
+              <li key={invoice.invoiceId} className={row}>
+                <span>
+                  <strong>{invoice.invoiceNo}</strong> {formatMoney(invoice.amount)}，{formatDate(invoice.issuedAt)} 开具
+                  <span className={more}>
+                    {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
+                  </span>
+                  {invoice.paidAt !== null && (
+                    <span className={more}>
+                      {formatDateTime(invoice.paidAt)} 已付款，凭证 {invoice.reference}
+                    </span>
+                  )}
+                </span>
+                {renderInvoiceActions(invoice.invoiceId, invoice.paidAt !== null)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={panel} aria-labelledby="trail">
+        <h2 id="trail" className={heading}>
+          经过
+        </h2>
+        <ol>
+          {statement.trail.map(({ seq, at, label, by, side, note, from, before, after }) => (
+            <li key={seq} className={event}>
+              <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+              <span>
+                {label}（{side === "buyer" ? "采购方" : "供应商"} {by}）{note && `：${note}`}
+                {before && before !== after && (
+                  <span className={more}>
+                    {statementStatusLabels[before]} → {statementStatusLabels[after]}
+                  </span>
+                )}
+                {from && <span className={more}>来自 {from}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
+const title = css({ textStyle: "title", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" });
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const heading = css({ textStyle: "section", mb: "2" });
+const facts = css({ color: "fg.muted", mb: "2" });
+const sum = css({ textAlign: "end", pt: "3" });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3",
+  justifyContent: "space-between",
+  alignItems: "center",
+  py: "2",
+  borderTop: "default",
+});
+const more = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const event = css({
+  display: "grid",
+  gridTemplateColumns: { base: "1fr", sm: "200px 1fr" },
+  columnGap: "4",
+  py: "1.5",
+  textStyle: "table",
+  "& time": { color: "fg.muted" },
+});

@@ -1,0 +1,102 @@
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import {
+  statementStatuses,
+  statementStatusLabels,
+  type StatementPage,
+  type StatementStatus,
+} from "#src/domain/settlement/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+
+type Props = {
+  path: string;
+  side: "buyer" | "supplier";
+  page: StatementPage;
+  filter: { status?: StatementStatus | undefined; pageNum: number; pageSize: number };
+};
+
+/** Statements of either side, newest first. */
+export function StatementList({ path, side, page: { rows, total, counts }, filter: { status, pageNum, pageSize } }: Props) {
+  const tabs = statementStatuses.flatMap((one) => {
+    const count = counts.find((row) => row.status === one)?.count ?? 0;
+    const label = `${statementStatusLabels[one]}（${count}）`;
+    return count > 0 || one === status ? [{ href: `${path}?status=${one}`, label, current: one === status }] : [];
+  });
+  return (
+    <>
+      <TabLinks label="对账单状态" items={[{ href: path, label: messages.all, current: !status }, ...tabs]} />
+      {rows.length === 0 ? (
+        <EmptyState icon="invoice" title={messages.none}>
+          {side === "buyer" ? messages.payHint : messages.sellHint}
+        </EmptyState>
+      ) : (
+        <div className={box}>
+          <TableFrame label={messages.title}>
+            <table className={table()}>
+              <thead>
+                <tr>
+                  <th scope="col">对账单号</th>
+                  <th scope="col">月份</th>
+                  <th scope="col">{side === "buyer" ? "供应商" : "采购单位"}</th>
+                  <th scope="col">状态</th>
+                  <th scope="col" data-numeric>
+                    订单数
+                  </th>
+                  <th scope="col" data-numeric>
+                    金额
+                  </th>
+                  <th scope="col">生成日期</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.statementId}>
+                    <td>
+                      <TextLink href={`${path}/${row.statementId}`}>{row.statementNo}</TextLink>
+                    </td>
+                    <td>{row.period}</td>
+                    <td>{side === "buyer" ? row.coName : row.unitName}</td>
+                    <td>
+                      <StatementStatusTag status={row.status} />
+                    </td>
+                    <td data-numeric>{row.orderCount}</td>
+                    <td data-numeric>
+                      <Amount fen={row.total} size={14} />
+                    </td>
+                    <td>{formatDate(row.createdAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+        </div>
+      )}
+      {total > 0 && (
+        <Pagination
+          total={total}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          href={(num, size) =>
+            `${path}?${new URLSearchParams({ ...(status && { status }), pageNum: String(num), pageSize: String(size) })}`
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const tones = { open: "warning", confirmed: "info", invoiced: "primary", paid: "success" } as const;
+
+export const StatementStatusTag = ({ status }: { status: StatementStatus }) => (
+  <Tag tone={tones[status]}>{statementStatusLabels[status]}</Tag>
+);
+
+const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });

@@ -1,0 +1,22 @@
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { DueList } from "#src/features/settlement/components/seller-actions.tsx";
+import { StatementList } from "#src/features/settlement/components/statement-list.tsx";
+import { loadDue, loadStatements } from "#src/features/settlement/loaders.ts";
+import { messages } from "#src/features/settlement/messages.ts";
+import { css } from "#styled-system/css";
+
+export default async function StatementsPage({ query }: { query: string }) {
+  const [{ filter, page }, due] = await Promise.all([loadStatements("supplier", query), loadDue()]);
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      <h1 className={heading}>{messages.title}</h1>
+      {due.length > 0 && <DueList due={due} />}
+      <StatementList path="/supStatements" side="supplier" page={page} filter={filter} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "2" });

@@ -21,6 +21,7 @@ import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
+import { supplierRoutes } from "./supplier/routes.ts";
 import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
@@ -47,6 +48,7 @@ export const app = serveCalls([
   purchaseRoutes,
   orderRoutes,
   settlementRoutes,
+  supplierRoutes,
 ]);
 
 /** The contract for other programs; public like the calls that need no session. */

@@ -18,6 +18,7 @@ import { noticeCalls } from "./notice/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
+import { supplierCalls } from "./supplier/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 
@@ -44,6 +45,7 @@ export const contract = {
   ...purchaseCalls,
   ...orderCalls,
   ...settlementCalls,
+  ...supplierCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;

@@ -54,7 +54,14 @@ describe("a later change", () => {
 
   it("does not overwrite another one", async () => {
     const [facts] = await readAll(db, [readFacts([Number(await idOfCode("QH-64175-05"))])]);
-    const stale = facts.map((row) => ({ ...row, sortPrice: 1, sortPriceDue: null, stock: 99, readAt: row.updatedAt - 1 }));
+    const stale = facts.map((row) => ({
+      ...row,
+      sortPrice: 1,
+      sortPriceDue: null,
+      stock: 99,
+      stockBy: 99,
+      readAt: row.updatedAt - 1,
+    }));
     await expect(writeAll(db, [...unindex(facts.map(({ id }) => id)), ...updateChanged(stale, Date.now())])).rejects.toThrow(
       /batch_guard/,
     );

@@ -2,13 +2,30 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { OrderView } from "#src/domain/order/schema.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 
 /** Unit, group, fund and address of the demonstration by project: both run on the same data. */
 const people = {
-  desktop: { buyer: "zhangwei", approver: "lina", acceptor: "zhaomin", groupId: "group-star-1", fundId: "fund-22071001" },
-  mobile: { buyer: "wuping", approver: "zhenghao", acceptor: "zhenghao", groupId: "group-med-1", fundId: "fund-MD-LAB" },
+  desktop: {
+    buyer: "zhangwei",
+    approver: "lina",
+    acceptor: "zhaomin",
+    payer: "wangqiang",
+    unit: "星城大学",
+    groupId: "group-star-1",
+    fundId: "fund-22071001",
+  },
+  mobile: {
+    buyer: "wuping",
+    approver: "zhenghao",
+    acceptor: "zhenghao",
+    payer: "zhenghao",
+    unit: "明德医院",
+    groupId: "group-med-1",
+    fundId: "fund-MD-LAB",
+  },
 } as const;
 
 /** Somebody's own browser. */
@@ -69,7 +86,7 @@ async function looksWell(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-test("buyer, supplier in two parcels, another person who accepts: each in their own browser", async ({ browser }, {
+test("from the order to its settlement: buyer, approver, supplier in two parcels, acceptor, payer", async ({ browser }, {
   project,
 }) => {
   test.setTimeout(180_000);
@@ -147,5 +164,44 @@ test("buyer, supplier in two parcels, another person who accepts: each in their 
   await buyer.getByRole("button", { name: "再次购买" }).click();
   await expect(buyer.getByRole("dialog")).toContainText("已加入购物车");
   await looksWell(buyer);
-  for (const page of [buyer, supplier, acceptor]) await page.context().close();
+
+  await supplier.goto("/supStatements");
+  await looksWell(supplier);
+  await supplier.getByRole("listitem").filter({ hasText: who.unit }).getByRole("button", { name: "生成对账单" }).first().click();
+  await supplier.waitForURL("**/supStatements/*");
+  const [, statementId] = /supStatements\/([^?]+)/.exec(supplier.url()) ?? [];
+  await looksWell(supplier);
+
+  const payer = await signedIn(browser, who.payer, `/myStatements/${statementId}`);
+  await expect(payer.getByRole("main")).toContainText(orderNo);
+  await payer.getByRole("button", { name: "确认对账" }).click();
+  await payer.getByRole("button", { name: "确定" }).click();
+  await expect(payer.getByRole("heading", { level: 1 })).toContainText("待开票");
+  await looksWell(payer);
+
+  await supplier.reload();
+  await supplier.getByRole("button", { name: "登记发票" }).click();
+  const invoice = supplier.getByRole("dialog");
+  await invoice.getByLabel("发票号码").fill("123");
+  await invoice.getByLabel("开票日期").fill(isoDay(Date.now()));
+  await invoice.getByRole("button", { name: "登记发票" }).click();
+  await expect(invoice.getByRole("alert")).toContainText("20 位");
+  await looksWell(supplier);
+  await invoice.getByLabel("发票号码").fill(`2611${Date.now()}`.padEnd(20, project.name === "mobile" ? "1" : "2"));
+  await invoice.getByRole("button", { name: "登记发票" }).click();
+  await expect(supplier.getByRole("heading", { level: 1 })).toContainText("待付款");
+
+  await payer.reload();
+  await payer.getByRole("button", { name: "登记付款" }).click();
+  await payer.getByLabel("付款凭证号").fill("PZ-2026-001");
+  await payer.getByRole("button", { name: "确定" }).click();
+  await expect(payer.getByRole("heading", { level: 1 })).toContainText("已付款");
+  await looksWell(payer);
+  await buyer.goto(`/myOrders/${orderId}?slip=acceptance`);
+  await expect(buyer.getByRole("table")).toContainText("LOT-7");
+  await expect(buyer.getByRole("main")).toContainText("大写");
+  await looksWell(buyer);
+  await buyer.getByRole("link", { name: "返回订单" }).click();
+  await expect(buyer.getByRole("heading", { level: 1 })).toContainText("已结算");
+  for (const page of [buyer, supplier, acceptor, payer]) await page.context().close();
 });

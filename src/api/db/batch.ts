@@ -4,6 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuid } from "uuid";
 import type { Ctx } from "../context.ts";
 import type { Db } from "./client.ts";
+import type { Write } from "./read.ts";
 import { audit, batchGuard, idempotency } from "./tables/system.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -41,6 +42,16 @@ export const mustChange = (db: Db, rows = 1): Statement =>
 /** Rolls the whole batch back unless `condition` holds at this point of it; a condition that is null does not. */
 export const mustHold = (db: Db, condition: SQL): Statement =>
   db.insert(batchGuard).select(sql`select 'missed' where (${condition}) is not true`);
+
+/** A hand-written statement for a batch of drizzle's, which asks its items for no more than this. */
+export const statementOf = (db: Db, { sql: text, params }: Write): Statement =>
+  ({
+    _prepare: () => ({
+      getQuery: () => ({ sql: text, params }),
+      stmt: db.$client.prepare(text),
+      mapResult: (result: unknown) => result,
+    }),
+  }) as unknown as Statement;
 
 /**
  * Any number of whole rows as one statement: they travel as one JSON parameter, because D1 binds at most 100. Columns of

@@ -18,6 +18,7 @@ export const tabs: readonly Tab[] = [
   { path: "/placeOrder", label: "采购下单", group: "purchaser" },
   { path: "/purBidding", label: "竞价采购", group: "purchaser" },
   { path: "/supOrders", label: "供应商订单", group: "business" },
+  { path: "/supGoods", label: "我的商品", group: "business" },
   { path: "/supStatements", label: "对账单", group: "business" },
   { path: "/supBidding", label: "竞价大厅", group: "business" },
   { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },

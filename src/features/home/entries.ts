@@ -27,6 +27,7 @@ const purchaser: readonly Entry[] = [
 
 const business: readonly Entry[] = [
   { href: "/supOrders", label: "供应商订单", icon: "order" },
+  { href: "/supGoods", label: "我的商品", icon: "box" },
   { href: "/supBidding", label: "竞价大厅", icon: "gavel" },
   { href: "/merchantShop", label: "店铺", icon: "shop" },
   { href: "/merchantChat", label: "商家沟通", icon: "chat" },

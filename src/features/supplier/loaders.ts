@@ -1,6 +1,7 @@
 import "server-only";
 import * as v from "valibot";
 import { orderCalls } from "#src/domain/order/calls.ts";
+import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 const Query = orderCalls["GET /mall-sup/order/list"].query;
@@ -12,6 +13,20 @@ export async function loadSupplyOrders(query: string) {
   const filter = parsed.success ? parsed.output : v.parse(Query, {});
   const { pageNum, pageSize, ...rest } = filter;
   const page = await read("GET /mall-sup/order/list", {
+    query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) },
+  });
+  return { filter, page };
+}
+
+const GoodsQuery = supplierCalls["GET /mall-sup/own/goods/list"].query;
+
+/** The company's own goods for an address; what is wrong in the address is left out. */
+export async function loadOwnGoods(query: string) {
+  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(GoodsQuery, asked);
+  const filter = parsed.success ? parsed.output : v.parse(GoodsQuery, {});
+  const { pageNum, pageSize, ...rest } = filter;
+  const page = await read("GET /mall-sup/own/goods/list", {
     query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) },
   });
   return { filter, page };

@@ -80,7 +80,14 @@ export const indexJoined = (join: string, parameter: string): Write[] => [
 export const forgetHeavy = (terms: readonly string[]): Write =>
   write("delete from search_heavy where term in (select value from json_each(?1))", JSON.stringify(terms));
 
-export type ChangedRow = ProductChange & { id: number; sortPrice: number; sortPriceDue: number | null; readAt: Instant };
+export type ChangedRow = ProductChange & {
+  id: number;
+  sortPrice: number;
+  sortPriceDue: number | null;
+  readAt: Instant;
+  /** Orders move the stock without a word to whoever changes a price: what is written is the difference. */
+  stockBy: number;
+};
 
 /** Rolls the whole batch back when one of these products was changed since it was read. */
 export const mustBeAsRead = (rows: readonly { id: number; readAt: Instant }[]): Write =>
@@ -97,7 +104,7 @@ export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[
     mustBeAsRead(rows.map(({ id, readAt }) => ({ id, readAt }))),
     write(
       `update product set pf_price = j.value ->> 'pfPrice', a_price = j.value ->> 'aPrice', a_price_from = j.value ->> 'aPriceFrom',
-         a_price_to = j.value ->> 'aPriceTo', stock = j.value ->> 'stock', futures_day = j.value ->> 'futuresDay',
+         a_price_to = j.value ->> 'aPriceTo', stock = product.stock + (j.value ->> 'stockBy'), futures_day = j.value ->> 'futuresDay',
          product_status = j.value ->> 'productStatus', sort_price = j.value ->> 'sortPrice',
          sort_price_due = j.value ->> 'sortPriceDue', source_hash = null, updated_at = max(?2, product.updated_at + 1)
        from json_each(?1) j where product.id = j.value ->> 'id'`,

@@ -3,7 +3,7 @@ import { mayBeBought } from "#src/domain/catalogue/sale.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
-import { readAll, writeAll } from "../../db/read.ts";
+import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { readPriceDue } from "../repo.ts";
 import { facetSample } from "../search/repo.ts";
 import {
@@ -32,18 +32,29 @@ const heavyFrom = facetSample;
  * Ids that do not exist are left out. Throws when a product was changed by somebody else meanwhile: read and try again.
  */
 export async function changeProducts(db: Db, now: Instant, changes: ReadonlyMap<number, Partial<ProductChange>>): Promise<void> {
+  await writeAll(db, await planChange(db, now, changes));
+}
+
+/** The statements of such a change, for a transaction that writes more than it. */
+export async function planChange(db: Db, now: Instant, changes: ReadonlyMap<number, Partial<ProductChange>>): Promise<Write[]> {
   const ids = [...changes.keys()];
   const [before] = await readAll(db, [readFacts(ids)]);
-  if (before.length === 0) return;
+  if (before.length === 0) return [];
   const after = before.map((facts) => ({ ...facts, ...changes.get(facts.id) }));
-  const rows = after.map((facts) => ({ ...changeOf(facts), ...sortPrice(facts, now), id: facts.id, readAt: facts.updatedAt }));
+  const rows = after.map((facts, place) => ({
+    ...changeOf(facts),
+    ...sortPrice(facts, now),
+    id: facts.id,
+    readAt: facts.updatedAt,
+    stockBy: facts.stock - (before[place]?.stock ?? 0),
+  }));
   const terms = new Set([...before, ...after].flatMap((facts) => termsOf(facts).split(" ")));
-  await writeAll(db, [
+  return [
     ...unindex(ids),
     ...updateChanged(rows, now),
     ...index(after.filter(mayBeBought).map(toEntry)),
     forgetHeavy([...terms]),
-  ]);
+  ];
 }
 
 /** Moves products whose activity began or ended to their new place among the prices. Returns how many. */

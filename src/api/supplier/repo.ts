@@ -1,0 +1,66 @@
+import { sql, type SQL } from "drizzle-orm";
+import { read } from "../db/read.ts";
+
+export type OwnRow = {
+  id: number;
+  productCode: string;
+  title: string;
+  spec: string;
+  brandName: string;
+  measureUnit: string;
+  productStatus: 1 | 2;
+  stock: number;
+  futuresDay: number;
+  pfPrice: number;
+  aPrice: number | null;
+  aPriceFrom: number | null;
+  aPriceTo: number | null;
+  sales: number;
+  updatedAt: number;
+};
+
+const ownColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
+  p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
+  p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt`;
+
+type Filter = { status: number | null; q: string; pageNum: number; pageSize: number };
+
+/** A company's goods by code, how many match, and how many there are by state. */
+export function readOwnGoods(coId: number, { status, q, pageNum, pageSize }: Filter) {
+  const where = `p.co_id = ?1 and (?2 is null or p.product_status = ?2)
+    and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
+  return [
+    read<OwnRow>(
+      `select ${ownColumns} from product p join brand b on b.id = p.brand_id where ${where}
+       order by p.product_code limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+      coId,
+      status,
+      q,
+    ),
+    read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, q),
+    read<{ productStatus: 1 | 2; count: number }>(
+      "select product_status as productStatus, count(*) as count from product where co_id = ?1 group by product_status",
+      coId,
+    ),
+  ] as const;
+}
+
+/** Those of the products that are the company's. */
+export const readOwn = (coId: number, ids: readonly number[]) =>
+  read<OwnRow>(
+    `select ${ownColumns} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1`,
+    coId,
+    JSON.stringify(ids),
+  );
+
+export const readFormerPrices = (coId: number, id: number) =>
+  read<{ pfPrice: number; aPrice: number | null; validUntil: number }>(
+    `select h.pf_price as pfPrice, h.a_price as aPrice, h.valid_until as validUntil from product_price_history h
+     join product p on p.id = h.product_id where p.id = ?2 and p.co_id = ?1 order by h.valid_until desc, h.id desc limit 100`,
+    coId,
+    id,
+  );
+
+/** Holds while every one of the products is the company's. */
+export const ownsAll = (coId: number, ids: readonly number[]): SQL =>
+  sql`(select count(*) from product where co_id = ${coId} and id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`;

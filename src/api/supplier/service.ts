@@ -1,0 +1,89 @@
+import type { ProductChange } from "#src/domain/catalogue/change.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "#src/domain/supplier/schema.ts";
+import { planChange } from "../catalogue/indexing/service.ts";
+import { supplierScope, type Ctx } from "../context.ts";
+import { commit, GuardMissed, mustHold, statementOf, type Change } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { ownsAll, readFormerPrices, readOwn, readOwnGoods, type OwnRow } from "./repo.ts";
+
+type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string };
+
+/** The caller's company's goods by code, with the counts of each state. */
+export async function listOwnGoods(ctx: Ctx, { status, ...query }: ListInput): Promise<OwnProductPage> {
+  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  const [rows, [count], counts] = await readAll(
+    ctx.db,
+    readOwnGoods(coId, { ...query, status: status === undefined ? null : Number(status) }),
+  );
+  return { total: count?.total ?? 0, counts, rows: rows.map(toProduct) };
+}
+
+/** Prices a product of the company had. Throws 404. */
+export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<FormerPrice[]> {
+  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  const id = Number(prodId);
+  const [[own], rows] = await readAll(ctx.db, [readOwn(coId, [id]), readFormerPrices(coId, id)]);
+  if (!own) throw notFound("商品");
+  return rows.map(({ pfPrice, aPrice, validUntil }) => ({
+    pfPrice: fen(pfPrice),
+    aPrice: aPrice === null ? null : fen(aPrice),
+    validUntil,
+  }));
+}
+
+/** Changes what a product costs; what was submitted or ordered keeps its price. Throws 404, 409. */
+export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
+  const [own] = await readOwned(ctx, [Number(prodId)]);
+  if (own && own.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(fen(own.pfPrice))}，请刷新后再改`);
+  const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
+  const before = { pfPrice: own?.pfPrice, aPrice: own?.aPrice };
+  return write(ctx, new Map([[Number(prodId), { ...price, ...ends }]]), [
+    { entity: "product", entityId: prodId, before, after: price },
+  ]);
+}
+
+/** Puts goods on sale or takes them off, all or none. Throws 404, 409. */
+export async function changeSale(ctx: Ctx, { productIds, productStatus }: ChangeSale): Promise<null> {
+  const rows = await readOwned(ctx, productIds.map(Number));
+  const moved = rows.filter((row) => row.productStatus !== productStatus);
+  return write(
+    ctx,
+    new Map(moved.map(({ id }) => [id, { productStatus }])),
+    moved.map((row) => ({
+      entity: "product",
+      entityId: String(row.id),
+      before: { productStatus: row.productStatus },
+      after: { productStatus },
+    })),
+  );
+}
+
+/** Products of the company, or 404 when one is not: whose it is is not told. */
+async function readOwned(ctx: Ctx, ids: readonly number[]): Promise<OwnRow[]> {
+  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  const [rows] = await readAll(ctx.db, [readOwn(coId, ids)]);
+  if (rows.length !== ids.length) throw notFound("商品");
+  return rows;
+}
+
+async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChange>>, trail: Change[]): Promise<null> {
+  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  const plan = await planChange(ctx.db, ctx.now, changes);
+  const statements = [...plan.map((one) => statementOf(ctx.db, one)), mustHold(ctx.db, ownsAll(coId, [...changes.keys()]))];
+  try {
+    return await commit(ctx, statements, trail, null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("商品刚有变动，请刷新后重试");
+    throw error;
+  }
+}
+
+const toProduct = ({ id, ...row }: OwnRow) => ({
+  ...row,
+  productId: String(id),
+  pfPrice: fen(row.pfPrice),
+  aPrice: row.aPrice === null ? null : fen(row.aPrice),
+});

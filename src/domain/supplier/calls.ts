@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { ProdId } from "../catalogue/schema.ts";
+import { defineCalls } from "../kernel/call.ts";
+import { pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "./schema.ts";
+
+const own = { who: "business", permission: permissions.goodsEdit } as const;
+const params = v.strictObject({ prodId: ProdId });
+
+export const supplierCalls = defineCalls({
+  "GET /mall-sup/own/goods/list": {
+    ...own,
+    rate: "read",
+    summary: "本公司的商品，可按状态、货号或名称查找",
+    query: v.strictObject({
+      ...pagingEntries,
+      status: v.optional(v.picklist(["1", "2"], "状态不正确")),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
+    }),
+    data: OwnProductPage,
+  },
+  "GET /mall-sup/own/goods/{prodId}/prices": {
+    ...own,
+    rate: "read",
+    summary: "本公司商品的历史价格，新的在前",
+    params,
+    data: v.array(FormerPrice),
+  },
+  "POST /mall-sup/own/goods/{prodId}/price": {
+    ...own,
+    rate: "write",
+    idempotent: true,
+    summary: "改价：平台价与活动价；旧价记入历史，已提交的申请与订单不受影响",
+    params,
+    body: ChangePrice,
+    data: v.null(),
+  },
+  "POST /mall-sup/own/goods/sale": {
+    ...own,
+    rate: "write",
+    idempotent: true,
+    summary: "上架或下架，一次最多 100 件",
+    body: ChangeSale,
+    data: v.null(),
+  },
+});

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { ProdId } from "../catalogue/schema.ts";
+import { Fen } from "../kernel/money.ts";
+import { Page } from "../kernel/paging.ts";
+
+/** mall-spec §1: 1 on sale, 2 invalid (已失效). */
+export const saleStates = { onSale: 1, offSale: 2 } as const;
+export const saleStateLabels = { 1: "在售", 2: "已下架" } as const;
+export const SaleState = v.picklist(Object.values(saleStates), "状态不正确");
+
+/** A product as its own company sees it: always with its price and its stock. */
+export const OwnProduct = v.object({
+  productId: v.string(),
+  productCode: v.string(),
+  title: v.string(),
+  spec: v.string(),
+  brandName: v.string(),
+  measureUnit: v.string(),
+  productStatus: SaleState,
+  stock: v.number(),
+  futuresDay: v.number(),
+  pfPrice: Fen,
+  aPrice: v.nullable(Fen),
+  aPriceFrom: v.nullable(v.number()),
+  aPriceTo: v.nullable(v.number()),
+  sales: v.number(),
+  updatedAt: v.number(),
+});
+export type OwnProduct = v.InferOutput<typeof OwnProduct>;
+export const OwnProductPage = v.object({
+  ...Page(OwnProduct).entries,
+  counts: v.array(v.object({ productStatus: SaleState, count: v.number() })),
+});
+export type OwnProductPage = v.InferOutput<typeof OwnProductPage>;
+
+/** A price the product had, and until when. */
+export const FormerPrice = v.object({ pfPrice: Fen, aPrice: v.nullable(Fen), validUntil: v.number() });
+export type FormerPrice = v.InferOutput<typeof FormerPrice>;
+
+const Price = v.pipe(
+  v.number("请填写价格"),
+  v.safeInteger("价格最多两位小数"),
+  v.minValue(1, "价格必须大于 0"),
+  v.maxValue(99_999_999_999, "价格过大"),
+  v.transform((value) => value as Fen),
+);
+
+/** Without an activity price the activity ends. */
+export const ChangePrice = v.pipe(
+  v.strictObject({
+    pfPrice: Price,
+    aPrice: v.nullable(Price),
+    aPriceFrom: v.nullable(v.pipe(v.number(), v.safeInteger())),
+    aPriceTo: v.nullable(v.pipe(v.number(), v.safeInteger())),
+    /** What the page showed; a price that changed meanwhile is refused with 409. */
+    shown: Fen,
+  }),
+  v.forward(
+    v.check(({ pfPrice, aPrice }) => aPrice === null || aPrice < pfPrice, "活动价应低于平台价"),
+    ["aPrice"],
+  ),
+  v.forward(
+    v.check(
+      ({ aPriceFrom, aPriceTo }) => aPriceFrom === null || aPriceTo === null || aPriceFrom < aPriceTo,
+      "活动结束应晚于活动开始",
+    ),
+    ["aPriceTo"],
+  ),
+);
+export type ChangePrice = v.InferOutput<typeof ChangePrice>;
+
+export const ChangeSale = v.strictObject({
+  productIds: v.pipe(
+    v.array(ProdId),
+    v.minLength(1, "请至少选择一件商品"),
+    v.maxLength(100, "一次最多 100 件"),
+    v.check((ids) => new Set(ids).size === ids.length, "同一商品只能出现一次"),
+  ),
+  productStatus: SaleState,
+});
+export type ChangeSale = v.InferOutput<typeof ChangeSale>;

@@ -1,0 +1,136 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { saleStateLabels, saleStates, type OwnProduct } from "#src/domain/supplier/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox, checkedOf } from "#src/ui/checkbox.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+import { PriceDialog } from "./price-dialog.tsx";
+
+/** The company's goods of a page: several go on or off sale at once, each changes its price by itself. */
+export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [priced, setPriced] = useState<OwnProduct | null>(null);
+  const [busy, setBusy] = useState(false);
+  const here = chosen.filter((id) => rows.some(({ productId }) => productId === id));
+  const sell = async (productStatus: 1 | 2) => {
+    setBusy(true);
+    try {
+      await request("POST /mall-sup/own/goods/sale", { body: { productIds: here, productStatus } });
+      toaster.success(productStatus === saleStates.onSale ? messages.onSale : messages.offSale);
+      setChosen([]);
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+  return (
+    <div className={box}>
+      <div className={bar}>
+        <Checkbox
+          checked={checkedOf(here.length, rows.length)}
+          onChange={(on) => setChosen(on ? rows.map(({ productId }) => productId) : [])}
+        >
+          已选 {here.length} 件
+        </Checkbox>
+        <Button size="sm" look="outline" disabled={here.length === 0} busy={busy} onClick={() => void sell(saleStates.onSale)}>
+          {messages.putOnSale}
+        </Button>
+        <Button size="sm" look="outline" disabled={here.length === 0} busy={busy} onClick={() => void sell(saleStates.offSale)}>
+          {messages.takeOffSale}
+        </Button>
+      </div>
+      <TableFrame label={messages.goods} minWidth={900}>
+        <table className={table()}>
+          <thead>
+            <tr>
+              <th scope="col">选择</th>
+              <th scope="col">货号</th>
+              <th scope="col">商品</th>
+              <th scope="col">状态</th>
+              <th scope="col" data-numeric>
+                平台价
+              </th>
+              <th scope="col" data-numeric>
+                活动价
+              </th>
+              <th scope="col" data-numeric>
+                库存
+              </th>
+              <th scope="col" data-numeric>
+                年销量
+              </th>
+              <th scope="col">更新</th>
+              <th scope="col">操作</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.productId} aria-selected={here.includes(row.productId)}>
+                <td>
+                  <Checkbox
+                    aria-label={`选择 ${row.title}`}
+                    checked={here.includes(row.productId)}
+                    onChange={(on) =>
+                      setChosen((all) => (on ? [...all, row.productId] : all.filter((id) => id !== row.productId)))
+                    }
+                  />
+                </td>
+                <td>{row.productCode}</td>
+                <td>
+                  <TextLink href={`/goodsDetail/${row.productId}`}>{row.title}</TextLink>
+                  <span className={small}>
+                    {row.brandName} {row.spec}
+                  </span>
+                </td>
+                <td>
+                  <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
+                    {saleStateLabels[row.productStatus]}
+                  </Tag>
+                </td>
+                <td data-numeric>
+                  <Amount fen={row.pfPrice} size={14} />
+                </td>
+                <td data-numeric>{row.aPrice === null ? "—" : <Amount fen={row.aPrice} size={14} />}</td>
+                <td data-numeric>{row.futuresDay > 0 ? `期货 ${row.futuresDay} 天` : `${row.stock} ${row.measureUnit}`}</td>
+                <td data-numeric>{row.sales}</td>
+                <td>{formatDate(row.updatedAt)}</td>
+                <td>
+                  <Button size="sm" look="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
+                    改价
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {priced && (
+        <PriceDialog
+          product={priced}
+          onClose={() => setPriced(null)}
+          onDone={async () => {
+            setPriced(null);
+            toaster.success(messages.priced);
+            await router.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
+const bar = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", p: "3" });
+const small = css({ display: "block", textStyle: "small", color: "fg.muted" });

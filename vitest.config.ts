@@ -3,6 +3,9 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { makeSecrets } from "./scripts/keys.ts";
 
+/** Sequences that the model tests try at least: 0 in `npm test`, many in `npm run test:storm`. */
+const provide = { storm: Number(process.env.STORM ?? 0) };
+
 /** `npx vitest run --project unit` and `--project api` run one side alone. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          provide,
           testTimeout: 20_000,
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
@@ -32,6 +36,7 @@ export default defineConfig({
         ],
         test: {
           name: "api",
+          provide,
           include: ["tests/api/**/*.worker.test.ts"],
           // A mail server, an SMS gateway and identity providers for this run.
           globalSetup: ["./tests/support/mail-server.ts", "./tests/support/identity-providers.ts"],

@@ -17,6 +17,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
 import { noticeRoutes } from "./notice/routes.ts";
+import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
@@ -64,3 +65,7 @@ app.get("/mall-admin/business/registration/:registrationId/licence", serveLicenc
 /** Photos of acceptances: for whoever may see the order. */
 app.get("/mall-pur/order/:orderId/photo/:photo", (c) => servePhoto(c, "buyer"));
 app.get("/mall-sup/order/:orderId/photo/:photo", (c) => servePhoto(c, "supplier"));
+
+/** Lists of orders as spreadsheets. */
+app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);
+app.get("/mall-sup/order/export/xlsx", serveSoldSheet);

@@ -89,7 +89,7 @@ async function looksWell(page: Page) {
 test("from the order to its settlement: buyer, approver, supplier in two parcels, acceptor, payer", async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const who = project.name === "mobile" ? people.mobile : people.desktop;
   const buyer = await signedIn(browser, who.buyer, "/myOrders");
   const orderId = await placeOrder(browser, buyer, who);

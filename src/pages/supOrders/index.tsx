@@ -1,4 +1,5 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { ExportOrders } from "#src/features/order/components/export-orders.tsx";
 import { OrderList } from "#src/features/order/components/order-list.tsx";
 import { loadSupplyOrders } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
@@ -16,6 +17,7 @@ export default async function SupplierOrdersPage({ query }: { query: string }) {
         side="supplier"
         page={page}
         filter={filter}
+        tools={<ExportOrders side="supplier" filter={filter} />}
         empty={
           <EmptyState icon="clipboard" title={messages.none}>
             {messages.noneHint}

@@ -80,6 +80,40 @@ export function readOrderPage(filter: OrderFilter, { pageNum, pageSize }: { page
   ] as const;
 }
 
+export type ExportRow = {
+  orderNo: string;
+  placedAt: Instant;
+  status: OrderStatus;
+  unitName: string;
+  groupName: string;
+  buyerName: string;
+  coName: string;
+  productCode: string;
+  productTitle: string;
+  productSpec: string;
+  quantity: number;
+  unit: string;
+  price: number;
+  amount: number;
+  accepted: number;
+  returned: number;
+  total: number;
+};
+
+/** Lines of the newest orders of a filter, for a spreadsheet. */
+export function readExport(filter: OrderFilter, most: number) {
+  const { where, params } = matching(filter);
+  return read<ExportRow>(
+    `select o.order_no as orderNo, o.placed_at as placedAt, o.status, n.name as unitName, g.name as groupName,
+       u.real_name as buyerName, co.name as coName, l.product_code as productCode, l.product_title as productTitle,
+       l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.amount, l.accepted, l.returned, o.total
+     from "order" o ${orderJoins} join order_line l on l.order_id = o.id
+     where o.id in (select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${most})
+     order by o.placed_at desc, o.id desc, l.line_no`,
+    ...params,
+  );
+}
+
 /** Orders of each status, each count up to `countLimit`. */
 export const readOrderCounts = ({ column, value }: Listed) =>
   read<{ status: OrderStatus; count: number }>(

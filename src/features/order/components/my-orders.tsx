@@ -3,6 +3,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { messages } from "../messages.ts";
+import { ExportOrders } from "./export-orders.tsx";
 import { OrderList, type OrderFilter } from "./order-list.tsx";
 
 type View = (typeof orderViews)[number];
@@ -45,11 +46,14 @@ export function MyOrders({
         tabs={view !== "accept"}
         empty={empty}
         tools={
-          settles && (
-            <LinkButton href="/myStatements" look="outline">
-              对账单
-            </LinkButton>
-          )
+          <>
+            {settles && (
+              <LinkButton href="/myStatements" look="outline">
+                对账单
+              </LinkButton>
+            )}
+            <ExportOrders side="buyer" filter={filter} view={view} />
+          </>
         }
       />
     </>

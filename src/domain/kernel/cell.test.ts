@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { plainCell } from "./cell.ts";
+
+test("what begins like a formula is only text, anything else stays as it is", () => {
+  const formulas = ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"];
+  expect(formulas.map(plainCell)).toEqual(formulas.map((text) => `'${text}`));
+  expect(["乙醇 =1", "'=1", "", "1-2"].map(plainCell)).toEqual(["乙醇 =1", "'=1", "", "1-2"]);
+});

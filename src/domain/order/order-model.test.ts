@@ -1,0 +1,249 @@
+// oxlint-disable vitest/no-standalone-expect, vitest/expect-expect -- a command of a model checks when it runs
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { DomainError } from "../kernel/error.ts";
+import { fen } from "../kernel/money.ts";
+import { payableOf } from "./payable.ts";
+import { decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
+
+/**
+ * The order against a model that counts pieces one by one: each piece is somewhere on its way, and the order's status is
+ * read off where its pieces are. What the model allows must be allowed, what it forbids must be refused and change nothing.
+ */
+type Place = "stock" | "parcel" | "bench" | "accepted" | "back";
+type Piece = { line: "a" | "b"; place: Place; going: boolean };
+type Model = { phase: "placed" | "confirmed" | "ended"; asked: boolean; open: "no" | "asked" | "agreed"; pieces: Piece[] };
+type Real = { state: OrderState };
+
+const pieceCounts = { a: 3, b: 2 } as const;
+const prices = { a: 100, b: 37 } as const;
+const lines = ["a", "b"] as const;
+type Line = (typeof lines)[number];
+type Amounts = Partial<Record<Line, number>>;
+
+const quantities = (amounts: Amounts) =>
+  lines.flatMap((lineId) => (amounts[lineId] ? [{ lineId, quantity: amounts[lineId] }] : []));
+const at = (model: Model, line: Line, ...places: Place[]) =>
+  model.pieces.filter((piece) => piece.line === line && places.includes(piece.place));
+const everywhere = (model: Model, ...places: Place[]) => model.pieces.every(({ place }) => places.includes(place));
+const arrived = (model: Model) => model.phase === "confirmed" && everywhere(model, "bench", "accepted", "back");
+const fits = (amounts: Amounts, room: (line: Line) => number) =>
+  quantities(amounts).length > 0 && quantities(amounts).every(({ lineId, quantity }) => quantity <= room(lineId));
+
+function statusOf(model: Model, last: OrderState["status"]): OrderState["status"] {
+  if (model.phase !== "confirmed") return model.phase === "placed" ? "placed" : last;
+  if (everywhere(model, "back")) return "returned";
+  if (arrived(model)) return everywhere(model, "accepted", "back") ? "accepted" : "received";
+  if (everywhere(model, "stock")) return "confirmed";
+  return model.pieces.some(({ place }) => place === "stock") ? "partlyShipped" : "shipped";
+}
+
+/** One command: when the model allows it, and what it does to the model. */
+class Step implements fc.Command<Model, Real> {
+  readonly command: OrderCommand;
+  readonly allowed: (model: Model) => boolean;
+  readonly apply: (model: Model) => void;
+
+  constructor(command: OrderCommand, allowed: (model: Model) => boolean, apply: (model: Model) => void) {
+    this.command = command;
+    this.allowed = allowed;
+    this.apply = apply;
+  }
+
+  check = () => true;
+  toString = () => JSON.stringify(this.command);
+
+  run(model: Model, real: Real) {
+    const before = JSON.stringify(real.state);
+    const isAllowed = this.allowed(model);
+    try {
+      real.state = evolveOrder(real.state, decideOrder(this.command, real.state));
+    } catch (error) {
+      expect(error).toBeInstanceOf(DomainError);
+      expect(isAllowed).toBe(false);
+      expect(JSON.stringify(real.state)).toBe(before);
+      return;
+    }
+    expect(isAllowed).toBe(true);
+    this.apply(model);
+    expect(real.state.status).toBe(statusOf(model, real.state.status));
+    if (!("lines" in real.state)) return;
+    for (const { lineId, shipped, received, accepted, returned } of real.state.lines) {
+      const line = lineId as Line;
+      expect({ shipped, received, accepted, returned }).toEqual({
+        shipped: at(model, line, "parcel", "bench", "accepted", "back").length,
+        received: at(model, line, "bench", "accepted", "back").length,
+        accepted: at(model, line, "accepted").length,
+        returned: at(model, line, "back").length,
+      });
+    }
+    const kept = model.pieces.reduce((sum, { line, place }) => sum + (place === "back" ? 0 : prices[line]), 0);
+    expect(payableOf(real.state.terms, real.state.lines)).toBe(everywhere(model, "back") ? 0 : kept + 10);
+  }
+}
+
+function move(model: Model, amounts: Amounts, from: Place, to: Place) {
+  for (const { lineId, quantity } of quantities(amounts)) {
+    for (const piece of at(model, lineId, from)
+      .filter(({ going }) => !going)
+      .slice(0, quantity))
+      piece.place = to;
+  }
+}
+
+const amounts = fc.record({ a: fc.integer({ min: 0, max: 4 }), b: fc.integer({ min: 0, max: 3 }) });
+const end = (model: Model) => {
+  model.phase = "ended";
+};
+
+const commands = [
+  fc.constant(
+    new Step(
+      { type: "confirm" },
+      (m) => m.phase === "placed",
+      (m) => {
+        m.phase = "confirmed";
+      },
+    ),
+  ),
+  fc.constant(new Step({ type: "refuse", reason: "x" }, (m) => m.phase === "placed", end)),
+  fc.constant(
+    new Step(
+      { type: "cancel", reason: "x" },
+      (m) => m.phase === "placed" || (m.phase === "confirmed" && everywhere(m, "stock") && !m.asked),
+      (m) => {
+        if (m.phase === "placed") end(m);
+        else m.asked = true;
+      },
+    ),
+  ),
+  fc.boolean().map(
+    (agreed) =>
+      new Step(
+        { type: "answerCancel", agreed, reason: "x" },
+        (m) => m.phase === "confirmed" && m.asked,
+        (m) => {
+          m.asked = false;
+          if (agreed) end(m);
+        },
+      ),
+  ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "ship", lines: quantities(some) },
+        (m) => m.phase === "confirmed" && !m.asked && fits(some, (line) => at(m, line, "stock").length),
+        (m) => move(m, some, "stock", "parcel"),
+      ),
+  ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "receive", lines: quantities(some) },
+        (m) => m.phase === "confirmed" && fits(some, (line) => at(m, line, "parcel").length),
+        (m) => move(m, some, "parcel", "bench"),
+      ),
+  ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "accept", by: "other", lines: quantities(some) },
+        (m) =>
+          arrived(m) &&
+          !everywhere(m, "accepted", "back") &&
+          fits(some, (line) => at(m, line, "bench").filter(({ going }) => !going).length),
+        (m) => move(m, some, "bench", "accepted"),
+      ),
+  ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "askReturn", returnId: "r", reason: "x", lines: quantities(some) },
+        (m) =>
+          arrived(m) &&
+          !everywhere(m, "back") &&
+          m.open === "no" &&
+          fits(some, (line) => at(m, line, "bench", "accepted").length),
+        (m) => {
+          m.open = "asked";
+          for (const { lineId, quantity } of quantities(some)) {
+            const unaccepted = [...at(m, lineId, "bench"), ...at(m, lineId, "accepted")];
+            for (const piece of unaccepted.slice(0, quantity)) piece.going = true;
+          }
+        },
+      ),
+  ),
+  fc.constant(new Step({ type: "withdrawReturn" }, (m) => m.open === "asked", close)),
+  fc.boolean().map(
+    (agreed) =>
+      new Step(
+        { type: "answerReturn", agreed, reason: "x" },
+        (m) => m.open === "asked",
+        (m) => {
+          if (agreed) m.open = "agreed";
+          else close(m);
+        },
+      ),
+  ),
+  fc.constant(
+    new Step(
+      { type: "takeBack" },
+      (m) => m.open === "agreed",
+      (m) => {
+        for (const piece of m.pieces.filter(({ going }) => going)) piece.place = "back";
+        close(m);
+      },
+    ),
+  ),
+  fc.constant(
+    new Step(
+      { type: "settle" },
+      (m) => arrived(m) && everywhere(m, "accepted", "back") && !everywhere(m, "back") && m.open === "no",
+      end,
+    ),
+  ),
+];
+
+function close(model: Model) {
+  model.open = "no";
+  for (const piece of model.pieces) piece.going = false;
+}
+
+const setup = (): { model: Model; real: Real } => ({
+  model: {
+    phase: "placed",
+    asked: false,
+    open: "no",
+    pieces: lines.flatMap((line) =>
+      Array.from({ length: pieceCounts[line] }, (): Piece => ({ line, place: "stock", going: false })),
+    ),
+  },
+  real: {
+    state: {
+      status: "placed",
+      buyerId: "buyer",
+      terms: { freight: fen(10), conceded: fen(0) },
+      lines: lines.map((lineId) => {
+        return {
+          lineId,
+          quantity: pieceCounts[lineId],
+          price: fen(prices[lineId]),
+          shipped: 0,
+          received: 0,
+          accepted: 0,
+          returned: 0,
+        };
+      }),
+    },
+  },
+});
+
+test("an order does what its pieces do", { timeout: 300_000 }, () => {
+  const runs = Math.max(2000, inject("storm"));
+  fc.assert(
+    fc.property(fc.commands(commands, { maxCommands: 50, size: "max" }), (script) => {
+      fc.modelRun(setup, script);
+    }),
+    { seed: 20261121, numRuns: runs },
+  );
+});

@@ -1,0 +1,8 @@
+import "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Sequences that the model tests try at least. */
+    storm: number;
+  }
+}

@@ -1,6 +1,7 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
+import { OwnUnits } from "#src/features/account/components/own-units.tsx";
 import { kindNames } from "#src/features/account/kind-names.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
@@ -12,7 +13,11 @@ export default async function MyAccountPage() {
   if (!session) return null;
   const { userInfo, unitName } = session;
   const isPurchaser = userInfo.userType === userTypes.purchaser;
-  const contact = await read("GET /auth/own/contact", {});
+  const [contact, ownUnits, units] = await Promise.all([
+    read("GET /auth/own/contact", {}),
+    isPurchaser ? read("GET /auth/own/units", {}) : [],
+    isPurchaser ? read("GET /mall-pur/pur/unit/getComBox2", {}) : [],
+  ]);
   const reviews = isPurchaser && userInfo.completeInfo === 1 && holdsPermission(session.permissions, [permissions.memberReview]);
   return (
     <AccountFrame at="/myAccount">
@@ -40,6 +45,11 @@ export default async function MyAccountPage() {
           </div>
         )}
       </AccountCard>
+      {isPurchaser && userInfo.completeInfo === 1 && (
+        <AccountCard id="units" title="我的单位" hint="在多个单位采购时，切换后购物车、价格与权限随单位变化。">
+          <OwnUnits ownUnits={ownUnits} units={units} realName={userInfo.realName} />
+        </AccountCard>
+      )}
     </AccountFrame>
   );
 }

@@ -78,7 +78,11 @@ function SignedIn({ session: { userInfo, unitName } }: { session: SessionView })
       <a href="/myAccount" className={link} title="我的账号">
         {userInfo.realName}
       </a>
-      {unitName && <span className={unit}>{unitName}</span>}
+      {unitName && (
+        <a href="/myAccount#units" className={`${link} ${unit}`} title={`${unitName}，点击切换单位`}>
+          {unitName}
+        </a>
+      )}
       {userInfo.userType === userTypes.purchaser && userInfo.completeInfo !== 1 && (
         <a href="/ImproveDataBaseData" className={strong}>
           完善资料

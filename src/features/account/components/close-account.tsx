@@ -1,0 +1,102 @@
+"use client";
+import { useState } from "react";
+import * as v from "valibot";
+import type { CallAnswer } from "#src/domain/kernel/call.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { encryptForServer } from "../encrypted.ts";
+import { refusalOf } from "../refusal.ts";
+import { forgetUser } from "../stored-user.ts";
+
+type Obstacle = CallAnswer<Contract["GET /auth/own/close"]>["obstacles"][number];
+
+const Confirmed = v.object({ password: v.pipe(v.string("密码不能为空"), v.minLength(1, "密码不能为空")) });
+
+/** Closing the account for good, once nothing of it is under way. */
+export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <Alert tone="warning" title="注销前请先处理以下事项">
+          <ul className={list}>
+            {obstacles.map(({ kind, text, href }) => (
+              <li key={kind}>
+                {text}
+                {href && (
+                  <>
+                    {" "}
+                    <TextLink look="text" href={href}>
+                      去处理
+                    </TextLink>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div>
+        <Button look="danger" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
+          注销账号
+        </Button>
+      </div>
+      {isAsking && <AskPassword onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function AskPassword({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    id: "close",
+    schema: Confirmed,
+    submit: async (secret) => {
+      try {
+        const proof = { by: "password", encrypt: await encryptForServer(secret) } as const;
+        await request("POST /auth/own/close", { body: { proof } }, { quiet: true });
+      } catch (error) {
+        return refusalOf(error);
+      }
+      await forgetUser().catch(() => undefined);
+      location.assign("/?outTime=1");
+      return {};
+    },
+  });
+  return (
+    <Modal
+      open
+      title="注销账号"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form="close-form" look="danger" busy={form.busy}>
+            确认注销
+          </Button>
+        </>
+      }
+    >
+      <form id="close-form" className={stack} {...form.props}>
+        <FormSummary form={form} />
+        <p>注销后个人信息将被清除，所有设备退出登录，账号不可恢复；已成立的订单与依法应保存的记录除外。</p>
+        <Field {...form.field("password")} label="登录密码" required>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+const list = css({ display: "grid", gap: "1", listStyle: "disc", ps: "4" });
+const stack = css({ display: "grid", gap: "3" });

@@ -1,0 +1,113 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { CallAnswer } from "#src/domain/kernel/call.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import { profileFields, type ProfileField } from "#src/domain/account/profile/schema.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import type { Option } from "#src/ui/option.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { JoinUnit } from "./join-unit.tsx";
+
+type OwnUnit = CallAnswer<Contract["GET /auth/own/units"]>[number];
+
+const states = {
+  draft: ["未提交", "neutral"],
+  pending: ["审核中", "info"],
+  approved: ["已加入", "success"],
+  rejected: ["已退回", "danger"],
+} as const;
+
+/** The units one belongs to or has asked to join; going to another one starts every page anew. */
+export function OwnUnits({
+  ownUnits,
+  units,
+  realName,
+}: {
+  ownUnits: readonly OwnUnit[];
+  units: readonly Option[];
+  realName: string;
+}) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [isJoining, setJoining] = useState(false);
+  const swap = async ({ unitId, purchaserId }: OwnUnit) => {
+    setBusy(purchaserId);
+    try {
+      await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} });
+      // A document load: cart, prices and rights are another unit's now.
+      location.assign("/myAccount");
+    } catch {
+      // Said by the request client.
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      <ul className={list}>
+        {ownUnits.map((own) => {
+          const [label, tone] = states[own.review];
+          return (
+            <li key={own.purchaserId} className={row}>
+              <div className={facts}>
+                <p className={title}>
+                  {own.unitName}
+                  {own.current ? <Tag tone="primary">当前单位</Tag> : <Tag tone={tone}>{label}</Tag>}
+                </p>
+                {Object.entries(own.rejections).map(([field, reason]) => (
+                  <p key={field} className={refused}>
+                    {profileFields[field as ProfileField]}：{reason}
+                  </p>
+                ))}
+              </div>
+              {own.open && !own.current && (
+                <Button
+                  look="outline"
+                  size="sm"
+                  icon="swap"
+                  busy={busy === own.purchaserId}
+                  aria-label={`切换到 ${own.unitName}`}
+                  onClick={() => void swap(own)}
+                >
+                  切换
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isJoining ? (
+        <JoinUnit
+          units={units}
+          realName={realName}
+          onDone={() => {
+            setJoining(false);
+            void router.reload();
+          }}
+          onCancel={() => setJoining(false)}
+        />
+      ) : (
+        <div>
+          <Button look="outline" icon="add" onClick={() => setJoining(true)}>
+            加入其他单位
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const list = css({ display: "grid" });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  py: "2.5",
+  borderTop: "default",
+});
+const facts = css({ display: "grid", gap: "0.5", minWidth: "0" });
+const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
+const refused = css({ textStyle: "small", color: "danger.fg" });

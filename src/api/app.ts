@@ -20,6 +20,7 @@ import { noticeRoutes } from "./notice/routes.ts";
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
@@ -47,6 +48,7 @@ export const app = serveCalls([
   contentRoutes,
   cartRoutes,
   purchaseRoutes,
+  approvalRoutes,
   orderRoutes,
   settlementRoutes,
   supplierRoutes,

@@ -8,6 +8,9 @@ import type { ApiEnv } from "./env.ts";
 import { sweepGate } from "./http/sweep.ts";
 import { deliver } from "./notice/deliver.ts";
 import { sweepOutbox } from "./notice/service.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import { removeOldLinks } from "./purchase/link/repo.ts";
+import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 
 const Wakening = v.strictObject({ messageId: v.string() });
@@ -24,6 +27,8 @@ export default {
     const db = connect(env.DB);
     const tasks = {
       expireWishes: () => expireWishes(scheduledCtx(db, env, now, (work) => execution.waitUntil(work))),
+      remindApprovers: () => remindApprovers(scheduledCtx(db, env, now, (work) => execution.waitUntil(work))),
+      sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
       followCompanies: () => followCompanies(db),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),

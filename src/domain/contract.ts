@@ -16,6 +16,7 @@ import type { Call } from "./kernel/call.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
 import { orderCalls } from "./order/calls.ts";
+import { approvalCalls } from "./purchase/approval-calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
@@ -43,6 +44,7 @@ export const contract = {
   ...contentCalls,
   ...cartCalls,
   ...purchaseCalls,
+  ...approvalCalls,
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,

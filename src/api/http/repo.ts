@@ -8,6 +8,17 @@ import { idempotency } from "../db/tables/system.ts";
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
+/** SQL: the permission codes of a purchaser and user, a JSON array; the arguments are columns. */
+export const permissionsOf = (purchaserId: string, userId: string) => `(
+  select json_group_array(distinct m.perms_or_path) from (
+    select coalesce(nullif(menu.perms, ''), menu.path) as perms_or_path from menu
+    join role_menu on role_menu.menu_id = menu.id
+    where menu.menu_type = 'F' and role_menu.role_id in (
+      select role_id from purchaser_role where purchaser_id = ${purchaserId}
+      union select role_id from user_role where user_id = ${userId}
+    )
+  ) m)`;
+
 /** A session with its user, unit and permission codes, in one read. */
 export const findSession = (db: Db, sessionId: string) =>
   db
@@ -27,15 +38,7 @@ export const findSession = (db: Db, sessionId: string) =>
       unitName: unit.name,
       completeInfo: purchaser.completeInfo,
       cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${session.purchaserId} and ${cartLine.listId} is null)`,
-      permissions: sql<string>`(
-        select json_group_array(distinct m.perms_or_path) from (
-          select coalesce(nullif(menu.perms, ''), menu.path) as perms_or_path from menu
-          join role_menu on role_menu.menu_id = menu.id
-          where menu.menu_type = 'F' and role_menu.role_id in (
-            select role_id from purchaser_role where purchaser_id = ${session.purchaserId}
-            union select role_id from user_role where user_id = ${session.userId}
-          )
-        ) m)`,
+      permissions: sql<string>`${sql.raw(permissionsOf("session.purchaser_id", "session.user_id"))}`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))

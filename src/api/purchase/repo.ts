@@ -129,6 +129,18 @@ export const readOverdueWish = <const R extends readonly Read<unknown>[]>(db: Db
     rest(seenWish(wishId)),
   );
 
+/** A request that still waits for an approval, for the mall alone to remind of it; null when it has moved on meanwhile. */
+export const readDueWish = <const R extends readonly Read<unknown>[]>(db: Db, now: Instant, wishId: string, rest: Rest<R>) =>
+  readBehind(
+    db,
+    read<WishRow>(
+      `select ${wishColumns} from wish w ${wishJoins} where w.id = ?2 and w.status = 'approving' and w.held_until > ?1`,
+      now,
+      wishId,
+    ),
+    rest(seenWish(wishId)),
+  );
+
 export type WishLineRow = typeof wishLine.$inferSelect & { coName: string; hazardBits: number };
 
 export const readWishLines = ({ wishId }: SeenWish) =>

@@ -12,6 +12,16 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("accountClosed"), at: v.number() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
+  v.strictObject({
+    kind: v.literal("approvalAsked"),
+    requester: v.string(),
+    goods: v.string(),
+    total: v.string(),
+    until: v.number(),
+    overdue: v.boolean(),
+    link: v.string(),
+  }),
+  v.strictObject({ kind: v.literal("wishOrdered"), goods: v.string(), total: v.string() }),
 ]);
 export type Message = v.InferOutput<typeof Message>;
 
@@ -25,12 +35,14 @@ export const messageKinds = [
   "accountClosed",
   "approved",
   "rejected",
+  "approvalAsked",
+  "wishOrdered",
 ] as const;
 
 /** What an operator may read of a message: whoever sees a code or a link could use it. */
 export function withoutSecrets(message: Message): Message {
   if (message.kind === "code") return { ...message, code: "******" };
-  if (message.kind === "activate") return { ...message, link: "（链接已隐藏）" };
+  if (message.kind === "activate" || message.kind === "approvalAsked") return { ...message, link: "（链接已隐藏）" };
   return message;
 }
 
@@ -85,6 +97,21 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
         subject: `${message.what}未通过`,
         paragraphs: [`您提交的${message.what}未通过审核：${message.reason}`, "请修改后重新提交。"],
       };
+    case "approvalAsked":
+      return {
+        subject: `${message.overdue ? "催办：" : ""}${message.requester}的采购申请等待您审批（${message.total}）`,
+        paragraphs: [
+          `${message.requester} 申请采购：${message.goods}，合计 ${message.total}。`,
+          `价格与经费保留至 ${formatDateTime(message.until)}。`,
+          "打开下面的链接可查看并审批，链接只能使用一次，请勿转发；也可登录商城在“待我审批”中处理。",
+        ],
+        link: message.link,
+      };
+    case "wishOrdered":
+      return {
+        subject: "采购申请已批准，订单已生成",
+        paragraphs: [`您的采购申请（${message.goods}，合计 ${message.total}）已批准，订单已生成，可在“我的订单”查看。`],
+      };
   }
 }
 
@@ -92,6 +119,6 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
 export function smsParams(message: Message): Record<string, string> {
   const { kind: _, ...values } = message;
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatDateTime(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatDateTime(value) : String(value)]),
   );
 }

@@ -3,11 +3,10 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { CreateWish, EditWishLines, SubmitResult, SubmitWish, TodoRow, WishId, WishPage, WishView } from "./schema.ts";
+import { CreateWish, EditWishLines, Reason, SubmitResult, SubmitWish, TodoRow, WishId, WishPage, WishView } from "./schema.ts";
 import { wishStatuses } from "./state.ts";
 
 const params = v.strictObject({ wishId: Id });
-const Reason = v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
 
 export const purchaseCalls = defineCalls({
   "POST /mall-pur/wish/create": {

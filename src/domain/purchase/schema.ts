@@ -24,6 +24,14 @@ export const CreateWish = v.strictObject({
 });
 export type CreateWish = v.InferOutput<typeof CreateWish>;
 
+/** Why a request is sent back (mall-spec §9: at most 50 characters). */
+export const Reason = v.pipe(
+  v.string("原因不能为空"),
+  v.trim(),
+  v.minLength(1, "原因不能为空"),
+  v.maxLength(50, "原因最多 50 字"),
+);
+
 export const WishId = v.object({ wishId: v.string() });
 
 /** A positive amount of at most 1,000,000,000 yuan. */

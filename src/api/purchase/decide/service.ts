@@ -1,5 +1,5 @@
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import {
   decideWish,
@@ -13,6 +13,7 @@ import {
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
+import { askApprovers, goodsLine, noLetters, tellRequester, type Letters } from "../ask.ts";
 import { expireWishes } from "../expire/service.ts";
 import {
   readTurns,
@@ -34,24 +35,54 @@ import { decideStep, endStep, markRejected, moveWish, openStep, stillDelegated }
 const released = "采购申请释放";
 
 /** Approves the current step in the caller's name; the last approval makes the orders. Throws 403, 404, 409. */
-export async function approveWish(ctx: Ctx, wishId: string): Promise<{ status: WishStatus }> {
+export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[] = []): Promise<{ status: WishStatus }> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
   const { events, after } = decided({ type: "approve", at: ctx.now, ...deciderOf(scope, loaded) }, loaded.state);
   const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
+  const letters = await lettersAfter(ctx, loaded, after.status, stepDone ? next : undefined);
   const statements = [
+    ...besides,
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
     ...takeTurns(ctx, loaded, current, events),
     ...(stepDone ? endStep(ctx.db, current.stepId, "approved", ctx.now) : []),
     ...(stepDone && next ? openStep(ctx.db, next.stepId, ctx.now) : []),
     ...(after.status === "ordered" ? placeOrders(ctx, approvedWish(loaded), ctx.now).statements : []),
   ];
-  return write(ctx, loaded, events, statements, { status: after.status });
+  return write(ctx, loaded, events, statements, { status: after.status }, letters);
 }
 
+/** Who is told of an approval: the approvers of the next step, or the requester once orders are made. */
+async function lettersAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: StepRow | undefined): Promise<Letters> {
+  const { wish } = loaded;
+  const total = fen((wish.goodsTotal ?? 0) + (wish.freightTotal ?? 0));
+  const goods = goodsOf(loaded);
+  if (status === "ordered") {
+    return tellRequester(ctx, wish.purchaserId, { kind: "wishOrdered", goods, total: formatMoney(total) });
+  }
+  if (!next) return noLetters;
+  return askApprovers(ctx, {
+    stepId: next.stepId,
+    approverIds: loaded.steps.filter(({ stepId }) => stepId === next.stepId).map(({ purchaserId }) => purchaserId),
+    requesterId: wish.purchaserId,
+    requester: wish.requesterName,
+    goods,
+    total,
+    heldUntil: wish.heldUntil ?? ctx.now,
+    overdue: false,
+  });
+}
+
+const goodsOf = ({ lines }: Loaded) => goodsLine(lines.map(({ productTitle }) => productTitle));
+
 /** Sends the request back with a reason, whole or by line; money and stock are free again. Throws 403, 404, 409, 422. */
-export async function rejectWish(ctx: Ctx, wishId: string, input: { reason: string; lineIds: string[] }): Promise<null> {
+export async function rejectWish(
+  ctx: Ctx,
+  wishId: string,
+  input: { reason: string; lineIds: string[] },
+  besides: Statement[] = [],
+): Promise<null> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
   const lineIds = [...new Set(input.lineIds)];
   if (lineIds.some((lineId) => !loaded.lines.some(({ id }) => id === lineId))) {
@@ -61,14 +92,17 @@ export async function rejectWish(ctx: Ctx, wishId: string, input: { reason: stri
   const command: WishCommand = { type: "reject", at: ctx.now, ...deciderOf(scope, loaded), reason, lineIds };
   const { events, after } = decided(command, loaded.state);
   const current = currentStep(loaded.steps);
+  const what = `采购申请（${goodsOf(loaded)}）`;
+  const letters = await tellRequester(ctx, loaded.wish.purchaserId, { kind: "rejected", what, reason });
   const statements = [
+    ...besides,
     ...moveWish(ctx.db, loaded.at, { status: after.status, rejectReason: reason }),
     ...takeTurns(ctx, loaded, current, events),
     ...endStep(ctx.db, current.stepId, "rejected", ctx.now),
     ...releaseHold(ctx, loaded, released),
     ...markRejected(ctx.db, wishId, lineIds, reason),
   ];
-  return write(ctx, loaded, events, statements, null);
+  return write(ctx, loaded, events, statements, null, letters);
 }
 
 /** The requester's own way out before orders are made. Throws 404, 409. */
@@ -163,10 +197,14 @@ async function write<Answer>(
   events: readonly WishEvent[],
   statements: Statement[],
   answer: Answer,
+  letters: Letters = noLetters,
 ): Promise<Answer> {
   const trail = { entity: "wish", entityId: wish.id, before: { status: wish.status }, after: events };
   try {
-    return await commit(ctx, [...statements, trailOf(ctx, wish.id, known, events, turns)], [trail], answer);
+    const all = [...statements, ...letters.statements, trailOf(ctx, wish.id, known, events, turns)];
+    const given = await commit(ctx, all, [trail], answer);
+    letters.send();
+    return given;
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("此申请刚被他人处理，请刷新后查看");
     throw error;

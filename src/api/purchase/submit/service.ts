@@ -10,6 +10,7 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts"
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { holdFund } from "../../unit/fund/repo.ts";
+import { askApprovers, goodsLine } from "../ask.ts";
 import { expireWishes } from "../expire/service.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { trailOf } from "../trail.ts";
@@ -28,10 +29,12 @@ export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): P
   await expireWishes(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planSubmission(ctx, scope, wishId, input);
-    const { statements, result } = writeSubmission(ctx, scope, plan, input);
+    const { statements, result, send } = await writeSubmission(ctx, scope, plan, input);
     const trail = { entity: "wish", entityId: wishId, before: { status: plan.wish.status }, after: result };
     try {
-      return await commit(ctx, statements, [trail], result);
+      const given = await commit(ctx, statements, [trail], result);
+      send();
+      return given;
     } catch (error) {
       if (!(error instanceof GuardMissed)) throw error;
       if (attempt === attempts) throw conflict("同时提交的人较多，请稍后重试");
@@ -39,7 +42,7 @@ export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): P
   }
 }
 
-function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: SubmitWish) {
+async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: SubmitWish) {
   const { wish } = plan;
   const round = wish.round + 1;
   const { receiver, mobile, areaCode, region, detail } = plan.address;
@@ -99,8 +102,10 @@ function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: Sub
     trailOf(ctx, wish.id, plan.known, plan.events),
   ];
   if (!ordered) {
-    statements.push(...writeSteps(ctx, plan, round));
-    return { statements, result: pathResult(plan) };
+    const steps = writeSteps(ctx, plan, round);
+    const letters = await askFirst(ctx, scope, plan, steps.firstId);
+    statements.push(...steps.statements, ...letters.statements);
+    return { statements, result: pathResult(plan), send: letters.send };
   }
   const placed = placeOrders(
     ctx,
@@ -119,10 +124,23 @@ function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: Sub
   );
   statements.push(...placed.statements);
   const result: SubmitResult = { status: "ordered", wishId: wish.id, total: plan.total, orders: placed.orders };
-  return { statements, result };
+  return { statements, result, send: () => undefined };
 }
 
-function writeSteps(ctx: Ctx, plan: Plan, round: number): Statement[] {
+/** Writes to those whose decision comes first. */
+const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total }: Plan, stepId: string) =>
+  askApprovers(ctx, {
+    stepId,
+    approverIds: steps[0]?.approverIds ?? [],
+    requesterId: scope.purchaserId,
+    requester: wish.requesterName,
+    goods: goodsLine(lines.map(({ goods }) => goods.card.productTitle)),
+    total,
+    heldUntil: ctx.now + priceHold,
+    overdue: false,
+  });
+
+function writeSteps(ctx: Ctx, plan: Plan, round: number): { statements: Statement[]; firstId: string } {
   const steps = plan.steps.map(({ role, mode, approverIds, reasons, timeoutHours }, index) => {
     const id = uuid();
     const first = index === 0;
@@ -150,11 +168,12 @@ function writeSteps(ctx: Ctx, plan: Plan, round: number): Statement[] {
       })),
     };
   });
-  return insertSteps(
+  const statements = insertSteps(
     ctx.db,
     steps.map(({ row }) => row),
     steps.flatMap(({ approvers }) => approvers),
   );
+  return { statements, firstId: steps[0]?.row.id ?? "" };
 }
 
 const pathResult = ({ wish, total, steps, names }: Plan): SubmitResult => ({

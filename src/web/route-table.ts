@@ -87,6 +87,9 @@ export const routeTable: readonly Route[] = [
   { path: "/myWishes/{wishId}", title: "采购申请", group: "purchaser", relateTab: "/myWishes" },
   { path: "/myApprovals", title: "待我审批", group: "purchaser" },
   { path: "/myApprovals/{wishId}", title: "审批采购申请", group: "purchaser", relateTab: "/myApprovals" },
+  { path: "/approvalRules", title: "审批规则", group: "purchaser", relateTab: "/myApprovals" },
+  { path: "/approvalDelegation", title: "审批委托", group: "purchaser", relateTab: "/myApprovals" },
+  { path: "/approveByMail", title: "邮件审批", group: "everyone" },
   { path: "/myOrders", title: "我的订单", group: "purchaser" },
   { path: "/myOrders/{orderId}", title: "订单详情", group: "purchaser", relateTab: "/myOrders" },
   // Supplier's workbench

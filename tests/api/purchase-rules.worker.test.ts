@@ -79,7 +79,7 @@ test("of two who edit the same version one saves; saved versions cannot be chang
   expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await book(admin.token)).rules).toHaveLength(1);
   const change = db.update(approvalRuleVersion).set({ content: "{}" }).where(eq(approvalRuleVersion.unitId, buyer.unitId));
-  await expect(change).rejects.toThrow();
+  await expect(change).rejects.toThrow("update");
 });
 
 test("what is wrong is refused by field, and what is doubtful is pointed out", async () => {

@@ -38,6 +38,8 @@ export const messages = {
   goneHint: "请回到购物车重新提交。",
   approvals: {
     title: "待我审批",
+    delegation: "审批委托",
+    rules: "审批规则",
     detail: "审批采购申请",
     waiting: "待审批",
     done: "我已处理",

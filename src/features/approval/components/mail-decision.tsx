@@ -1,0 +1,60 @@
+"use client";
+import { useState } from "react";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { askReason } from "#src/ui/reason.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+const { mail: words } = messages;
+
+type Answer = { ok: boolean; text: string };
+
+/** Confirms by POST: opening the page, as mail scanners do, decides nothing. */
+export function MailDecision({ ticket }: { ticket: string }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const decide = async (more: { decision: "approve" } | { decision: "reject"; reason: string }) => {
+    setBusy(true);
+    try {
+      const { status } = await request("POST /mall-pur/approval/link", { body: { ticket, ...more } }, { quiet: true });
+      const approved = status === "ordered" ? words.approvedOrdered : words.approved;
+      setAnswer({ ok: true, text: more.decision === "reject" ? words.rejected : approved });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      setAnswer({ ok: false, text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reject = async () => {
+    const reason = await askReason({ kind: "textarea", title: words.reject, label: words.reason });
+    if (reason !== null) await decide({ decision: "reject", reason: String(reason) });
+  };
+  if (answer) {
+    return (
+      <div className={stack}>
+        <Alert tone={answer.ok ? "success" : "danger"} title={answer.text} live />
+        <LinkButton href="/myApprovals" look="outline">
+          {words.login}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={bar}>
+      <Button size="lg" icon="check" busy={busy} onClick={() => void decide({ decision: "approve" })}>
+        {words.approve}
+      </Button>
+      <Button size="lg" look="outline" icon="close" disabled={busy} onClick={() => void reject()}>
+        {words.reject}
+      </Button>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", justifyItems: "start" });
+const bar = css({ display: "flex", flexWrap: "wrap", gap: "3" });

@@ -1,0 +1,28 @@
+import "server-only";
+import type { CateNode } from "#src/domain/catalogue/schema.ts";
+import type { Option } from "#src/ui/option.ts";
+import { read } from "#src/web/server-api.ts";
+
+/** The rules of the caller's unit, with the categories a rule may name. */
+export async function loadRules() {
+  const [book, tree] = await Promise.all([read("GET /mall-pur/approval/rules", {}), read("GET /mall-sup/goods/cateTree", {})]);
+  return { book, categories: tree.flatMap((root) => optionsOf(root, "")) };
+}
+
+/** A category and those below it, each by its whole path. */
+function optionsOf({ value, label, children }: CateNode, above: string): Option[] {
+  const path = above ? `${above} / ${label}` : label;
+  return [{ value, label: path }, ...children.flatMap((child) => optionsOf(child, path))];
+}
+
+export const loadDelegations = () => read("GET /mall-pur/approval/delegation", {});
+
+/** What a mail's link shows, or why it shows nothing. */
+export async function loadMailApproval(ticket: string) {
+  try {
+    return { found: await read("GET /mall-pur/approval/link", { query: { ticket } }) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return { refused: error.message };
+    throw error;
+  }
+}

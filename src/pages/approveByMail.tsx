@@ -1,0 +1,61 @@
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { MailDecision } from "#src/features/approval/components/mail-decision.tsx";
+import { loadMailApproval } from "#src/features/approval/loaders.ts";
+import { messages } from "#src/features/approval/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { ApprovalSteps } from "#src/features/purchase/components/approval-steps.tsx";
+import { FundStanding } from "#src/features/purchase/components/fund-standing.tsx";
+import { GoodsTables } from "#src/features/purchase/components/goods-tables.tsx";
+import { WatchEvidence } from "#src/features/purchase/components/watch-evidence.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+
+const { mail: words } = messages;
+
+/** `?ticket=` comes from the mail; it shows the request without a sign-in and decides only when confirmed. */
+export default async function ApproveByMailPage({ query }: { query: string }) {
+  const ticket = new URLSearchParams(query).get("ticket") ?? "";
+  const { found, refused } = ticket === "" ? { refused: words.missing } : await loadMailApproval(ticket);
+  if (!found) {
+    return (
+      <>
+        <PageTitle>{words.title}</PageTitle>
+        <EmptyState icon="mail" title={refused} action={<LinkButton href="/myApprovals">{words.login}</LinkButton>}>
+          {words.missingHint}
+        </EmptyState>
+      </>
+    );
+  }
+  const { approverName, wish } = found;
+  return (
+    <div className={stack}>
+      <PageTitle>{words.title}</PageTitle>
+      <h1 className={title}>
+        {wish.requesterName}的采购申请：{formatMoney(wish.total)}
+      </h1>
+      <p className={lead}>{words.lead(approverName)}</p>
+      <section className={card} aria-label="审批">
+        <MailDecision ticket={ticket} />
+      </section>
+      {wish.watch && <WatchEvidence watch={wish.watch} />}
+      <section className={card} aria-label="审批路径">
+        <ApprovalSteps steps={wish.steps} />
+      </section>
+      <section className={card} aria-label="经费">
+        <FundStanding funds={wish.funds} />
+      </section>
+      <section className={card} aria-label="商品">
+        <GoodsTables suppliers={wish.suppliers} hasAddress />
+        <p className={lead}>备注：{wish.remark || "无"}</p>
+      </section>
+    </div>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const title = css({ textStyle: "title" });
+const lead = css({ color: "fg.muted" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });

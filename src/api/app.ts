@@ -26,6 +26,8 @@ import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
+import { serveStatement } from "./unit/fund/statement.ts";
+import { fundRoutes } from "./unit/fund/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
 
 export const app = serveCalls([
@@ -43,6 +45,7 @@ export const app = serveCalls([
   noticeRoutes,
   inboxRoutes,
   unitRoutes,
+  fundRoutes,
   systemRoutes,
   catalogueRoutes,
   contentRoutes,
@@ -56,6 +59,9 @@ export const app = serveCalls([
 
 /** The contract for other programs; public like the calls that need no session. */
 app.get("/openapi.json", (c) => c.json(openApi()));
+
+/** A fund's ledger as a spreadsheet: bytes, not an envelope. */
+app.get("/mall-pur/fund/:fundId/statement.xlsx", serveStatement);
 
 /** Stored pictures and documents: bytes, not an envelope. */
 app.get("/mall-admin/files/*", serveFile);

@@ -21,6 +21,7 @@ import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { systemCalls } from "./system/calls.ts";
+import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 
 /** Every call of the mall: the policy table and the contract of `/prod-api`. */
@@ -39,6 +40,7 @@ export const contract = {
   ...noticeCalls,
   ...inboxCalls,
   ...unitCalls,
+  ...fundCalls,
   ...systemCalls,
   ...catalogueCalls,
   ...contentCalls,

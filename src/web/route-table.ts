@@ -90,6 +90,8 @@ export const routeTable: readonly Route[] = [
   { path: "/approvalRules", title: "审批规则", group: "purchaser", relateTab: "/myApprovals" },
   { path: "/approvalDelegation", title: "审批委托", group: "purchaser", relateTab: "/myApprovals" },
   { path: "/approveByMail", title: "邮件审批", group: "everyone" },
+  { path: "/myFunds", title: "经费", group: "purchaser" },
+  { path: "/myFunds/{fundId}", title: "经费流水", group: "purchaser", relateTab: "/myFunds" },
   { path: "/myOrders", title: "我的订单", group: "purchaser" },
   { path: "/myOrders/{orderId}", title: "订单详情", group: "purchaser", relateTab: "/myOrders" },
   // Supplier's workbench

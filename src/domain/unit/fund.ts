@@ -3,6 +3,7 @@ import { fen, formatMoney, type Fen } from "../kernel/money.ts";
 
 export const fundEntryKinds = ["hold", "release", "settle", "adjust"] as const;
 export type FundEntryKind = (typeof fundEntryKinds)[number];
+export const fundEntryLabels: Record<FundEntryKind, string> = { hold: "冻结", release: "释放", settle: "结算", adjust: "调整" };
 
 /** Amounts in fen: `held` is promised to open requests and orders and is still part of `balance`. */
 export type Fund = {

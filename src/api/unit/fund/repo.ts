@@ -55,6 +55,16 @@ export const settleFund = (db: Db, movement: Movement): Statement[] => [
   entry(db, "settle", movement),
 ];
 
+/** Adds to the balance, or takes from it where the amount is negative; misses when the fund moved since `before` was read. */
+export const adjustFund = (db: Db, before: { balance: number; held: number }, movement: Movement): Statement[] => [
+  db
+    .update(fund)
+    .set({ balance: sql`${fund.balance} + ${movement.amount}` })
+    .where(and(ownFund(movement), eq(fund.status, "open"), eq(fund.balance, before.balance), eq(fund.held, before.held))),
+  mustChange(db),
+  entry(db, "adjust", movement),
+];
+
 const ownFund = ({ unitId, fundId }: Movement): SQL | undefined => and(eq(fund.id, fundId), eq(fund.unitId, unitId));
 
 /** The ledger row, with what the fund came to just now. */

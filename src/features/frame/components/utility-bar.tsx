@@ -28,6 +28,13 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
+            <li className={wide}>
+              <a href="/myFunds" className={link}>
+                经费
+              </a>
+            </li>
+          )}
+          {session?.userInfo.userType === userTypes.purchaser && (
             <li>
               <a href="/myOrders" className={link}>
                 我的订单

@@ -1,0 +1,104 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { SpendingDimension } from "#src/domain/unit/fund-calls.ts";
+import type { FundEntryKind } from "#src/domain/unit/fund.ts";
+import type { PurchaserScope } from "../../../context.ts";
+import { read } from "../../../db/read.ts";
+
+/** Whose funds somebody sees: those of their groups, or of the whole unit. */
+export type Reach = { scope: PurchaserScope; wholeUnit: boolean };
+
+export type FundRow = {
+  fundId: string;
+  code: string;
+  name: string;
+  groupName: string;
+  balance: number;
+  held: number;
+  validTo: Instant | null;
+  status: "open" | "closed";
+};
+
+/** `g` is a group the caller reaches: ?1 unit, ?2 purchaser, ?3 whole unit. */
+const reached = `g.unit_id = ?1 and (?3 = 1 or g.leader_id = ?2
+  or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))`;
+const reach = ({ scope, wholeUnit }: Reach) => [scope.unitId, scope.purchaserId, wholeUnit ? 1 : 0] as const;
+
+const fundColumns = `f.id as fundId, f.code, f.name, g.name as groupName, f.balance, f.held, f.valid_to as validTo, f.status`;
+
+export const readFunds = (who: Reach) =>
+  read<FundRow>(
+    `select ${fundColumns} from fund f join issue_group g on g.id = f.group_id
+     where f.unit_id = ?1 and ${reached} order by g.created_at, g.id, f.code`,
+    ...reach(who),
+  );
+
+export const readFund = (who: Reach, fundId: string) =>
+  read<FundRow>(
+    `select ${fundColumns} from fund f join issue_group g on g.id = f.group_id where f.id = ?4 and f.unit_id = ?1 and ${reached}`,
+    ...reach(who),
+    fundId,
+  );
+
+export type EntryRow = {
+  entryId: string;
+  at: Instant;
+  kind: FundEntryKind;
+  amount: number;
+  balanceAfter: number;
+  heldAfter: number;
+  note: string;
+  subject: string | null;
+  byName: string | null;
+};
+
+/** The ledger of a fund that the caller reaches, the latest first. */
+export const readEntries = (who: Reach, fundId: string, kind: FundEntryKind | null, page: { limit: number; offset: number }) =>
+  read<EntryRow>(
+    `select e.id as entryId, e.at, e.kind, e.amount, e.balance_after as balanceAfter, e.held_after as heldAfter, e.note,
+       coalesce(
+         (select o.order_no from "order" o where e.cause like 'order:%' and o.id = substr(e.cause, 7, 36)),
+         (select group_concat(l.product_title, '、') from wish_line l
+            where e.cause like 'wish:%' and l.wish_id = substr(e.cause, 6, 36) and l.line_no <= 2)) as subject,
+       (select u.real_name from user u where u.id = e.user_id) as byName
+     from fund_entry e join fund f on f.id = e.fund_id join issue_group g on g.id = f.group_id
+     where e.fund_id = ?4 and (?5 is null or e.kind = ?5) and ${reached}
+     order by e.at desc, e.rowid desc limit ?6 offset ?7`,
+    ...reach(who),
+    fundId,
+    kind,
+    page.limit,
+    page.offset,
+  );
+
+export const countEntries = (who: Reach, fundId: string, kind: FundEntryKind | null) =>
+  read<{ total: number }>(
+    `select count(*) as total from fund_entry e join fund f on f.id = e.fund_id join issue_group g on g.id = f.group_id
+     where e.fund_id = ?4 and (?5 is null or e.kind = ?5) and ${reached}`,
+    ...reach(who),
+    fundId,
+    kind,
+  );
+
+/** Orders that stand, of groups the caller reaches, since ?4. */
+const spent = `from "order" o join issue_group g on g.id = o.group_id join company co on co.id = o.co_id
+  where o.unit_id = ?1 and o.placed_at >= ?4 and o.status not in ('cancelled', 'refused') and ${reached}`;
+
+const spendingSql: Record<SpendingDimension, string> = {
+  // Months of Shanghai.
+  month: `select strftime('%Y-%m', o.placed_at / 1000 + 28800, 'unixepoch') as label, sum(o.total) as amount ${spent}
+    group by 1 order by 1`,
+  group: `select g.name as label, sum(o.total) as amount ${spent} group by g.id order by amount desc, g.id`,
+  supplier: `select co.short_name as label, sum(o.total) as amount ${spent} group by co.id order by amount desc, co.id`,
+  category: `with orders as (select o.id, o.total ${spent})
+    select label, sum(amount) as amount from (
+      select (select root.name from category root where root.id = cast(c.path as integer)) as label, l.amount as amount
+        from orders join order_line l on l.order_id = orders.id join product p on p.id = l.product_id
+        join category c on c.id = p.cate_id
+      union all
+      select '运费与优惠', orders.total - (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = orders.id)
+        from orders)
+    group by label having sum(amount) <> 0 order by amount desc, label`,
+};
+
+export const readSpending = (who: Reach, by: SpendingDimension, since: Instant) =>
+  read<{ label: string; amount: number }>(spendingSql[by], ...reach(who), since);

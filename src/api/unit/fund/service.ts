@@ -1,0 +1,108 @@
+import { v7 as uuid } from "uuid";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import type { AdjustFund, FundEntryView, FundView, Spending, SpendingDimension } from "#src/domain/unit/fund-calls.ts";
+import { available, type FundEntryKind } from "#src/domain/unit/fund.ts";
+import { monthsBack } from "#src/domain/unit/months.ts";
+import { purchaserScope, signedIn, type Ctx } from "../../context.ts";
+import { commit, GuardMissed } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { expireWishes } from "../../purchase/expire/service.ts";
+import {
+  countEntries,
+  readEntries,
+  readFund,
+  readFunds,
+  readSpending,
+  type EntryRow,
+  type FundRow,
+  type Reach,
+} from "./ledger/repo.ts";
+import { adjustFund } from "./repo.ts";
+
+/** The funds the caller may look at. */
+export async function listLedger(ctx: Ctx): Promise<FundView[]> {
+  const who = reachOf(ctx);
+  await expireWishes(ctx);
+  const [rows] = await readAll(ctx.db, [readFunds(who)]);
+  return rows.map(fundView);
+}
+
+type EntryQuery = { pageNum: number; pageSize: number; kind?: FundEntryKind | undefined };
+
+/** The statement of one fund, the latest movement first. Throws 404. */
+export async function listEntries(ctx: Ctx, fundId: string, { pageNum, pageSize, kind }: EntryQuery) {
+  const who = reachOf(ctx);
+  await expireWishes(ctx);
+  const [[fund], rows, [count]] = await readAll(ctx.db, [
+    readFund(who, fundId),
+    readEntries(who, fundId, kind ?? null, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    countEntries(who, fundId, kind ?? null),
+  ]);
+  if (!fund) throw notFound("经费");
+  return { fund: fundView(fund), total: count?.total ?? 0, rows: rows.map(entryView) };
+}
+
+/** Most rows of one exported statement. */
+export const mostExported = 50_000;
+
+/** The whole statement of one fund. Throws 404. */
+export async function exportEntries(ctx: Ctx, fundId: string): Promise<{ fund: FundView; rows: FundEntryView[] }> {
+  return listEntries(ctx, fundId, { pageNum: 1, pageSize: mostExported });
+}
+
+/** Adds to a fund or takes from it, never below what is held. Throws 404, 409. */
+export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reason }: AdjustFund) {
+  const scope = purchaserScope(ctx, permissions.fundAdjust);
+  const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, fundId)]);
+  if (!fund) throw notFound("经费");
+  if (fund.status === "closed") throw conflict(`经费“${fund.name}”已停用，不能调整`);
+  const after = { balance: fund.balance + amount, held: fund.held };
+  if (after.balance < fund.held) {
+    throw conflict(`已冻结 ${formatMoney(fen(fund.held))}，余额最多可调减 ${formatMoney(fen(fund.balance - fund.held))}`);
+  }
+  const movement = {
+    unitId: scope.unitId,
+    fundId,
+    amount,
+    cause: `adjust:${uuid()}`,
+    note: reason,
+    userId: scope.userId,
+    at: ctx.now,
+  };
+  const answer = { balance: fen(after.balance), held: fen(after.held) };
+  const before = { balance: fund.balance, held: fund.held };
+  try {
+    return await commit(ctx, adjustFund(ctx.db, before, movement), [{ entity: "fund", entityId: fundId, before, after }], answer);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("经费刚有变动，请核对余额后重试");
+    throw error;
+  }
+}
+
+/** What was spent on orders that stand, in the last `months` months. */
+export async function viewSpending(ctx: Ctx, { by, months }: { by: SpendingDimension; months: string }): Promise<Spending> {
+  const [rows] = await readAll(ctx.db, [readSpending(reachOf(ctx), by, monthsBack(ctx.now, Number(months)))]);
+  const amounts = rows.map(({ label, amount }) => ({ label, amount: fen(amount) }));
+  return { total: addFen(...amounts.map(({ amount }) => amount)), rows: amounts };
+}
+
+function reachOf(ctx: Ctx): Reach {
+  const scope = purchaserScope(ctx);
+  return { scope, wholeUnit: holdsPermission(signedIn(ctx).permissions, [permissions.fundAdjust]) };
+}
+
+const fundView = ({ balance, held, ...row }: FundRow): FundView => {
+  const money = { balance: fen(balance), held: fen(held) };
+  return { ...row, ...money, available: available(money) };
+};
+
+const entryView = (row: EntryRow): FundEntryView => ({
+  ...row,
+  amount: fen(row.amount),
+  balanceAfter: fen(row.balanceAfter),
+  heldAfter: fen(row.heldAfter),
+  subject: row.subject ?? "",
+  byName: row.byName ?? "系统",
+});

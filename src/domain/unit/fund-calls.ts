@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { Fen } from "../kernel/money.ts";
+import { Page, pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { fundEntryKinds } from "./fund.ts";
+
+/** A fund as its ledger leaves it. Amounts in fen. */
+export const FundView = v.object({
+  fundId: v.string(),
+  code: v.string(),
+  name: v.string(),
+  groupName: v.string(),
+  balance: Fen,
+  held: Fen,
+  available: Fen,
+  validTo: v.nullable(v.number()),
+  status: v.picklist(["open", "closed"]),
+});
+export type FundView = v.InferOutput<typeof FundView>;
+
+/** One movement; `subject` is the order's number or the goods of the request that caused it. */
+export const FundEntryView = v.object({
+  entryId: v.string(),
+  at: v.number(),
+  kind: v.picklist(fundEntryKinds),
+  amount: Fen,
+  balanceAfter: Fen,
+  heldAfter: Fen,
+  note: v.string(),
+  subject: v.string(),
+  byName: v.string(),
+});
+export type FundEntryView = v.InferOutput<typeof FundEntryView>;
+
+export const spendingDimensions = ["month", "group", "category", "supplier"] as const;
+export type SpendingDimension = (typeof spendingDimensions)[number];
+export const spendingDimensionLabels: Record<SpendingDimension, string> = {
+  month: "按月",
+  group: "按课题组",
+  category: "按品类",
+  supplier: "按供应商",
+};
+export const spendingMonths = ["3", "6", "12", "24"] as const;
+
+export const Spending = v.object({ total: Fen, rows: v.array(v.object({ label: v.string(), amount: Fen })) });
+export type Spending = v.InferOutput<typeof Spending>;
+
+export const AdjustFund = v.strictObject({
+  /** Positive adds, negative takes away. */
+  amount: v.pipe(
+    Fen,
+    v.check((amount) => amount !== 0, "调整金额不能为 0"),
+    v.check((amount) => Math.abs(amount) <= 100_000_000_000, "金额过大"),
+  ),
+  reason: v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字")),
+});
+export type AdjustFund = v.InferOutput<typeof AdjustFund>;
+
+const params = v.strictObject({ fundId: Id });
+
+/** Funds on the screen: what they hold, what moved them, what was spent. */
+export const fundCalls = defineCalls({
+  "GET /mall-pur/fund/ledger": {
+    who: "purchaser",
+    rate: "read",
+    summary: "可查看的经费：本人课题组的，有调整权限者为全单位的",
+    data: v.array(FundView),
+  },
+  "GET /mall-pur/fund/{fundId}/entries": {
+    who: "purchaser",
+    rate: "read",
+    summary: "经费流水，最新在前；xlsx 在 /mall-pur/fund/{fundId}/statement.xlsx",
+    params,
+    query: v.strictObject({ ...pagingEntries, kind: v.optional(v.picklist(fundEntryKinds, "类型不正确")) }),
+    data: v.object({ fund: FundView, ...Page(FundEntryView).entries }),
+  },
+  "POST /mall-pur/fund/{fundId}/adjust": {
+    who: "purchaser",
+    permission: permissions.fundAdjust,
+    rate: "write",
+    idempotent: true,
+    summary: "调整经费余额（到账、更正），记入流水",
+    params,
+    body: AdjustFund,
+    data: v.object({ balance: Fen, held: Fen }),
+  },
+  "GET /mall-pur/fund/spending": {
+    who: "purchaser",
+    rate: "read",
+    summary: "近几个月有效订单的支出，按月、课题组、品类或供应商",
+    query: v.strictObject({
+      by: v.optional(v.picklist(spendingDimensions, "维度不正确"), "month"),
+      months: v.optional(v.picklist(spendingMonths, "时间范围不正确"), "12"),
+    }),
+    data: Spending,
+  },
+});

@@ -1,0 +1,92 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { useRouter } from "waku/router/client";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { fen, parseYuan } from "#src/domain/kernel/money.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirmTexts, modalWidth } from "#src/ui/constants.ts";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
+import { Modal } from "#src/ui/modal.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+/** Adds to a fund or takes from it, with the reason that stands on its ledger. */
+export function AdjustFund({ fundId }: { fundId: string }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (found: FormErrors) => {
+    setErrors(found);
+    setFailures((count) => count + 1);
+  };
+  const adjust = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = amount.trim();
+    const figure = parseYuan(typed.replace(/^[-−+]/, ""));
+    if (figure === null) return refuse({ amount: "请填写金额，如 1000 或 -200.50" });
+    setBusy(true);
+    setErrors({});
+    try {
+      const body = { amount: /^[-−]/.test(typed) ? fen(0 - figure) : figure, reason };
+      await request("POST /mall-pur/fund/{fundId}/adjust", { params: { fundId }, body }, { quiet: true });
+      toaster.success(messages.adjusted);
+      setOpen(false);
+      setAmount("");
+      setReason("");
+      await router.reload();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuse(error.details?.fields ?? { "": error.message });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Button look="outline" icon="edit" onClick={() => setOpen(true)}>
+        {messages.adjust}
+      </Button>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.adjust}
+        width={modalWidth.reason}
+        footer={
+          <>
+            <Button look="outline" onClick={() => setOpen(false)}>
+              {confirmTexts.cancel}
+            </Button>
+            <Button type="submit" form="adjust-form" busy={busy}>
+              {confirmTexts.ok}
+            </Button>
+          </>
+        }
+      >
+        <form id="adjust-form" className={stack} onSubmit={(event) => void adjust(event)} noValidate autoComplete="off">
+          <FormSummary form={{ id: "adjust", errors, failures }} />
+          <Field id="adjust-amount" label={messages.adjustAmount} hint={messages.adjustHint} required error={errors["amount"]}>
+            {(control) => <TextInput {...control} value={amount} onChange={(event) => setAmount(event.target.value)} />}
+          </Field>
+          <Field id="adjust-reason" label={messages.adjustReason} required error={errors["reason"]}>
+            {(control) => (
+              <TextInput {...control} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
+            )}
+          </Field>
+        </form>
+      </Modal>
+    </>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });

@@ -1,0 +1,154 @@
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import {
+  spendingDimensionLabels,
+  spendingDimensions,
+  spendingMonths,
+  type FundView,
+  type Spending,
+  type SpendingDimension,
+} from "#src/domain/unit/fund-calls.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+import { SpendingChart } from "./spending-chart.tsx";
+
+type Props = { funds: FundView[]; spending: Spending; filter: { by: SpendingDimension; months: string } };
+
+/** What the funds hold, and what was spent: the address is the state. */
+export function FundOverview({ funds, spending, filter: { by, months } }: Props) {
+  if (funds.length === 0) {
+    return (
+      <EmptyState icon="fund" title={messages.none}>
+        {messages.noneHint}
+      </EmptyState>
+    );
+  }
+  const href = (change: object) => `/myFunds?${new URLSearchParams({ by, months, ...change })}`;
+  const title = `${messages.spending}：${spendingDimensionLabels[by]}，${messages.months(months)}`;
+  return (
+    <div className={stack}>
+      <section className={card} aria-labelledby="funds">
+        <h2 id="funds" className={heading}>
+          {messages.funds}
+        </h2>
+        <TableFrame label={messages.funds} minWidth={720}>
+          <FundTable funds={funds} />
+        </TableFrame>
+      </section>
+      <section className={card} aria-labelledby="spending">
+        <div className={head}>
+          <h2 id="spending" className={heading}>
+            {messages.spending} <Amount fen={spending.total} />
+          </h2>
+          <nav aria-label="时间范围" className={ranges}>
+            {spendingMonths.map((count) => (
+              <TextLink key={count} href={href({ months: count })} aria-current={count === months ? "true" : undefined}>
+                {messages.months(count)}
+              </TextLink>
+            ))}
+          </nav>
+        </div>
+        <TabLinks
+          label="统计维度"
+          items={spendingDimensions.map((one) => ({
+            href: href({ by: one }),
+            label: spendingDimensionLabels[one],
+            current: one === by,
+          }))}
+        />
+        <p className={hint}>{messages.spendingHint}</p>
+        {spending.rows.length === 0 ? (
+          <p>{messages.noSpending}</p>
+        ) : (
+          <>
+            <SpendingChart rows={spending.rows} label={title} />
+            <Disclosure summary={messages.table}>
+              <table className={table({ density: "compact" })}>
+                <caption>{title}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{spendingDimensionLabels[by].slice(1)}</th>
+                    <th scope="col" data-numeric>
+                      {messages.amount}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {spending.rows.map(({ label, amount }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td data-numeric>
+                        <Amount fen={amount} size={14} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Disclosure>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
+  <table className={table()}>
+    <thead>
+      <tr>
+        <th scope="col">经费</th>
+        <th scope="col">课题组</th>
+        <th scope="col">有效期至</th>
+        <th scope="col" data-numeric>
+          余额
+        </th>
+        <th scope="col" data-numeric>
+          已冻结
+        </th>
+        <th scope="col" data-numeric>
+          可用
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {funds.map((fund) => (
+        <tr key={fund.fundId}>
+          <td>
+            <TextLink href={`/myFunds/${fund.fundId}`}>{fund.name}</TextLink>（{fund.code}）
+            {fund.status === "closed" && <Tag>已停用</Tag>}
+          </td>
+          <td>{fund.groupName}</td>
+          <td>{fund.validTo === null ? "长期" : formatDate(fund.validTo)}</td>
+          <td data-numeric>
+            <Amount fen={fund.balance} size={14} />
+          </td>
+          <td data-numeric>
+            <Amount fen={fund.held} size={14} />
+          </td>
+          <td data-numeric>
+            <Amount fen={fund.available} size={14} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const heading = css({ textStyle: "section", mb: "2" });
+const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between" });
+const ranges = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3",
+  "& a[aria-current]": { fontWeight: "bold", color: "fg.default" },
+});
+const hint = css({ textStyle: "small", color: "fg.muted", my: "2" });

@@ -1,0 +1,61 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import type { Spending } from "#src/domain/unit/fund-calls.ts";
+import { css } from "#styled-system/css";
+
+/** Most bars; the rest is in the table. */
+const most = 12;
+const width = 720;
+const barHeight = 22;
+const labelWidth = 130;
+const valueWidth = 110;
+
+/** Spending as bars, drawn on the server: no script. The table beside says the same in figures. */
+export function SpendingChart({ rows, label }: { rows: Spending["rows"]; label: string }) {
+  const shown = rows.slice(-most);
+  const height = shown.length * (barHeight + 8) + 24;
+  const x = scaleLinear()
+    .domain([0, Math.max(1, ...shown.map(({ amount }) => amount))])
+    .nice()
+    .range([0, width - labelWidth - valueWidth]);
+  const y = scaleBand<number>()
+    .domain(shown.map((_, at) => at))
+    .range([0, height - 24])
+    .paddingInner(0.3);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={chart} role="img" aria-label={label}>
+      {x.ticks(4).map((tick) => (
+        <g key={tick} transform={`translate(${labelWidth + x(tick)} 0)`}>
+          <line y2={height - 24} className={grid} />
+          <text y={height - 8} textAnchor="middle" className={axis}>
+            {compact.format(tick / 100)}
+          </text>
+        </g>
+      ))}
+      {shown.map(({ label: name, amount }, at) => (
+        <g key={name} transform={`translate(0 ${y(at) ?? 0})`}>
+          <text x={labelWidth - 8} y={y.bandwidth() / 2} dominantBaseline="central" textAnchor="end" className={text}>
+            {name.length > 9 ? `${name.slice(0, 8)}…` : name}
+          </text>
+          <rect x={labelWidth} width={Math.max(0, x(Math.max(0, amount)))} height={y.bandwidth()} rx="2" className={bar} />
+          <text
+            x={labelWidth + Math.max(0, x(Math.max(0, amount))) + 6}
+            y={y.bandwidth() / 2}
+            dominantBaseline="central"
+            className={text}
+          >
+            {formatMoney(amount)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const compact = new Intl.NumberFormat("zh-CN", { notation: "compact", maximumFractionDigits: 1 });
+
+const chart = css({ width: "full", maxWidth: "[720px]", height: "auto" });
+const grid = css({ stroke: "border.default", strokeWidth: "[1]" });
+const bar = css({ fill: "primary.solid" });
+const text = css({ fontSize: "xs", fill: "fg.default" });
+const axis = css({ fontSize: "2xs", fill: "fg.subtle" });

@@ -1,0 +1,125 @@
+import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import type { FundEntryView, FundView } from "#src/domain/unit/fund-calls.ts";
+import { fundEntryKinds, fundEntryLabels, type FundEntryKind } from "#src/domain/unit/fund.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+import { AdjustFund } from "./adjust-fund.tsx";
+
+type Props = {
+  fund: FundView;
+  rows: FundEntryView[];
+  total: number;
+  filter: { pageNum: number; pageSize: number; kind?: FundEntryKind | undefined };
+  mayAdjust: boolean;
+};
+
+/** What moved a fund, the latest first: the address is the state. */
+export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind }, mayAdjust }: Props) {
+  const path = `/myFunds/${fund.fundId}`;
+  const tabs = fundEntryKinds.map((one) => ({ href: `${path}?kind=${one}`, label: fundEntryLabels[one], current: one === kind }));
+  return (
+    <div className={stack}>
+      <Breadcrumb items={[{ label: messages.title, href: "/myFunds" }, { label: fund.name }]} />
+      <header className={head}>
+        <h1 className={title}>
+          {fund.name}（{fund.code}）
+        </h1>
+        <div className={actions}>
+          {mayAdjust && fund.status === "open" && <AdjustFund fundId={fund.fundId} />}
+          <LinkButton look="outline" icon="download" download href={`/prod-api/mall-pur/fund/${fund.fundId}/statement.xlsx`}>
+            {messages.export}
+          </LinkButton>
+        </div>
+      </header>
+      <section className={card} aria-label={messages.funds}>
+        <Stats
+          columns={3}
+          items={[
+            { label: "余额", value: <Amount fen={fund.balance} /> },
+            { label: "已冻结", value: <Amount fen={fund.held} /> },
+            { label: "可用", value: <Amount fen={fund.available} /> },
+            { label: "课题组", value: fund.groupName },
+            { label: "有效期至", value: fund.validTo === null ? "长期" : formatDate(fund.validTo) },
+          ]}
+        />
+      </section>
+      <section className={card} aria-label={messages.detail}>
+        <TabLinks label="流水类型" items={[{ href: path, label: messages.all, current: !kind }, ...tabs]} />
+        {rows.length === 0 && <p className={empty}>{messages.noEntries}</p>}
+        {rows.length > 0 && (
+          <TableFrame label={messages.detail} minWidth={860}>
+            <table className={table()}>
+              <thead>
+                <tr>
+                  <th scope="col">时间</th>
+                  <th scope="col">类型</th>
+                  <th scope="col" data-numeric>
+                    金额
+                  </th>
+                  <th scope="col" data-numeric>
+                    余额
+                  </th>
+                  <th scope="col" data-numeric>
+                    已冻结
+                  </th>
+                  <th scope="col">说明</th>
+                  <th scope="col">经办人</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.entryId}>
+                    <td>{formatDateTime(row.at)}</td>
+                    <td>{fundEntryLabels[row.kind]}</td>
+                    <td data-numeric>{formatMoney(row.amount)}</td>
+                    <td data-numeric>{formatMoney(row.balanceAfter)}</td>
+                    <td data-numeric>{formatMoney(row.heldAfter)}</td>
+                    <td>
+                      {row.note}
+                      {row.subject && `：${row.subject}`}
+                    </td>
+                    <td>{row.byName}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+        )}
+        {total > 0 && (
+          <Pagination
+            total={total}
+            pageNum={pageNum}
+            pageSize={pageSize}
+            href={(page, size) =>
+              `${path}?${new URLSearchParams({ ...(kind && { kind }), pageNum: String(page), pageSize: String(size) })}`
+            }
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
+const title = css({ textStyle: "title" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const card = css({
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+const empty = css({ color: "fg.muted" });

@@ -33,26 +33,26 @@ async function submitAtOnce(buyers: Buyer[], productId: string, quantity: number
   return answers.map(({ body }) => body);
 }
 
-test("50 submissions at once on a fund for 10 → exactly 10", { timeout: 60_000 }, async () => {
-  const buyer = await makeBuyer({ balance: 1000 });
+test("200 submissions at once on a fund for 50 → exactly 50", { timeout: 180_000 }, async () => {
+  const buyer = await makeBuyer({ balance: 5000 });
   const productId = await makeProduct({ stock: 1000 });
   const answers = await submitAtOnce(
-    Array.from({ length: 50 }, () => buyer),
+    Array.from({ length: 200 }, () => buyer),
     productId,
     1,
   );
   const won = answers.filter(({ code }) => code === 200);
-  expect(won).toHaveLength(10);
-  expect(answers.filter(({ code }) => code === 409)).toHaveLength(40);
+  expect(won).toHaveLength(50);
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(150);
   expect(answers.find(({ code }) => code === 409)?.msg).toContain("可用余额 ¥0.00");
-  expect(await fundOf(buyer.fundId)).toEqual({ balance: 1000, held: 1000 });
-  expect(await stockOf(productId)).toBe(990);
-  expect(await db.select().from(fundEntry).where(eq(fundEntry.fundId, buyer.fundId))).toHaveLength(10);
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: 5000, held: 5000 });
+  expect(await stockOf(productId)).toBe(950);
+  expect(await db.select().from(fundEntry).where(eq(fundEntry.fundId, buyer.fundId))).toHaveLength(50);
   const shares = await db
     .select({ held: sql<number>`sum(${orderFund.amount})` })
     .from(orderFund)
     .where(eq(orderFund.fundId, buyer.fundId));
-  expect(shares[0]?.held).toBe(1000);
+  expect(shares[0]?.held).toBe(5000);
 });
 
 test("40 people at once on a stock of 12 pieces, 3 each → exactly 4", { timeout: 60_000 }, async () => {

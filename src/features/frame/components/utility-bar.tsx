@@ -21,7 +21,7 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
-            <li className={wide}>
+            <li>
               <a href="/myWishes" className={link}>
                 我的申请
               </a>

@@ -156,6 +156,7 @@ const commands = fc.commands([anyOp.map(one), fc.tuple(anyOp, anyOp).map(([a, b]
 });
 
 test("calls on requests and their fund, one by one and at once, never part from the model", { timeout: 3_600_000 }, async () => {
+  expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(commands, async (script) => {
       const setup = async () => {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { readOutbox } from "../../scripts/read-outbox.ts";
+import * as v from "valibot";
+import { openLocalDatabase, readOutbox } from "../../scripts/read-outbox.ts";
 
 /** Letters of the started mall to one number or address, newest first. */
 const lettersTo = (target: string) =>
@@ -31,3 +32,26 @@ let counter = 0;
 /** A mobile number that nobody else has: tests run in several processes. */
 export const newMobile = () =>
   `138${String(process.pid % 10_000).padStart(4, "0")}${String(Math.floor(performance.now() + ++counter) % 10_000).padStart(4, "0")}`;
+
+/** The link in an approver's mail about a request; waits for it. */
+export async function approvalLinkTo(target: string, wishId: string): Promise<string> {
+  let found = "";
+  await expect(() => {
+    const db = openLocalDatabase(process.env.MALL_DATA ?? "", { readOnly: true });
+    const rows = db
+      ?.prepare("select l.id from approval_link l join wish_step s on s.id = l.step_id where s.wish_id = ?")
+      .all(wishId);
+    db?.close();
+    const linkIds = (rows ?? []).map(({ id }) => id);
+    const links = lettersTo(target).flatMap((letter) => (letter.kind === "approvalAsked" ? [letter.link] : []));
+    found = links.find((link) => linkIds.includes(namedBy(link))) ?? "";
+    expect(found).toContain("/approveByMail?ticket=");
+  }).toPass();
+  return found;
+}
+
+/** The row that the signed ticket of a link names. */
+function namedBy(link: string): string {
+  const [, payload = ""] = (new URL(link).searchParams.get("ticket") ?? "").split(".");
+  return v.parse(v.object({ lid: v.string() }), JSON.parse(Buffer.from(payload, "base64url").toString())).lid;
+}

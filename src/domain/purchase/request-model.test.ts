@@ -211,6 +211,7 @@ const commands = fc.commands(
 );
 
 test("requests and their fund never part from the model, however reads and writes interleave", { timeout: 600_000 }, () => {
+  expect.hasAssertions();
   fc.assert(
     fc.property(commands, (script) => {
       const fresh = () => ({

@@ -48,7 +48,7 @@ async function draft(page: Page) {
 
 /** Chooses group and fund and sends the form. */
 async function send(page: Page) {
-  await page.locator("#order-groupId").selectOption({ label: "有机合成课题组" });
+  await page.locator("#order-groupId").selectOption("group-star-1");
   await page.locator("#order-funds").selectOption({ index: 1 });
   await expect(page.getByText(/提交后剩 ¥/)).toBeVisible();
   await page.getByRole("button", { name: "提交申请" }).click();

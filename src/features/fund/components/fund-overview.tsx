@@ -121,7 +121,9 @@ const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
       {funds.map((fund) => (
         <tr key={fund.fundId}>
           <td>
-            <TextLink href={`/myFunds/${fund.fundId}`}>{fund.name}</TextLink>（{fund.code}）
+            <TextLink href={`/myFunds/${fund.fundId}`} look="plain">
+              {fund.name}（{fund.code}）
+            </TextLink>
             {fund.status === "closed" && <Tag>已停用</Tag>}
           </td>
           <td>{fund.groupName}</td>
@@ -148,7 +150,8 @@ const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: 
 const ranges = css({
   display: "flex",
   flexWrap: "wrap",
-  gap: "3",
+  columnGap: "3",
+  "& a": { py: "1" },
   "& a[aria-current]": { fontWeight: "bold", color: "fg.default" },
 });
 const hint = css({ textStyle: "small", color: "fg.muted", my: "2" });

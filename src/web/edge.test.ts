@@ -164,6 +164,13 @@ describe("pages", () => {
     expect((await ask("/")).headers.get("cache-control")).toBe("private, no-cache");
   });
 
+  it("are never kept with a ticket out of a mail", async () => {
+    const { ask } = edgeWith(ok(null));
+    const [first, second] = [await ask("/emailActivate?ticket=x"), await ask("/emailActivate?ticket=x")];
+    expect(await second.text()).not.toBe((await first.text()).replaceAll(String(nonceOf(first)), String(nonceOf(second))));
+    expect(second.headers.get("cache-control")).toBe("private, no-store");
+  });
+
   it("are kept for visitors, each answer with a nonce of its own", async () => {
     const { ask } = edgeWith(ok(null));
     const [first, second] = [await ask("/goodsSearch?q=a"), await ask("/goodsSearch?q=a")];

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { EdgeContext } from "./env.ts";
 import { readSessionCookie } from "./session-cookie.ts";
+import { holdsTicket } from "./ticket-address.ts";
 
 /** Headers of every answer of a page (architecture §4). The nonce reaches the page through the context. */
 export const pageSecurity = secureHeaders({
@@ -46,5 +47,6 @@ export const pageCaching = createMiddleware<EdgeContext>(async (c, next) => {
   c.header("Vary", "Cookie");
 });
 
-/** With a session, or with a cookie that may have been one a moment ago. */
-const isSomebody = (c: Context<EdgeContext>) => c.get("session") !== null || readSessionCookie(c) !== undefined;
+/** With a session, with a cookie that may have been one a moment ago, or with a ticket out of a mail. */
+const isSomebody = (c: Context<EdgeContext>) =>
+  c.get("session") !== null || readSessionCookie(c) !== undefined || holdsTicket(c.req.url);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { EdgeContext } from "./env.ts";
 import { readSessionCookie } from "./session-cookie.ts";
+import { holdsTicket } from "./ticket-address.ts";
 
 /** Seconds for which a visitor's page is served again from the edge, and how much of it is worth keeping. */
 export const visitorPageAge = 30;
@@ -44,7 +45,7 @@ async function keep(c: Context<EdgeContext>, cache: Cache, key: Request, answer:
 
 function isForEverybody(c: Context<EdgeContext>): boolean {
   // A remembered device has just been signed in, and has no session cookie yet.
-  if (c.get("session") !== null) return false;
+  if (c.get("session") !== null || holdsTicket(c.req.url)) return false;
   if (c.req.method !== "GET" || readSessionCookie(c) !== undefined || c.req.url.length > longestAddress) return false;
   // A client that already has parts of a page is sent the rest only.
   if (c.req.header("x-waku-etags")) return false;

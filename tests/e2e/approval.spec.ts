@@ -48,8 +48,11 @@ async function draft(page: Page) {
 
 /** Chooses group and fund and sends the form. */
 async function send(page: Page) {
-  await page.locator("#order-groupId").selectOption("group-star-1");
-  await page.locator("#order-funds").selectOption({ index: 1 });
+  // Before the form is alive a choice is only the browser's.
+  await expect(async () => {
+    await page.locator("#order-groupId").selectOption("group-star-1");
+    await page.locator("#order-funds").selectOption({ index: 1 }, { timeout: 1000 });
+  }).toPass();
   await expect(page.getByText(/提交后剩 ¥/)).toBeVisible();
   await page.getByRole("button", { name: "提交申请" }).click();
   await page.waitForURL("**/orderSubmitSuc/**");

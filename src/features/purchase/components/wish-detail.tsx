@@ -26,7 +26,7 @@ export function WishDetail({ wish, now, from }: Props) {
   return (
     <div className={stack}>
       <Breadcrumb items={[from, { label: messages.wishes.detail }]} />
-      <header className={head}>
+      <header className={`${card} ${head}`}>
         <div>
           <h1 className={title}>
             {wish.requesterName}的采购申请 <WishStatusTag status={wish.status} />

@@ -10,6 +10,7 @@ import { passkeyRoutes } from "./account/passkey/routes.ts";
 import { ssoRoutes } from "./account/sso/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
+import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
@@ -50,6 +51,7 @@ export const app = serveCalls([
   catalogueRoutes,
   contentRoutes,
   cartRoutes,
+  batchRoutes,
   purchaseRoutes,
   approvalRoutes,
   orderRoutes,

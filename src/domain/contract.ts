@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/calls.ts";
 import { codeCalls } from "./account/code/calls.ts";
 import { cartCalls } from "./cart/calls.ts";
+import { batchCalls } from "./cart/batch/calls.ts";
 import { externalCalls } from "./account/external/calls.ts";
 import { profileCalls } from "./account/profile/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...catalogueCalls,
   ...contentCalls,
   ...cartCalls,
+  ...batchCalls,
   ...purchaseCalls,
   ...approvalCalls,
   ...orderCalls,

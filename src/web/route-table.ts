@@ -61,7 +61,7 @@ export const routeTable: readonly Route[] = [
   // Purchaser area
   { path: "/purRouter", title: "采购中心", group: "purchaser", redirect: "/placeOrder" },
   { path: "/placeOrderMain", title: "采购下单", group: "purchaser", redirect: "/placeOrder" },
-  { path: "/placeOrder", title: "采购下单", group: "purchaser", building: true },
+  { path: "/placeOrder", title: "采购下单", group: "purchaser" },
   { path: "/centralizedAcquisitionOrder", title: "集采下单", group: "purchaser", relateTab: "/placeOrder", building: true },
   { path: "/vmPurchaseOrder", title: "寄售领用", group: "purchaser", relateTab: "/placeOrder", building: true },
   { path: "/generatedPurchaseOrder/{wishId?}/{sourceType?}", title: "生成采购单", group: "purchaser", relateTab: "/placeOrder" },
@@ -81,7 +81,7 @@ export const routeTable: readonly Route[] = [
     building: true,
   },
   { path: "/shoppingCart", title: "购物车", group: "purchaser" },
-  { path: "/batchAddPurchase", title: "批量添加", group: "purchaser", relateTab: "/shoppingCart", building: true },
+  { path: "/batchAddPurchase", title: "批量添加", group: "purchaser", relateTab: "/shoppingCart" },
   { path: "/shareCart/{shareId}", title: "共享购物车", group: "everyone", relateTab: "/shoppingCart", building: true },
   { path: "/myWishes", title: "我的申请", group: "purchaser" },
   { path: "/myWishes/{wishId}", title: "采购申请", group: "purchaser", relateTab: "/myWishes" },

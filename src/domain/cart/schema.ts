@@ -37,6 +37,16 @@ export type SelectCartLines = v.InferOutput<typeof SelectCartLines>;
 
 export const RemoveCartLines = v.strictObject({ productIds: ProductIds });
 
+/** A product as somebody sees it who is about to buy it. */
+export const Offer = v.object({
+  product: ProductCard,
+  /** Fen of one piece now; null when it may not be seen. */
+  price: v.nullable(Fen),
+  /** The goods stand on a list of dangerous ones and the unit may not buy those. */
+  barred: v.boolean(),
+});
+export type Offer = v.InferOutput<typeof Offer>;
+
 /** As `pricing/freight.ts` reads it. */
 const FreightRule = v.object({ regionPrefix: v.string(), fee: Fen, freeFrom: v.nullable(Fen) });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
@@ -49,6 +49,26 @@ export const cartLine = sqliteTable(
     check("cart_line_quantity", sql`${t.quantity} between 1 and 999999`),
     check("cart_line_selected", sql`${t.selected} in (0, 1)`),
   ],
+);
+
+/** What a unit chose by hand for a row of somebody's list: the next list with such a row finds it first. */
+export const batchChoice = sqliteTable(
+  "batch_choice",
+  {
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    /** See `keyOf` of the batch rules. */
+    key: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    chosenBy: text()
+      .notNull()
+      .references(() => purchaser.id),
+    chosenAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.unitId, t.key] })],
 );
 
 export const shareRights = ["preview", "copy", "edit"] as const;

@@ -1,0 +1,160 @@
+import { v7 as uuid } from "uuid";
+import { codeOf, parseCas } from "#src/domain/catalogue/code.ts";
+import { batchColumnLabel, layoutOf } from "#src/domain/cart/batch/columns.ts";
+import { outcomeOf } from "#src/domain/cart/batch/outcome.ts";
+import { chosenOf, rankFound } from "#src/domain/cart/batch/rank.ts";
+import type { AddBatch, AddedBatch, BatchResult, BatchRow, ResolveBatch } from "#src/domain/cart/batch/schema.ts";
+import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { quantityProblem } from "#src/domain/cart/quantity.ts";
+import { maxLines, type Offer } from "#src/domain/cart/schema.ts";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustHold } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { readUnitSwitches } from "../../unit/repo.ts";
+import { toGoods, type Goods } from "../goods/goods.ts";
+import { readGoods } from "../goods/repo.ts";
+import { cartFits } from "../repo.ts";
+import { findGoods } from "./find.ts";
+import { readList, type ListRow } from "./read-list.ts";
+import { addLines, readByCas, readByCode, readByCodePrefix, readLinesOf, rememberChoices } from "./repo.ts";
+
+/** Reads a list and proposes goods for every row of it; changes nothing. Throws 422 for a list that cannot be read. */
+export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<BatchResult> {
+  const scope = purchaserScope(ctx);
+  const list = await readList(input);
+  const { head, columns } = layoutOf(list.map(({ cells }) => cells));
+  const read = list.map((row, place) => ({ row, wanted: readRow(row, columns), isAbove: place <= head }));
+  const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
+  const wanted = read.filter(isRow).map((one) => one.wanted);
+  const found = await findGoods(ctx.db, scope, wanted);
+  const ranked = wanted.map((row, place) => rankFound(row, found[place] ?? []));
+  const offers = await readOffers(ctx, scope, [...new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)))]);
+  return {
+    rows: wanted.map((row, place) => rowOf(row, ranked[place] ?? [], offers)),
+    skipped: read
+      .filter((one) => !isRow(one))
+      .map(({ row, wanted: { line, text }, isAbove }) => ({
+        line,
+        text,
+        why: isAbove ? aboveOf(row, list[head]) : "没有商品的行",
+      })),
+    columns: columns.flatMap((column, place) => (column ? [{ column: place + 1, label: batchColumnLabel[column] }] : [])),
+    offers: [...offers.values()],
+  };
+}
+
+const aboveOf = (row: ListRow, head: ListRow | undefined) => (row === head ? "表头" : "标题");
+
+/** A merged quantity is one figure for several rows: nobody can say whose. */
+function readRow({ line, cells, repeated }: ListRow, columns: ReturnType<typeof layoutOf>["columns"]): Wanted {
+  const place = columns.indexOf("quantity");
+  if (!repeated.includes(place)) return wantedOf(line, cells, columns);
+  const wanted = wantedOf(line, cells.with(place, ""), columns);
+  return { ...wanted, quantity: null, problem: wanted.problem ?? "数量是合并的单元格，请为每行分别填写" };
+}
+
+function rowOf(wanted: Wanted, ranked: ReturnType<typeof rankFound>, offers: ReadonlyMap<string, Offer>): BatchRow {
+  const candidates = ranked
+    .map(({ productId, confidence, why }) => ({ productId: String(productId), confidence, why }))
+    .filter(({ productId }) => offers.has(productId));
+  const chosen = chosenOf(ranked);
+  const offer = chosen === null ? null : (offers.get(String(chosen)) ?? null);
+  // A list that names no quantity means the smallest one; a quantity that could not be read is asked for.
+  const quantity = wanted.quantity ?? (wanted.problem === null && offer ? offer.product.minQuantity : null);
+  return {
+    wanted,
+    key: keyOf(wanted),
+    candidates,
+    chosen: offer && String(chosen),
+    quantity,
+    ...outcomeOf(offer, candidates.length, quantity),
+  };
+}
+
+/** Goods behind a code that is being typed: exact ones (house code, maker's number, CAS number), else codes that begin like it. */
+export async function lookUpCode(ctx: Ctx, text: string): Promise<{ exact: boolean; offers: Offer[] }> {
+  const scope = purchaserScope(ctx);
+  const cas = parseCas(text);
+  const code = codeOf(text);
+  const [coded, ofCas, near] = await readAll(ctx.db, [
+    readByCode(code ? [code] : []),
+    readByCas(cas ? [{ cas, quantity: null, unit: null, brand: "" }] : []),
+    readByCodePrefix(code ?? "~", mostNear),
+  ]);
+  const exact = [...coded, ...ofCas].toSorted((a, b) => a.productStatus - b.productStatus || a.rankLevel - b.rankLevel);
+  const ids = exact.length > 0 ? exact : near;
+  const offers = await readOffers(ctx, scope, [...new Set(ids.map(({ id }) => id))]);
+  return { exact: exact.length > 0, offers: [...offers.values()] };
+}
+
+const mostNear = 8;
+
+/** Product id → how this buyer sees it now, in the order of the ids. */
+export async function readOffers(ctx: Ctx, scope: PurchaserScope, productIds: readonly number[]): Promise<Map<string, Offer>> {
+  const [rows, [unit]] = await readAll(ctx.db, [readGoods(productIds), readUnitSwitches(scope)]);
+  const goods = rows.map((row) => toGoods(row, ctx.now, [], null));
+  return new Map(goods.map((one) => [one.card.productId, toOffer(one, unit?.canBuyDangerProduct === 1)]));
+}
+
+const toOffer = ({ card, price }: Goods, canBuyDangerProduct: boolean): Offer => ({
+  product: card,
+  price,
+  barred: card.hazards.length > 0 && !canBuyDangerProduct,
+});
+
+/**
+ * Adds lines to the cart and remembers what was chosen by hand. A line that cannot be added is refused for itself; the
+ * others are added together. Throws 409 when the cart would hold too many products, and nothing is added.
+ */
+export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatch> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const wanted = summed(lines);
+  const ids = [...wanted.keys()];
+  const [rows, inCart, [cart]] = await readAll(ctx.db, [readGoods(ids), ...readLinesOf(scope, ids)]);
+  const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
+  const already = new Map(inCart.map(({ productId, quantity }) => [productId, quantity]));
+  const refused: AddedBatch["refused"] = [];
+  const added = ids.flatMap((productId) => {
+    const goods = goodsOf.get(productId);
+    const quantity = wanted.get(productId) ?? 0;
+    const problem = problemOf(goods, quantity, already.get(productId) ?? 0);
+    if (problem) refused.push({ productId: String(productId), text: problem });
+    return problem ? [] : [{ id: uuid(), productId, quantity, seenPrice: goods?.price ?? null, addedAt: ctx.now }];
+  });
+  const count = (cart?.count ?? 0) + added.filter(({ productId }) => !already.has(productId)).length;
+  const answer = { count, added: added.length, refused };
+  const choices = lines.flatMap(({ key, productId }) =>
+    key && goodsOf.has(Number(productId)) ? [{ key, productId: Number(productId) }] : [],
+  );
+  if (added.length === 0 && choices.length === 0) return commit(ctx, [], [], answer);
+  // The newest line is on top: the first of a list gets the latest place.
+  const statements = [
+    ...(added.length > 0 ? [addLines(ctx.db, scope, added.toReversed()), mustHold(ctx.db, cartFits(scope, maxLines))] : []),
+    ...(choices.length > 0 ? [rememberChoices(ctx.db, scope, choices, ctx.now)] : []),
+  ];
+  try {
+    return await commit(ctx, statements, [], answer);
+  } catch (error) {
+    if (error instanceof GuardMissed)
+      throw conflict(`购物车最多 ${maxLines} 种商品，加入后将有 ${count} 种，请减少一些或先提交购物车`);
+    if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新购物车");
+    throw error;
+  }
+}
+
+/** The same product in two rows is one line of both quantities. */
+function summed(lines: AddBatch["lines"]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of lines) wanted.set(Number(productId), (wanted.get(Number(productId)) ?? 0) + quantity);
+  return wanted;
+}
+
+function problemOf(goods: Goods | undefined, quantity: number, already: number): string | null {
+  if (!goods) return "商品不存在";
+  if (!goods.onSale) return "此商品已失效，不能购买";
+  if (goods.price === null) return "价格不可见，暂不能购买";
+  const problem = quantityProblem(quantity + already, goods.card);
+  return problem && already > 0 ? `购物车中已有 ${already}，${problem}` : problem;
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseQuantity, quantityIn } from "./amount.ts";
+import { layoutOf } from "./columns.ts";
+import { chosenOf, rankFound, type Found } from "./rank.ts";
+import { isAside, keyOf, readText, wantedOf } from "./wanted.ts";
+
+describe("quantities", () => {
+  test.each([
+    ["2", 2, ""],
+    ["２瓶", 2, "瓶"],
+    ["1,000", 1000, ""],
+    ["3.0", 3, ""],
+    ["两盒", 2, "盒"],
+    ["十二 支", 12, "支"],
+    ["二十", 20, ""],
+    ["数量：5 瓶", 5, "瓶"],
+    ["×2瓶", 2, "瓶"],
+  ])("%s is %i %s", (cell, quantity, unit) => {
+    expect(parseQuantity(cell)).toEqual({ quantity, unit });
+  });
+
+  test.each(["", "0", "-1", "1.5", "若干", "1e3", "2-3", "=A1*2", "500ml", "1000000"])("%j is none", (cell) => {
+    expect(parseQuantity(cell)).toBeNull();
+  });
+
+  test("in running text, the size of a pack is none", () => {
+    expect(quantityIn("乙醇 500ml×2瓶")).toMatchObject({ quantity: 2, unit: "瓶" });
+    expect(quantityIn("离心管 50支/包")).toMatchObject({ quantity: null });
+    expect(quantityIn("乙腈 4L")).toMatchObject({ quantity: null });
+  });
+});
+
+describe("lines of a chat", () => {
+  test.each([
+    ["无水乙醇 AR 500ml×2瓶", { name: "无水乙醇 ar", spec: "500ml", quantity: 2, unit: "瓶" }],
+    ["1. 乙腈 色谱纯 ４Ｌ 3瓶", { name: "乙腈 色谱纯", spec: "4l", quantity: 3 }],
+    ["64-17-5 五瓶", { cas: "64-17-5", quantity: 5 }],
+    ["CAS：７５-０５-８，4L*2", { cas: "75-05-8", spec: "4l", quantity: 2 }],
+    ["货号 E111991 2瓶", { code: "E111991", quantity: 2, cas: "" }],
+    ["A112345-500g x 3", { code: "A112345-500g", quantity: 3 }],
+    ["麻烦订购 离心管 50支/包 10包", { name: "离心管", spec: "50支/包", quantity: 10, unit: "包" }],
+    ["丙酮", { name: "丙酮", code: "", quantity: null }],
+  ])("%s", (text, expected) => {
+    expect(readText(text)).toMatchObject(expected);
+  });
+});
+
+describe("columns", () => {
+  test("by headings below a title, in any order", () => {
+    const rows = [
+      ["2026年11月试剂采购清单"],
+      ["序号", "品名", "CAS号", "规格型号", "采购数量(必填)", "单位"],
+      ["1", "乙醇", "64-17-5", "500ml", "2", "瓶"],
+    ];
+    expect(layoutOf(rows)).toEqual({ head: 1, columns: [null, "name", "cas", "spec", "quantity", "unit"] });
+  });
+
+  test("without headings, by what stands in them; a counting column is no quantity", () => {
+    const rows = [
+      ["1", "无水乙醇", "64-17-5", "500mL", "2"],
+      ["2", "乙腈", "75-05-8", "4L", "10"],
+      ["3", "丙酮", "67-64-1", "500mL", "1"],
+    ];
+    expect(layoutOf(rows)).toEqual({ head: -1, columns: [null, "name", "cas", "spec", "quantity"] });
+  });
+
+  test("two columns of one heading: the first counts", () => {
+    expect(layoutOf([["货号", "数量", "数量"]]).columns).toEqual(["code", "quantity", null]);
+  });
+});
+
+describe("rows", () => {
+  const columns = ["name", "cas", "spec", "quantity"] as const;
+
+  test("a wrong check digit, a quantity in words and a formula say how to mend them", () => {
+    expect(wantedOf(1, ["乙醇", "64-17-6", "500ml", "1"], columns)).toMatchObject({
+      cas: "",
+      problem: "CAS 号“64-17-6”校验位不对，请核对",
+    });
+    expect(wantedOf(1, ["乙醇", "64-17-5", "", "若干"], columns)).toMatchObject({
+      quantity: null,
+      problem: "数量“若干”不是正整数，请填写",
+    });
+    expect(wantedOf(1, ["乙醇", "64-17-5", "", "=SUM(A1:A3)"], columns).problem).toContain("是公式");
+  });
+
+  test("500ml×2瓶 in the column of specifications, without one of quantities", () => {
+    expect(wantedOf(1, ["乙醇", "", "500ml×2瓶"], columns)).toMatchObject({ spec: "500ml", quantity: 2, unit: "瓶" });
+    expect(wantedOf(1, ["乙醇", "", "500ml×2瓶", "3"], columns)).toMatchObject({ spec: "500ml×2瓶", quantity: 3 });
+  });
+
+  test("sums and signatures are asides", () => {
+    expect(isAside(wantedOf(1, ["合计：1200元", "", "", "9"], columns))).toBe(true);
+    expect(isAside(wantedOf(1, ["", "", "", "3"], columns))).toBe(true);
+    expect(isAside(wantedOf(1, ["乙醇", "", "", "3"], columns))).toBe(false);
+  });
+
+  test("whatever stands in a row, reading it ends, keeps the text and gives a quantity that may be ordered", () => {
+    const cell = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 40 }),
+      fc.constantFrom("500ml×2瓶", "64-17-5", "＝1", "１０", "\u0000", "=1+1"),
+    );
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 9 }), fc.boolean(), (cells, withColumns) => {
+        const wanted = wantedOf(7, cells, withColumns ? columns : []);
+        expect(wanted.line).toBe(7);
+        expect(wanted.quantity ?? 1).toBeGreaterThan(0);
+        expect(Number.isInteger(wanted.quantity ?? 1)).toBe(true);
+        expect(wanted.text === "").toBe(cells.every((text) => wantedOf(1, [text], []).text === ""));
+        expect(keyOf(wanted).length).toBeLessThanOrEqual(300);
+      }),
+    );
+  });
+});
+
+describe("candidates", () => {
+  const found = (productId: number, more: Partial<Found> = {}): Found => ({
+    productId,
+    by: "cas",
+    codeNorm: `C${productId}`,
+    makerNorm: "",
+    casNo: "64-17-5",
+    title: "无水乙醇 AR",
+    spec: "500mL",
+    brandName: "国药",
+    pack: { quantity: 500, unit: "mL" },
+    onSale: true,
+    rankLevel: 1,
+    ...more,
+  });
+  const wanted = (more: object) => ({
+    ...wantedOf(1, ["乙醇", "64-17-5", "500ml", "1"], ["name", "cas", "spec", "quantity"]),
+    ...more,
+  });
+
+  test("the code decides; the same code for another substance does not", () => {
+    const byCode = rankFound(wanted({ code: "C2" }), [found(1), found(2, { by: "code" })]);
+    expect(byCode[0]).toMatchObject({ productId: 2, confidence: 99 });
+    expect(chosenOf(byCode)).toBe(2);
+    const other = rankFound(wanted({ code: "C2" }), [found(2, { by: "code", casNo: "75-05-8" })]);
+    expect(chosenOf(other)).toBeNull();
+  });
+
+  test("substance, pack and brand together are sure; two alike are asked for", () => {
+    expect(chosenOf(rankFound(wanted({ brand: "国药" }), [found(1), found(2, { brandName: "沃凯" })]))).toBe(1);
+    expect(chosenOf(rankFound(wanted({}), [found(1), found(2)]))).toBeNull();
+  });
+
+  test("another pack stands behind, what is off sale last, a former choice first", () => {
+    const ranked = rankFound(wanted({}), [
+      found(1, { spec: "2.5L", pack: { quantity: 2500, unit: "mL" } }),
+      found(2),
+      found(3, { onSale: false }),
+      found(4, { by: "memory" }),
+    ]);
+    expect(ranked.map(({ productId }) => productId)).toEqual([4, 2, 1, 3]);
+    expect(chosenOf(ranked)).toBe(4);
+  });
+});

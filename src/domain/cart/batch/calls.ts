@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { defineCalls } from "../../kernel/call.ts";
+import { Id } from "../../kernel/identity.ts";
+import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { permissions } from "../../kernel/permissions.ts";
+import { AddBatch, AddedBatch, BatchResult, CreateInquiry, InquiryRow, InquiryView, Lookup, ResolveBatch } from "./schema.ts";
+
+export const batchCalls = defineCalls({
+  "GET /mall-pur/cart/lookup": {
+    who: "purchaser",
+    rate: "search",
+    summary: "快速下单：按货号、原厂货号或 CAS 号查商品",
+    query: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.maxLength(60, "货号最多 60 个字符")) }),
+    data: Lookup,
+  },
+  "POST /mall-pur/cart/batch/resolve": {
+    who: "purchaser",
+    rate: "search",
+    summary: "批量添加：识别粘贴的文本或上传的 csv、xlsx，逐行给出候选；不改变任何数据",
+    body: ResolveBatch,
+    maxBytes: 6 * 1024 * 1024,
+    data: BatchResult,
+  },
+  "POST /mall-pur/cart/batch/add": {
+    who: "purchaser",
+    permission: permissions.cartEdit,
+    rate: "write",
+    idempotent: true,
+    summary: "批量加入购物车，并记住本单位手工选定的对应关系",
+    body: AddBatch,
+    data: AddedBatch,
+  },
+  "POST /mall-pur/inquiry/create": {
+    who: "purchaser",
+    permission: permissions.wishCreate,
+    rate: "write",
+    idempotent: true,
+    summary: "把未找到的商品转为询价",
+    body: CreateInquiry,
+    maxBytes: 512 * 1024,
+    data: v.object({ inquiryId: v.string() }),
+  },
+  "GET /mall-pur/inquiry/list": {
+    who: "purchaser",
+    rate: "read",
+    summary: "我的询价",
+    query: v.strictObject(pagingEntries),
+    data: Page(InquiryRow),
+  },
+  "GET /mall-pur/inquiry/{inquiryId}": {
+    who: "purchaser",
+    rate: "read",
+    summary: "本单位的一份询价",
+    params: v.strictObject({ inquiryId: Id }),
+    data: InquiryView,
+  },
+});

@@ -1,0 +1,89 @@
+import { codeOf, parseCas } from "../../catalogue/code.ts";
+import { fold } from "../../catalogue/fold.ts";
+import { parsePack } from "../../catalogue/pack.ts";
+import { parseQuantity } from "./amount.ts";
+
+/** What a column of somebody's list may hold. */
+export const batchColumns = ["code", "cas", "name", "brand", "spec", "quantity", "unit"] as const;
+export type BatchColumn = (typeof batchColumns)[number];
+export const batchColumnLabel = {
+  code: "货号",
+  cas: "CAS 号",
+  name: "名称",
+  brand: "品牌",
+  spec: "规格",
+  quantity: "数量",
+  unit: "单位",
+} as const satisfies Record<BatchColumn, string>;
+
+/** Headings people write, folded and without spaces and punctuation. */
+const headings: Record<BatchColumn, RegExp> = {
+  code: /^(?:(?:产品|商品|试剂|厂家|订货|物料|原厂)?(?:货号|编号|编码|代码)|目录号|订货号|(?:catalog(?:ue)?|cat|item|product|part)(?:no|number|code)?|sku)$/,
+  cas: /^cas(?:号|编号|登记号|no|number|rn)?$/,
+  name: /^(?:(?:产品|商品|试剂|物品|货物|物料|采购|耗材)?(?:名称|品名|名)|品名规格|中文名称?|商品|产品|试剂|名称及规格|(?:product|item|chemical)?name|description)$/,
+  brand: /^(?:品牌|厂家|厂商|生产厂家|生产厂商|制造商|品牌厂家|brand|manufacturer|maker|vendor)$/,
+  spec: /^(?:(?:产品|商品|包装)?规格(?:型号)?|型号规格?|包装|包装量|spec(?:ification)?s?|(?:pack)?size|package)$/,
+  quantity: /^(?:(?:采购|申购|需求|订购|购买|申请|请购)?数量|件数|瓶数|用量|qty|quantity|amount|count)$/,
+  unit: /^(?:(?:计量|采购)?单位|unit|uom)$/,
+};
+
+const headingOf = (cell: string): BatchColumn | null => {
+  const text = fold(cell).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");
+  return batchColumns.find((column) => headings[column].test(text)) ?? null;
+};
+
+export type Layout = {
+  /** Place of the row of headings; -1 without one. Rows before it are titles. */
+  head: number;
+  columns: readonly (BatchColumn | null)[];
+};
+
+/** Which column holds what: by its heading when one of the first rows has headings, else by what stands in it. */
+export function layoutOf(rows: readonly (readonly string[])[]): Layout {
+  const named = rows.slice(0, 12).map((row) => firstOfEach(row.map(headingOf)));
+  const counts = named.map((columns) => columns.filter((column) => column !== null).length);
+  const most = Math.max(0, ...counts);
+  const head = counts.indexOf(most);
+  const columns = named[head] ?? [];
+  const known = columns.some((column) => column === "code" || column === "cas" || column === "name");
+  if (known && (most >= 2 || rows[head]?.filter((cell) => cell !== "").length === 1)) return { head, columns };
+  return { head: -1, columns: columnsByContent(rows) };
+}
+
+/** Two columns of the same heading: the first one counts. */
+const firstOfEach = (columns: readonly (BatchColumn | null)[]) =>
+  columns.map((column, place) => (column !== null && columns.indexOf(column) < place ? null : column));
+
+/** From the share of cells that look like it; a counting column (1, 2, 3 …) is no quantity. */
+function columnsByContent(rows: readonly (readonly string[])[]): (BatchColumn | null)[] {
+  const sample = rows.slice(0, 200);
+  const width = Math.max(0, ...sample.map((row) => row.length));
+  if (width < 2) return [];
+  const shares = Array.from({ length: width }, (_, place) => sharesOf(sample.map((row) => row[place] ?? "")));
+  const columns: (BatchColumn | null)[] = Array.from({ length: width }, () => null);
+  for (const column of ["cas", "quantity", "spec", "code", "name"] as const) {
+    const best = shares
+      .map((share, place) => ({ share: share[column], place }))
+      .filter(({ share, place }) => share >= 0.6 && columns[place] === null)
+      .toSorted((a, b) => b.share - a.share || a.place - b.place)[0];
+    if (best) columns[best.place] = column;
+  }
+  return columns;
+}
+
+type Share = Record<"cas" | "quantity" | "spec" | "code" | "name", number>;
+
+function sharesOf(cells: readonly string[]): Share {
+  const filled = cells.filter((cell) => cell !== "");
+  const share = (holds: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(holds).length / filled.length);
+  const counting = filled.length > 1 && filled.every((cell, place) => Number(cell) === Number(filled[0]) + place);
+  return {
+    cas: share((cell) => /-/.test(cell) && parseCas(cell) !== null),
+    quantity: counting
+      ? 0
+      : share((cell) => /^\s*[\d０-９]{1,5}\s*\p{Script=Han}?\s*$/u.test(cell) && parseQuantity(cell) !== null),
+    spec: share((cell) => cell.length < 24 && (parsePack(cell, true) ?? parsePack(cell, false)) !== null),
+    code: counting ? 0 : share((cell) => codeOf(cell) !== null && !(cell.includes("-") && parseCas(cell) !== null)),
+    name: share((cell) => /\p{Script=Han}{2}/u.test(cell)),
+  };
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from "../../kernel/money.ts";
+import { lineNotices, stockLimit, type LineNotice } from "../notice.ts";
+import { nearestQuantity } from "../quantity.ts";
+import type { Offer } from "../schema.ts";
+
+/** What became of a row (domain §3). Only `matched` may go into a cart or a request. */
+export const rowStatuses = ["matched", "several", "notFound", "belowMinimum", "regulated", "noPrice"] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+export const rowStatusLabel = {
+  matched: "已匹配",
+  several: "多个候选",
+  notFound: "未找到",
+  belowMinimum: "数量不符",
+  regulated: "管制品",
+  noPrice: "无法报价",
+} as const satisfies Record<RowStatus, string>;
+
+export type Outcome = { status: RowStatus; text: string };
+
+/** Everything there is to say of an offer in this quantity, what blocks first. */
+export const offerNotices = ({ product, price, barred }: Offer, quantity: number): LineNotice[] =>
+  lineNotices({
+    onSale: product.productStatus === 1,
+    quantity,
+    stock: stockLimit(product),
+    hazardBarred: barred,
+    price,
+    seenPrice: null,
+    minQuantity: product.minQuantity,
+    stepQuantity: product.stepQuantity,
+  });
+
+/** How a row with this offer stands, and how to mend it. Null: none chosen among `candidates`. */
+export function outcomeOf(offer: Offer | null, candidates: number, quantity: number | null): Outcome {
+  if (!offer) {
+    if (candidates > 0) return { status: "several", text: `找到 ${candidates} 种可能，请选择一种` };
+    return { status: "notFound", text: "没有找到商品：可修改货号、CAS 号或名称后重新查找，或转为询价" };
+  }
+  if (quantity === null) return { status: "belowMinimum", text: "请填写数量" };
+  const [stop] = offerNotices(offer, quantity).filter(({ blocks }) => blocks);
+  switch (stop?.kind) {
+    case undefined:
+    case "price":
+      return { status: "matched", text: offer.price === null ? "" : formatMoney(offer.price) };
+    case "invalid":
+      return { status: "noPrice", text: "此商品已失效，请选择其他候选或转为询价" };
+    case "hidden":
+      return { status: "noPrice", text: stop.text };
+    case "hazard":
+      return { status: "regulated", text: stop.text };
+    case "quantity":
+      return { status: "belowMinimum", text: `${stop.text}，可改为 ${nearestQuantity(quantity, offer.product)}` };
+    case "stock":
+      // Goods may lie in a cart until they are there again; the cart says so too.
+      return { status: "matched", text: stop.text };
+  }
+}

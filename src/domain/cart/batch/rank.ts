@@ -1,0 +1,124 @@
+import { normalizeCode } from "../../catalogue/code.ts";
+import { fold } from "../../catalogue/fold.ts";
+import { parsePack } from "../../catalogue/pack.ts";
+import type { Pack } from "../../pricing/unit-price.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** How goods were come upon, the surest first. */
+export const foundBy = ["memory", "code", "cas", "name", "words"] as const;
+export type FoundBy = (typeof foundBy)[number];
+
+/** Goods that a row may mean, with what is compared. */
+export type Found = {
+  productId: number;
+  by: FoundBy;
+  codeNorm: string;
+  makerNorm: string;
+  casNo: string | null;
+  title: string;
+  spec: string;
+  brandName: string;
+  pack: Pack | null;
+  onSale: boolean;
+  /** 0 best. */
+  rankLevel: number;
+};
+
+export type Ranked = { productId: number; confidence: number; why: string[] };
+
+/** At most so many candidates are offered for a row. */
+export const mostCandidates = 6;
+/** From here on, and with so much distance to the next, a candidate is taken without asking. */
+const sure = { confidence: 80, ahead: 8 } as const;
+
+const base: Record<FoundBy, number> = { memory: 97, code: 88, cas: 52, name: 46, words: 34 };
+const baseReason: Record<FoundBy, string> = {
+  memory: "本单位上次的选择",
+  code: "货号一致",
+  cas: "CAS 号一致",
+  name: "名称一致",
+  words: "名称相近",
+};
+
+/** Candidates of a row, best first; confidence is 1–99, `why` says what speaks for and against it. */
+export function rankFound(wanted: Wanted, found: readonly Found[]): Ranked[] {
+  const best = new Map<number, Ranked & { onSale: boolean; rankLevel: number }>();
+  for (const one of found) {
+    const { confidence, why } = judge(wanted, one);
+    const other = best.get(one.productId);
+    if (other && other.confidence >= confidence) continue;
+    best.set(one.productId, { productId: one.productId, confidence, why, onSale: one.onSale, rankLevel: one.rankLevel });
+  }
+  return [...best.values()]
+    .toSorted(
+      (a, b) =>
+        Number(b.onSale) - Number(a.onSale) ||
+        b.confidence - a.confidence ||
+        a.rankLevel - b.rankLevel ||
+        a.productId - b.productId,
+    )
+    .slice(0, mostCandidates)
+    .map(({ productId, confidence, why }) => ({ productId, confidence, why }));
+}
+
+/** The candidate that is taken without asking, or null. */
+export function chosenOf(ranked: readonly Ranked[]): number | null {
+  const [first, second] = ranked;
+  if (!first || first.confidence < sure.confidence) return null;
+  return !second || first.confidence - second.confidence >= sure.ahead ? first.productId : null;
+}
+
+function judge(wanted: Wanted, found: Found): { confidence: number; why: string[] } {
+  const why = [baseReason[found.by]];
+  let confidence = base[found.by];
+  if (found.by === "memory") return { confidence, why };
+  const add = (points: number, reason: string) => {
+    confidence += points;
+    why.push(reason);
+  };
+  if (wanted.code && found.by !== "code" && sameCode(wanted.code, found)) add(36, "货号一致");
+  if (wanted.cas && found.by !== "cas" && found.casNo) {
+    if (wanted.cas === found.casNo) add(6, "CAS 号一致");
+    else add(-45, "CAS 号不同");
+  }
+  const pack = packMatch(wanted.spec, found);
+  if (pack === "same") add(found.by === "code" ? 6 : 24, "规格一致");
+  if (pack === "other") add(-22, "规格不同");
+  if (wanted.brand) {
+    if (sameBrand(wanted.brand, found.brandName)) add(found.by === "code" ? 4 : 14, "品牌一致");
+    else add(-14, "品牌不同");
+  } else if (wanted.name && fold(wanted.name).includes(fold(found.brandName))) add(12, "品牌一致");
+  const grade = gradeIn(wanted);
+  if (grade && gradeIn({ name: found.title, spec: found.spec }) === grade) add(6, "纯度一致");
+  if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(wanted.name, found.title)) add(4, "名称一致");
+  return { confidence: Math.min(99, Math.max(1, confidence)), why };
+}
+
+const sameCode = (code: string, { codeNorm, makerNorm }: Found) => {
+  const norm = normalizeCode(code);
+  return norm !== "" && (norm === codeNorm || norm === makerNorm);
+};
+
+function packMatch(spec: string, found: Found): "same" | "other" | "unknown" {
+  if (spec === "") return "unknown";
+  if (fold(spec).replaceAll(" ", "") === fold(found.spec).replaceAll(" ", "")) return "same";
+  const wanted = parsePack(spec, found.pack?.unit !== "pc");
+  if (!wanted || !found.pack) return "unknown";
+  return wanted.quantity === found.pack.quantity && wanted.unit === found.pack.unit ? "same" : "other";
+}
+
+const sameBrand = (wanted: string, brand: string): boolean => {
+  const [a, b] = [fold(wanted), fold(brand)];
+  return a === b || (a.length > 1 && b.includes(a)) || (b.length > 1 && a.includes(b));
+};
+
+const gradeIn = ({ name, spec }: { name: string; spec: string }): string | null =>
+  /(?<![a-z])(?:ar|gr|cp|hplc|acs|bp|usp|lc-ms)(?![a-z])|优级纯|分析纯|化学纯|色谱纯|\d{2}(?:\.\d+)?%/.exec(
+    fold(`${name} ${spec}`),
+  )?.[0] ?? null;
+
+/** Every Chinese run of the name stands in the title. */
+const nameMeets = (name: string, title: string): boolean => {
+  const runs = fold(name).match(/\p{Script=Han}{2,}/gu) ?? [];
+  return runs.length > 0 && runs.every((run) => fold(title).includes(run));
+};

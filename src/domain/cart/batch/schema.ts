@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { ProdId } from "../../catalogue/schema.ts";
+import { Offer, Quantity, maxLines } from "../schema.ts";
+import { rowStatuses } from "./outcome.ts";
+
+/** Most rows of one list, most columns of a sheet, and the largest file in bytes. */
+export const batchLimits = { rows: 10_000, columns: 256, fileBytes: 4 * 1024 * 1024, textLength: 1_500_000 } as const;
+
+const Text = v.pipe(
+  v.string(),
+  v.minLength(1, "请粘贴要采购的商品"),
+  v.maxLength(batchLimits.textLength, "内容过长，请分成几次粘贴，或上传文件"),
+);
+const File = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(200, "文件名过长")),
+  /** Base64. */
+  content: v.pipe(
+    v.string(),
+    v.base64("文件内容不完整，请重新选择"),
+    v.maxLength(Math.ceil((batchLimits.fileBytes * 4) / 3) + 4, "文件不能超过 4 MB"),
+  ),
+});
+
+/** A pasted text or a csv or xlsx file, one of them. */
+export const ResolveBatch = v.pipe(
+  v.strictObject({ text: v.optional(Text), file: v.optional(File) }),
+  v.check(({ text, file }) => (text === undefined) !== (file === undefined), "请粘贴内容或上传一个文件"),
+);
+export type ResolveBatch = v.InferOutput<typeof ResolveBatch>;
+
+export const WantedRow = v.object({
+  line: v.number(),
+  text: v.string(),
+  code: v.string(),
+  cas: v.string(),
+  name: v.string(),
+  brand: v.string(),
+  spec: v.string(),
+  quantity: v.nullable(v.number()),
+  unit: v.string(),
+  problem: v.nullable(v.string()),
+});
+
+export const BatchRow = v.object({
+  wanted: WantedRow,
+  /** What a choice is remembered under. */
+  key: v.string(),
+  /** Best first; confidence 1–99. */
+  candidates: v.array(v.object({ productId: v.string(), confidence: v.number(), why: v.array(v.string()) })),
+  chosen: v.nullable(v.string()),
+  /** The quantity asked for; the minimum where the list names none. */
+  quantity: v.nullable(v.number()),
+  status: v.picklist(rowStatuses),
+  /** How to mend it. */
+  text: v.string(),
+});
+export type BatchRow = v.InferOutput<typeof BatchRow>;
+
+/** Every line of the list is in `rows` or in `skipped`. */
+export const BatchResult = v.object({
+  rows: v.array(BatchRow),
+  /** Titles, headings, sums: lines that ask for nothing. */
+  skipped: v.array(v.object({ line: v.number(), text: v.string(), why: v.string() })),
+  /** What was found in which column (from 1). */
+  columns: v.array(v.object({ column: v.number(), label: v.string() })),
+  /** The goods that rows name, each once. */
+  offers: v.array(Offer),
+});
+export type BatchResult = v.InferOutput<typeof BatchResult>;
+
+/** `key`: the row this product was chosen for by hand; the unit remembers it. */
+export const AddBatch = v.strictObject({
+  lines: v.pipe(
+    v.array(
+      v.strictObject({
+        productId: ProdId,
+        quantity: Quantity,
+        key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+      }),
+    ),
+    v.minLength(1, "请至少选择一行"),
+    v.maxLength(maxLines, `一次最多加入 ${maxLines} 行，请分批加入`),
+  ),
+});
+export type AddBatch = v.InferOutput<typeof AddBatch>;
+
+/** Lines that could not be added stay where they are, each with why. */
+export const AddedBatch = v.object({
+  count: v.number(),
+  added: v.number(),
+  refused: v.array(v.object({ productId: v.string(), text: v.string() })),
+});
+export type AddedBatch = v.InferOutput<typeof AddedBatch>;
+
+/** Goods behind a code as it is typed: exact ones, or such whose code begins like it. */
+export const Lookup = v.object({ exact: v.boolean(), offers: v.array(Offer) });
+
+const inquiryText = (length: number, what: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(length, `${what}最多 ${length} 字`)), "");
+
+/** What nobody offers yet, as a supplier must know it to make an offer. */
+export const InquiryLine = v.strictObject({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, "请写明要询价的商品"), v.maxLength(300, "每行最多 300 字")),
+  name: inquiryText(100, "名称"),
+  code: inquiryText(60, "货号"),
+  cas: inquiryText(12, "CAS 号"),
+  brand: inquiryText(40, "品牌"),
+  spec: inquiryText(60, "规格"),
+  quantity: v.nullable(Quantity),
+  unit: inquiryText(10, "单位"),
+});
+export const CreateInquiry = v.strictObject({
+  lines: v.pipe(v.array(InquiryLine), v.minLength(1, "请至少选择一行"), v.maxLength(maxLines, `一次询价最多 ${maxLines} 行`)),
+});
+export type CreateInquiry = v.InferOutput<typeof CreateInquiry>;
+
+export const InquiryRow = v.object({
+  inquiryId: v.string(),
+  lines: v.number(),
+  titles: v.string(),
+  createdAt: v.number(),
+});
+export const InquiryView = v.object({
+  inquiryId: v.string(),
+  createdAt: v.number(),
+  requesterName: v.string(),
+  lines: v.array(
+    v.object({
+      lineNo: v.number(),
+      text: v.string(),
+      name: v.string(),
+      code: v.string(),
+      cas: v.string(),
+      brand: v.string(),
+      spec: v.string(),
+      quantity: v.nullable(v.number()),
+      unit: v.string(),
+    }),
+  ),
+});

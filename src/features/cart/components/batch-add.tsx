@@ -1,0 +1,200 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { rowStatuses, rowStatusLabel } from "#src/domain/cart/batch/outcome.ts";
+import { batchLimits } from "#src/domain/cart/batch/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { css } from "#styled-system/css";
+import { isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
+import { messages } from "../messages.ts";
+import { useBatch } from "../use-batch.ts";
+import { BatchInput } from "./batch-input.tsx";
+import { BatchRowLine } from "./batch-row.tsx";
+
+const perPage = 50;
+
+/** A list from a sheet or a chat: read, mended row by row, and sent on. */
+export function BatchAdd({ maySubmit }: { maySubmit: boolean }) {
+  const { work, busy, ready, read, lookAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
+  const router = useRouter();
+  if (!work)
+    return (
+      <BatchInput busy={busy === "read"} onText={(text) => void read({ text })} onFile={(file) => void sendFile(file, read)} />
+    );
+  const forInquiry = work.rows.filter(isForInquiry).length;
+  const startAgain = async () => {
+    if (await confirm({ content: messages.batch.confirmAgain })) clear();
+  };
+  return (
+    <div className={stack}>
+      <Summary work={work} />
+      <Rows work={work} busy={busy === "read"} onDecide={decide} onLookAgain={(id, text) => void lookAgain(id, text)} />
+      <div className={bar} data-print="hide">
+        <Button look="ghost" icon="refresh" onClick={() => void startAgain()}>
+          {messages.batch.again}
+        </Button>
+        <span className={space} />
+        <Button
+          look="outline"
+          icon="quote"
+          busy={busy === "inquiry"}
+          disabled={forInquiry === 0}
+          onClick={() => void toInquiry()}
+        >
+          {messages.batch.toInquiry(forInquiry)}
+        </Button>
+        <Button
+          look="outline"
+          busy={busy === "request"}
+          disabled={ready === 0 || !maySubmit}
+          onClick={() => void toRequest((page) => router.push(page))}
+        >
+          {messages.batch.toRequest}
+        </Button>
+        <Button
+          icon="cart"
+          busy={busy === "cart"}
+          disabled={ready === 0}
+          onClick={() => void toCart(() => void router.push("/shoppingCart"))}
+        >
+          {messages.batch.toCart(ready)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function sendFile(file: File, read: (body: { file: { name: string; content: string } }) => Promise<void>) {
+  if (file.size > batchLimits.fileBytes) return toaster.warning("文件不能超过 4 MB，请只保留采购清单这一张表");
+  const url = await new Promise<string>((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => done(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => failed(new Error("unreadable file")));
+    reader.readAsDataURL(file);
+  }).catch(() => null);
+  if (url === null) return toaster.error("文件无法读取，请重新选择");
+  return read({ file: { name: file.name, content: url.slice(url.indexOf(",") + 1) } });
+}
+
+const Summary = ({ work: { columns, skipped } }: { work: Work }) => (
+  <Alert>
+    <p>{messages.batch.columns(columns.map(({ column, label }) => `第 ${column} 列 ${label}`))}</p>
+    {skipped.length > 0 && (
+      <Disclosure summary={messages.batch.skipped(skipped.length)}>
+        <ul>
+          {skipped.slice(0, 200).map(({ line, text, why }) => (
+            <li key={line}>
+              第 {line} 行（{why}）：{text}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    )}
+  </Alert>
+);
+
+type RowsProps = {
+  work: Work;
+  busy: boolean;
+  onDecide: ReturnType<typeof useBatch>["decide"];
+  onLookAgain: (id: number, text: string) => void;
+};
+
+function Rows({ work, busy, onDecide, onLookAgain }: RowsProps) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const [page, setPage] = useState(0);
+  const shown = work.rows.filter((row) => matchesFilter(row, filter));
+  const pages = Math.max(1, Math.ceil(shown.length / perPage));
+  const at = Math.min(page, pages - 1);
+  const choices: [Filter, string][] = [
+    ["all", messages.batch.all],
+    ...rowStatuses.map((one) => [one, rowStatusLabel[one]] as [Filter, string]),
+    ["done", "已处理"],
+  ];
+  return (
+    <section className={frame} aria-label="识别结果">
+      <div className={filters} role="group" aria-label="按状态筛选">
+        {choices.map(([value, label]) => {
+          const count = work.rows.filter((row) => matchesFilter(row, value)).length;
+          if (count === 0 && value !== "all") return null;
+          return (
+            <button
+              key={value}
+              type="button"
+              className={filterButton}
+              aria-pressed={filter === value}
+              onClick={() => {
+                setFilter(value);
+                setPage(0);
+              }}
+            >
+              {label} <b>{count}</b>
+            </button>
+          );
+        })}
+      </div>
+      <ul>
+        {shown.slice(at * perPage, (at + 1) * perPage).map((row) => (
+          <BatchRowLine key={row.id} row={row} offers={work.offers} busy={busy} onDecide={onDecide} onLookAgain={onLookAgain} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className={pager}>
+          <Button look="outline" size="sm" disabled={at === 0} onClick={() => setPage(at - 1)}>
+            上一页
+          </Button>
+          <span>
+            {at + 1} / {pages} 页
+          </span>
+          <Button look="outline" size="sm" disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
+            下一页
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const frame = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const filters = css({ display: "flex", flexWrap: "wrap", gap: "1", px: "3", py: "2", bg: "bg.muted" });
+const filterButton = css({
+  px: "2.5",
+  height: "control.sm",
+  borderRadius: "sm",
+  textStyle: "small",
+  cursor: "pointer",
+  color: "fg.default",
+  _touch: { height: "control.touch" },
+  _hover: { bg: "bg.hover" },
+  "&[aria-pressed='true']": { bg: "bg.surface", color: "primary.fg", fontWeight: "bold", boxShadow: "raised" },
+});
+const pager = css({
+  display: "flex",
+  justifyContent: "center",
+  alignItems: "center",
+  gap: "3",
+  py: "3",
+  borderTop: "default",
+  textStyle: "small",
+});
+const bar = css({
+  position: "sticky",
+  bottom: "0",
+  zIndex: "sticky",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  px: "3",
+  py: "2",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  boxShadow: "popover",
+});
+const space = css({ flexGrow: "1" });

@@ -1,0 +1,192 @@
+"use client";
+import { memo, useState } from "react";
+import { rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
+import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import type { Offer } from "#src/domain/cart/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import type { WorkRow } from "../batch-rows.ts";
+import { messages } from "../messages.ts";
+import { offerLabel } from "../offer-label.ts";
+import { GoodsText } from "./goods-text.tsx";
+
+type Props = {
+  row: WorkRow;
+  offers: ReadonlyMap<string, Offer>;
+  busy: boolean;
+  onDecide: (id: number, choice: { chosen?: string | null; quantity?: number }) => void;
+  onLookAgain: (id: number, text: string) => void;
+};
+
+const tones: Record<RowStatus, "success" | "warning" | "danger"> = {
+  matched: "success",
+  several: "warning",
+  notFound: "danger",
+  belowMinimum: "warning",
+  regulated: "danger",
+  noPrice: "danger",
+};
+
+/** One line of the list with what it was taken for, mended in place. */
+export const BatchRowLine = memo(function BatchRowLine({ row, offers, busy, onDecide, onLookAgain }: Props) {
+  const { id, wanted, chosen, quantity, status, candidates, done } = row;
+  const offer = chosen === null ? null : (offers.get(chosen) ?? null);
+  const name = `第 ${wanted.line} 行`;
+  const best = candidates.find(({ productId }) => productId === chosen);
+  return (
+    <li className={line} data-done={done ?? undefined}>
+      <div className={asked}>
+        <span className={number}>{wanted.line}</span>
+        <span className={words}>{wanted.text}</span>
+        {wanted.problem && <span className={problem}>{wanted.problem}</span>}
+      </div>
+      <div className={state}>
+        <Tag tone={done ? "neutral" : tones[status]}>
+          {done === "cart" ? messages.batch.inCart : done === "inquiry" ? messages.batch.inInquiry : rowStatusLabel[status]}
+        </Tag>
+        {best && !done && (
+          <span className={why}>
+            {best.confidence}% {best.why.join("、")}
+          </span>
+        )}
+      </div>
+      <div className={goods}>
+        {offer && (
+          <GoodsText
+            goods={offer.product}
+            href={`/goodsDetail/${offer.product.productId}`}
+            lead={offer.product.futuresDay}
+            hazards={offer.product.hazards}
+          />
+        )}
+        {!done && candidates.length > 0 && (candidates.length > 1 || !offer) && (
+          <NativeSelect
+            size="sm"
+            aria-label={`${name} 商品`}
+            value={chosen ?? ""}
+            placeholder={offer ? messages.batch.none : messages.batch.choose(candidates.length)}
+            options={candidates.flatMap(({ productId, confidence }) => {
+              const one = offers.get(productId);
+              return one ? [{ value: productId, label: `${confidence}% ${offerLabel(one)}` }] : [];
+            })}
+            onChange={(event) => onDecide(id, { chosen: event.currentTarget.value || null })}
+          />
+        )}
+        {!done && status !== "matched" && status !== "several" && <span className={problem}>{row.text}</span>}
+        {!done && <LookAgain row={row} name={name} busy={busy} onLookAgain={onLookAgain} />}
+      </div>
+      <div className={count}>
+        {!done && offer ? (
+          <NumberInput
+            size="sm"
+            value={quantity}
+            min={1}
+            max={maxQuantity}
+            allowEmpty
+            aria-label={`${name} 数量`}
+            onChange={(value) => value !== null && onDecide(id, { quantity: value })}
+          />
+        ) : (
+          (quantity ?? "—")
+        )}{" "}
+        {offer?.product.productMeasureUnit ?? wanted.unit}
+      </div>
+      <div className={figure}>
+        {offer && offer.price !== null && quantity !== null ? <Amount fen={lineAmount(offer.price, quantity)} size={14} /> : "—"}
+      </div>
+    </li>
+  );
+});
+
+/** The text of a row can be corrected and looked up again; open at once where nothing was found. */
+function LookAgain({
+  row,
+  name,
+  busy,
+  onLookAgain,
+}: {
+  row: WorkRow;
+  name: string;
+  busy: boolean;
+  onLookAgain: Props["onLookAgain"];
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(row.wanted.text);
+  if (!open && row.status !== "notFound") {
+    return (
+      <Button
+        look="ghost"
+        size="sm"
+        icon="edit"
+        className={start}
+        aria-label={`${messages.batch.edit} ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {messages.batch.edit}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={again}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") onLookAgain(row.id, text);
+        setOpen(false);
+      }}
+    >
+      <TextInput
+        size="sm"
+        value={text}
+        maxLength={300}
+        aria-label={`${name} 货号、CAS 号或名称`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button look="outline" size="sm" type="submit" disabled={busy}>
+        {messages.batch.lookAgain}
+      </Button>
+    </form>
+  );
+}
+
+const line = css({
+  display: "grid",
+  columnGap: "3",
+  rowGap: "1.5",
+  px: "3",
+  py: "2",
+  borderTop: "default",
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateAreas: '"asked asked" "state state" "goods goods" "count figure"',
+  md: {
+    gridTemplateColumns: "minmax(0, 3fr) 130px minmax(0, 5fr) 160px 110px",
+    gridTemplateAreas: '"asked state goods count figure"',
+  },
+  contentVisibility: "auto",
+  containIntrinsicSize: "[auto 80px]",
+  "&[data-done]": { color: "fg.subtle", bg: "bg.muted" },
+});
+const asked = css({
+  gridArea: "asked",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  columnGap: "2",
+  textStyle: "table",
+});
+const number = css({ color: "fg.subtle", minWidth: "6", textAlign: "end" });
+const words = css({ overflowWrap: "anywhere" });
+const problem = css({ gridColumn: "2", textStyle: "small", color: "danger.fg" });
+const state = css({ gridArea: "state", display: "grid", justifyItems: "start", gap: "0.5" });
+const why = css({ textStyle: "small", color: "fg.muted" });
+const goods = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"text"', gap: "1", minWidth: "0" });
+const count = css({ gridArea: "count", textStyle: "small", display: "flex", alignItems: "center", gap: "1.5" });
+const figure = css({ gridArea: "figure", textAlign: "end" });
+const again = css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2", maxWidth: "text" });
+const start = css({ justifySelf: "start" });

@@ -1,0 +1,262 @@
+"use client";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { addFen, type Fen } from "#src/domain/kernel/money.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { addLinesToCart, draftRequest } from "../order-goods.ts";
+import { offerLabel } from "../offer-label.ts";
+import { offerOf, pastedRows, quantityOf, readyRows, standingOf, type QuickRow } from "../quick-rows.ts";
+import { useQuickOrder } from "../use-quick-order.ts";
+import { GoodsText } from "./goods-text.tsx";
+
+/** The quick pad: codes and quantities, straight into the cart or to a request. */
+export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
+  const { rows, type, paste, change, addRow, remove } = useQuickOrder();
+  const router = useRouter();
+  const list = useRef<HTMLOListElement>(null);
+  const [busy, setBusy] = useState<"cart" | "request" | null>(null);
+  const ready = readyRows(rows);
+  const open = rows.filter((row) => row.code.trim() !== "" && !ready.includes(row)).length;
+  const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), quantityOf(row))));
+  const lines = ready.map((row) => ({ productId: row.productId ?? "", quantity: quantityOf(row) }));
+
+  const codeFields = () => [...(list.current?.querySelectorAll<HTMLInputElement>("[data-code]") ?? [])];
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (place === rows.length - 1) addRow();
+    requestAnimationFrame(() => codeFields()[place + 1]?.focus());
+  };
+  const pasteCodes = (event: ClipboardEvent<HTMLInputElement>, id: number) => {
+    const text = event.clipboardData.getData("text");
+    if (!/[\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    paste(id, pastedRows(text));
+  };
+  const toCart = async () => {
+    setBusy("cart");
+    const refused = await addLinesToCart(lines, () => void router.push("/shoppingCart"));
+    if (refused) remove(ready.filter(({ productId }) => !refused.has(productId ?? "")).map(({ id }) => id));
+    setBusy(null);
+  };
+  const toRequest = async () => {
+    if (open > 0) return toaster.warning(messages.quick.openRows(open));
+    setBusy("request");
+    const page = await draftRequest(6, lines);
+    if (page) {
+      remove(ready.map(({ id }) => id));
+      await router.push(page);
+    }
+    setBusy(null);
+    return undefined;
+  };
+
+  return (
+    <section className={frame} aria-label={messages.quick.title}>
+      <div className={columns} aria-hidden="true">
+        <span>{messages.quick.code}</span>
+        <span>商品</span>
+        <span>{messages.unitPrice}</span>
+        <span>{messages.quantity}</span>
+        <span>{messages.amount}</span>
+      </div>
+      <ol ref={list}>
+        {rows.map((row, place) => (
+          <li key={row.id} className={line}>
+            <TextInput
+              className={codeCell}
+              value={row.code}
+              data-code
+              maxLength={60}
+              placeholder={place === 0 ? messages.quick.placeholder : undefined}
+              aria-label={`第 ${place + 1} 行 ${messages.quick.code}`}
+              onChange={(event) => type(row.id, event.currentTarget.value)}
+              onKeyDown={(event) => goOn(event, place)}
+              onPaste={(event) => pasteCodes(event, row.id)}
+            />
+            <RowGoods row={row} place={place} onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))} />
+            <RowFigures row={row} place={place} onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity }))} />
+            <IconButton
+              className={removeCell}
+              icon="remove"
+              label={`删除第 ${place + 1} 行`}
+              size="sm"
+              disabled={row.code === "" && rows.length === 1}
+              onClick={() => remove([row.id])}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={more}>
+        <Button look="ghost" size="sm" icon="add" onClick={addRow}>
+          {messages.quick.addRow}
+        </Button>
+        <LinkButton look="ghost" size="sm" icon="paste" href="/batchAddPurchase">
+          {messages.quick.batch}
+        </LinkButton>
+      </div>
+      <div className={bar} data-print="hide">
+        <span className={sum} aria-live="polite">
+          {ready.length} 种可下单{open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
+        </span>
+        <Button
+          look="outline"
+          size="lg"
+          icon="cart"
+          busy={busy === "cart"}
+          disabled={ready.length === 0}
+          onClick={() => void toCart()}
+        >
+          {messages.quick.toCart}
+        </Button>
+        <Button size="lg" busy={busy === "request"} disabled={ready.length === 0 || !maySubmit} onClick={() => void toRequest()}>
+          {messages.quick.toRequest}
+        </Button>
+        {!maySubmit && <p className={refusal}>{messages.mayNotSubmit}</p>}
+      </div>
+    </section>
+  );
+}
+
+function RowGoods({ row, place, onChoose }: { row: QuickRow; place: number; onChoose: (productId: string) => void }) {
+  const offer = offerOf(row);
+  const standing = standingOf(row);
+  const offers = row.found?.offers ?? [];
+  if (row.asking) return <span className={hint}>{messages.quick.asking}</span>;
+  return (
+    <span className={goodsCell}>
+      {offers.length > 0 && (offers.length > 1 || !row.found?.exact) && (
+        <NativeSelect
+          aria-label={`第 ${place + 1} 行 商品`}
+          placeholder={row.found?.exact ? `请选择（${offers.length} 种）` : `货号以此开头的有 ${offers.length} 种，请选择`}
+          value={row.productId ?? ""}
+          options={offers.map((one) => ({ value: one.product.productId, label: offerLabel(one) }))}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      )}
+      {offer && (
+        <GoodsText
+          goods={offer.product}
+          href={`/goodsDetail/${offer.product.productId}`}
+          lead={offer.product.futuresDay}
+          hazards={offer.product.hazards}
+        />
+      )}
+      {standing && standing.status !== "matched" && standing.status !== "several" && (
+        <span className={problem} role="status">
+          <Icon name="error" size={14} />
+          {standing.status === "notFound" ? messages.quick.notFound : standing.text}
+          {standing.status === "notFound" && (
+            <a className={inlineLink} href={`/goodsSearch?q=${encodeURIComponent(row.code.trim())}`}>
+              去搜索
+            </a>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; onQuantity: (quantity: number) => void }) {
+  const offer = offerOf(row);
+  if (!offer) return null;
+  const { product, price } = offer;
+  const quantity = quantityOf(row);
+  return (
+    <>
+      <span className={priceCell}>{price === null ? "—" : <Amount fen={price} size={14} />}</span>
+      <span className={quantityCell}>
+        <NumberInput
+          size="sm"
+          value={quantity}
+          min={product.minQuantity}
+          max={maxQuantity}
+          step={product.stepQuantity}
+          strict
+          aria-label={`第 ${place + 1} 行 数量`}
+          onChange={(value) => value !== null && onQuantity(value)}
+        />
+        {product.productMeasureUnit}
+      </span>
+      <span className={amountCell}>{price === null ? "—" : <Amount fen={lineAmount(price, quantity)} size={14} />}</span>
+    </>
+  );
+}
+
+const grid = "220px minmax(0, 1fr) 100px 160px 110px 34px";
+const frame = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const columns = css({
+  display: { base: "none", md: "grid" },
+  gridTemplateColumns: "[220px minmax(0, 1fr) 100px 160px 110px 34px]",
+  columnGap: "3",
+  px: "3",
+  py: "2",
+  bg: "bg.muted",
+  textStyle: "small",
+  color: "fg.muted",
+  "& span:nth-child(3), & span:nth-child(5)": { textAlign: "end" },
+  "& span:nth-child(4)": { textAlign: "center" },
+});
+const line = css({
+  display: "grid",
+  columnGap: "3",
+  rowGap: "1.5",
+  alignItems: "center",
+  px: "3",
+  py: "2",
+  borderTop: "default",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  gridTemplateAreas: '"code code remove" "goods goods goods" "quantity price amount"',
+  md: { gridTemplateColumns: grid, gridTemplateAreas: '"code goods price quantity amount remove"' },
+});
+const codeCell = css({ gridArea: "code" });
+const goodsCell = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"text"', gap: "1", minWidth: "0" });
+const priceCell = css({ gridArea: "price", textAlign: "end" });
+const quantityCell = css({
+  gridArea: "quantity",
+  display: "flex",
+  alignItems: "center",
+  gap: "1.5",
+  textStyle: "small",
+  color: "fg.muted",
+  justifyContent: { md: "center" },
+});
+const amountCell = css({ gridArea: "amount", textAlign: "end" });
+const removeCell = css({ gridArea: "remove" });
+const hint = css({ gridArea: "goods", textStyle: "small", color: "fg.muted" });
+const problem = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "1",
+  textStyle: "small",
+  color: "danger.fg",
+});
+const inlineLink = css({ color: "primary.fg", textDecoration: "underline" });
+const more = css({ display: "flex", gap: "2", px: "3", py: "2", borderTop: "default" });
+const bar = css({
+  position: "sticky",
+  bottom: "0",
+  zIndex: "sticky",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: "3",
+  px: "3",
+  py: "3",
+  bg: "bg.surface",
+  borderTop: "strong",
+});
+const sum = css({ textStyle: "group", flexGrow: "1" });
+const refusal = css({ textStyle: "small", color: "danger.fg", width: "full", textAlign: "end" });

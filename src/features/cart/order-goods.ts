@@ -1,0 +1,43 @@
+import type { SourceType } from "#src/domain/purchase/source.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { cartCount } from "../frame/cart-count.ts";
+
+export type WantedLine = { productId: string; quantity: number; key?: string };
+
+/** Lines of one product become one: a request holds a product once. */
+export function summedLines(lines: readonly WantedLine[]): { productId: string; quantity: number }[] {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** Adds to the cart; says what went in, and what did not and why. Gives the refused products, null when nothing was done. */
+export async function addLinesToCart(
+  lines: readonly WantedLine[],
+  openCart: () => void,
+): Promise<ReadonlyMap<string, string> | null> {
+  try {
+    const { count, added, refused } = await request("POST /mall-pur/cart/batch/add", { body: { lines: [...lines] } });
+    cartCount.set(count);
+    if (added > 0) toaster.success(`已加入购物车 ${added} 种商品`, { action: { label: "去购物车结算", onClick: openCart } });
+    if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+    return new Map(refused.map(({ productId, text }) => [productId, text]));
+  } catch {
+    // Told already.
+    return null;
+  }
+}
+
+/** Makes a draft of a request and gives the address of its page; null when refused, which was told. */
+export async function draftRequest(
+  sourceType: Extract<SourceType, 1 | 6>,
+  lines: readonly WantedLine[],
+): Promise<`/${string}` | null> {
+  try {
+    const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType, lines: summedLines(lines) } });
+    return `/generatedPurchaseOrder/${wishId}/${sourceType}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Offer } from "#src/domain/cart/schema.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { emptyRow, foundFor, pastedRows, quantityOf, readyRows, standingOf } from "./quick-rows.ts";
+
+const offer = (productId: string, minQuantity = 1): Offer => ({
+  product: {
+    productId,
+    productType: 1,
+    productPic: "",
+    productTitle: "乙醇",
+    productCode: "A1",
+    makerCode: "",
+    productSpec: "500mL",
+    productCateName: "",
+    futuresDay: 0,
+    brandName: "",
+    productStatus: 1,
+    productMeasureUnit: "瓶",
+    coId: "1",
+    coName: "甲",
+    casNo: null,
+    grade: null,
+    hazards: [],
+    minQuantity,
+    stepQuantity: 1,
+    stock: 10,
+    points: null,
+    price: { visible: true, pfPrice: fen(100), aPrice: null, aPriceUntil: null },
+  },
+  price: fen(100),
+  barred: false,
+});
+
+test("one exact offer is taken with its minimum; of several one is asked for; what only begins so is never taken", () => {
+  const one = foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1", 5)] });
+  expect([one.productId, quantityOf(one), standingOf(one)?.status]).toEqual(["1", 5, "matched"]);
+  expect(standingOf(foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1"), offer("2")] }))?.status).toBe("several");
+  expect(foundFor(emptyRow(1, "A"), { exact: false, offers: [offer("1")] }).productId).toBeNull();
+  expect(standingOf(foundFor(emptyRow(1, "X"), { exact: false, offers: [] }))?.status).toBe("notFound");
+});
+
+test("a choice survives looking up again", () => {
+  const row = foundFor(emptyRow(1, "A1", 3, "2"), { exact: true, offers: [offer("1"), offer("2")] });
+  expect([row.productId, quantityOf(row)]).toEqual(["2", 3]);
+});
+
+test("rows below the minimum are not ready", () => {
+  const row = { ...foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1", 5)] }), quantity: 2 };
+  expect(readyRows([row, emptyRow(2)])).toEqual([]);
+});
+
+test("pasted codes with their quantities", () => {
+  expect(pastedRows("E1\t2\r\n\nE2, 3瓶\nE3")).toEqual([
+    { code: "E1", quantity: 2 },
+    { code: "E2", quantity: 3 },
+    { code: "E3", quantity: null },
+  ]);
+});

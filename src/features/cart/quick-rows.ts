@@ -1,0 +1,58 @@
+import type { Offer } from "#src/domain/cart/schema.ts";
+import { outcomeOf, type Outcome } from "#src/domain/cart/batch/outcome.ts";
+
+/** A row of the quick pad: a code, what was found for it, which of it, how many. */
+export type QuickRow = {
+  id: number;
+  code: string;
+  asking: boolean;
+  /** Null until the code was looked up. */
+  found: { exact: boolean; offers: readonly Offer[] } | null;
+  productId: string | null;
+  /** Null: the minimum, until somebody says otherwise. */
+  quantity: number | null;
+};
+
+export const emptyRow = (id: number, code = "", quantity: number | null = null, productId: string | null = null): QuickRow => ({
+  id,
+  code,
+  asking: false,
+  found: null,
+  productId,
+  quantity,
+});
+
+export const offerOf = (row: QuickRow): Offer | null =>
+  row.found?.offers.find(({ product }) => product.productId === row.productId) ?? null;
+
+export const quantityOf = (row: QuickRow): number => row.quantity ?? offerOf(row)?.product.minQuantity ?? 1;
+
+/** What a lookup makes of a row: one exact offer is taken, of several the one that was chosen before, if it is among them. */
+export function foundFor(row: QuickRow, found: NonNullable<QuickRow["found"]>): QuickRow {
+  const [only, second] = found.offers;
+  const before = found.offers.some(({ product }) => product.productId === row.productId) ? row.productId : null;
+  const productId = before ?? (found.exact && only && !second ? only.product.productId : null);
+  return { ...row, asking: false, found, productId };
+}
+
+/** How a row stands; null while it is empty or being looked up. */
+export function standingOf(row: QuickRow): Outcome | null {
+  if (row.code.trim() === "" || row.asking || !row.found) return null;
+  return outcomeOf(offerOf(row), row.found.offers.length, quantityOf(row));
+}
+
+/** Lines that may be ordered. */
+export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => standingOf(row)?.status === "matched");
+
+/** `E111991\t2` or `E111991 2瓶`, one a line: codes with quantities, as they are pasted from a sheet. */
+export function pastedRows(text: string): { code: string; quantity: number | null }[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [code = "", count = ""] = line.split(/[\t,，]|\s{2,}/).map((part) => part.trim());
+      const quantity = /^\d{1,6}/.exec(count)?.[0];
+      return { code, quantity: quantity ? Number(quantity) : null };
+    });
+}

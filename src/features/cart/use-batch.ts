@@ -1,0 +1,136 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { maxLines } from "#src/domain/cart/schema.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { decideRow, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";
+import { messages } from "./messages.ts";
+import { addLinesToCart, draftRequest } from "./order-goods.ts";
+import { useKept } from "./use-kept.ts";
+
+const Kept = v.object({
+  sheet: v.string(),
+  rows: v.array(
+    v.object({
+      chosen: v.nullable(v.string()),
+      byHand: v.boolean(),
+      key: v.string(),
+      done: v.nullable(v.picklist(["cart", "inquiry"])),
+    }),
+  ),
+});
+/** Longer lists are not kept: the browser's store would be full. */
+const mostKept = 2_000;
+
+/** A list being worked off: read, decided row by row, sent in parts. Kept as a draft until it is cleared. */
+export function useBatch() {
+  const [work, setWork] = useState<Work | null>(null);
+  const [busy, setBusy] = useState<"read" | "cart" | "request" | "inquiry" | null>(null);
+  const started = useRef(false);
+
+  const restore = async (kept: v.InferOutput<typeof Kept>) => {
+    if (started.current || kept.rows.length === 0) return;
+    setBusy("read");
+    const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: kept.sheet } }, { quiet: true }).catch(
+      () => null,
+    );
+    setBusy(null);
+    if (!result || result.rows.length !== kept.rows.length) return;
+    setWork(
+      kept.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
+        const known = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
+        return { ...known, rows: known.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
+      }, workOf(result)),
+    );
+  };
+  const { keep, forget } = useKept("batchAdd", Kept, (kept) => void restore(kept));
+  useEffect(() => {
+    if (!work || work.rows.length > mostKept) return;
+    const rows = work.rows.map(({ chosen, byHand, key, done }) => ({ chosen, byHand, key, done }));
+    keep({ sheet: sheetOf(work.rows), rows });
+  }, [work, keep]);
+
+  const within = async (what: NonNullable<typeof busy>, run: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await run();
+    } catch {
+      // Told already by the request client.
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const read = (body: { text: string } | { file: { name: string; content: string } }) =>
+    within("read", async () => {
+      started.current = true;
+      setWork(workOf(await request("POST /mall-pur/cart/batch/resolve", { body })));
+    });
+
+  const lookAgain = (id: number, text: string) =>
+    within("read", async () => {
+      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text } });
+      setWork((all) => all && replaceRow(all, id, result));
+      if (result.rows.length === 0) toaster.warning("这一行没有写明商品，请填写货号、CAS 号或名称");
+    });
+
+  const ready = work?.rows.filter(isReady) ?? [];
+  /** Products of the first rows, as many as fit into one cart or request. */
+  const part = () => {
+    const products = new Set<string>();
+    return ready
+      .filter(({ chosen }) => {
+        if (chosen && (products.has(chosen) || products.size < maxLines)) products.add(chosen);
+        return chosen !== null && products.has(chosen);
+      })
+      .slice(0, maxLines);
+  };
+  const linesOf = (rows: typeof ready) =>
+    rows.map(({ chosen, quantity, key, byHand }) => ({
+      productId: chosen ?? "",
+      quantity: quantity ?? 1,
+      ...(byHand && key ? { key } : {}),
+    }));
+
+  const toCart = (openCart: () => void) =>
+    within("cart", async () => {
+      const rows = part();
+      const refused = await addLinesToCart(linesOf(rows), openCart);
+      if (!refused) return;
+      const added = rows.filter(({ chosen }) => !refused.has(chosen ?? "")).map(({ id }) => id);
+      setWork((all) => all && markDone(all, new Set(added), "cart"));
+      if (rows.length < ready.length) toaster.info(messages.batch.tooMany);
+    });
+
+  const toRequest = (open: (page: `/${string}`) => Promise<void>) =>
+    within("request", async () => {
+      const page = await draftRequest(6, linesOf(part()));
+      if (page) await open(page);
+    });
+
+  const toInquiry = () =>
+    within("inquiry", async () => {
+      const rows = (work?.rows ?? []).filter(isForInquiry).slice(0, maxLines);
+      const lines = rows.map(({ wanted: { text, name, code, cas, brand, spec, unit }, quantity }) => ({
+        text: text || name || code || cas,
+        name,
+        code,
+        cas,
+        brand,
+        spec,
+        unit,
+        quantity,
+      }));
+      await request("POST /mall-pur/inquiry/create", { body: { lines } });
+      setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "inquiry"));
+      toaster.success(messages.batch.inquired(rows.length));
+    });
+
+  const decide = (id: number, choice: Parameters<typeof decideRow>[2]) => setWork((all) => all && decideRow(all, id, choice));
+  const clear = () => {
+    setWork(null);
+    forget();
+  };
+  return { work, busy, ready: ready.length, read, lookAgain, decide, toCart, toRequest, toInquiry, clear };
+}

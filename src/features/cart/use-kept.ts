@@ -1,0 +1,64 @@
+"use client";
+import { useCallback, useEffect, useRef } from "react";
+import * as v from "valibot";
+import { renderedFor } from "#src/web/viewer.ts";
+
+/** ms after the last change before it is kept. */
+const rest = 400;
+
+const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+
+/**
+ * A draft in the expiring local store, for whom the page was rendered: what one person left unfinished is not the next
+ * one's. `restore` is called once with what was kept; a browser that forbids its store has no drafts.
+ */
+export function useKept<S extends v.GenericSchema>(name: string, schema: S, restore: (kept: v.InferOutput<S>) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<(() => void) | null>(null);
+  const begin = useRef({ schema, restore });
+  const key = () => `${name}:${renderedFor()}`;
+
+  useEffect(() => {
+    const load = async () => {
+      const kept = v.safeParse(begin.current.schema, (await openStore()).get(`${name}:${renderedFor()}`));
+      if (kept.success) begin.current.restore(kept.output);
+    };
+    load().catch(() => undefined);
+    const flush = () => pending.current?.();
+    addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      removeEventListener("pagehide", flush);
+    };
+  }, [name]);
+
+  return {
+    keep: useCallback(
+      (value: v.InferInput<S>) => {
+        clearTimeout(timer.current);
+        pending.current = () => {
+          pending.current = null;
+          clearTimeout(timer.current);
+          // A full or forbidden store keeps no draft; the page works all the same.
+          openStore()
+            .then((store) => store.set(key(), value))
+            .catch(() => undefined);
+        };
+        timer.current = setTimeout(() => pending.current?.(), rest);
+      },
+      // oxlint-disable-next-line react/exhaustive-deps -- `key` only reads the name and the page
+      [name],
+    ),
+    forget: useCallback(
+      () => {
+        clearTimeout(timer.current);
+        pending.current = null;
+        openStore()
+          .then((store) => store.remove(key()))
+          .catch(() => undefined);
+      },
+      // oxlint-disable-next-line react/exhaustive-deps -- as above
+      [name],
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { request } from "#src/web/request.ts";
+import { emptyRow, foundFor, type QuickRow } from "./quick-rows.ts";
+import { useKept } from "./use-kept.ts";
+
+const Kept = v.array(v.object({ code: v.string(), productId: v.nullable(v.string()), quantity: v.nullable(v.number()) }));
+
+/** ms without a key before a code is looked up. */
+const typingPause = 250;
+const firstRows = 5;
+const mostRows = 300;
+
+/** The rows of the quick pad; codes are looked up as they are typed, and everything is kept as a draft. */
+export function useQuickOrder() {
+  const nextId = useRef(firstRows);
+  const [rows, setRows] = useState<readonly QuickRow[]>(() => Array.from({ length: firstRows }, (_, id) => emptyRow(id)));
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+
+  const change = useCallback((id: number, how: (row: QuickRow) => QuickRow) => {
+    setRows((all) => all.map((row) => (row.id === id ? how(row) : row)));
+  }, []);
+
+  const lookUp = useCallback(
+    async (id: number, code: string) => {
+      const fits = (row: QuickRow) => row.code === code;
+      try {
+        const found = await request("GET /mall-pur/cart/lookup", { query: { code } }, { quiet: true });
+        change(id, (row) => (fits(row) ? foundFor(row, found) : row));
+      } catch {
+        change(id, (row) => (fits(row) ? { ...row, asking: false } : row));
+      }
+    },
+    [change],
+  );
+
+  const type = useCallback(
+    (id: number, code: string) => {
+      const asking = code.trim() !== "";
+      change(id, (row) => ({ ...row, code, asking, found: null, productId: row.code === code ? row.productId : null }));
+      clearTimeout(timers.current.get(id));
+      if (asking)
+        timers.current.set(
+          id,
+          setTimeout(() => void lookUp(id, code), typingPause),
+        );
+    },
+    [change, lookUp],
+  );
+
+  /** Puts pasted codes from row `id` on; empty rows are used up first. */
+  const paste = useCallback(
+    (id: number, pasted: readonly { code: string; quantity: number | null; productId?: string | null }[]) => {
+      const made = pasted.slice(0, mostRows).map(({ code, quantity, productId = null }) => {
+        nextId.current += 1;
+        return { ...emptyRow(nextId.current, code, quantity, productId), asking: true };
+      });
+      setRows((all) => {
+        const at = Math.max(
+          0,
+          all.findIndex((row) => row.id === id),
+        );
+        const filled = (row: QuickRow) => row.code.trim() !== "";
+        const after = all
+          .slice(at)
+          .filter(filled)
+          .filter((row) => row.id !== id);
+        const next = [...all.slice(0, at), ...made, ...after];
+        return next.length >= firstRows
+          ? [...next, emptyRow(-next.length)]
+          : [...next, ...spare(firstRows - next.length, next.length)];
+      });
+      for (const { id: rowId, code } of made) void lookUp(rowId, code);
+    },
+    [lookUp],
+  );
+
+  const addRow = useCallback(() => {
+    nextId.current += 1;
+    const { current } = nextId;
+    setRows((all) => (all.length < mostRows ? [...all, emptyRow(current)] : all));
+  }, []);
+
+  const remove = useCallback((ids: readonly number[]) => {
+    setRows((all) => {
+      const left = all.filter((row) => !ids.includes(row.id));
+      return left.length > 0 ? left : spare(firstRows, 0);
+    });
+  }, []);
+
+  const { keep, forget } = useKept("placeOrder", Kept, (kept) => {
+    if (kept.length > 0) paste(0, kept);
+  });
+  const loaded = useRef(false);
+  useEffect(() => {
+    const filled = rows.filter(({ code }) => code.trim() !== "");
+    if (filled.length > 0) keep(filled.map(({ code, productId, quantity }) => ({ code, productId, quantity })));
+    else if (loaded.current) forget();
+    if (filled.length > 0) loaded.current = true;
+  }, [rows, keep, forget]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  return { rows, type, paste, change, addRow, remove };
+}
+
+/** Rows nobody has written in yet; their ids are below those that are counted up. */
+const spare = (count: number, from: number) => Array.from({ length: count }, (_, index) => emptyRow(-1 - from - index));

@@ -1,0 +1,338 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { cartLine } from "#src/api/db/tables/cart.ts";
+import { changeProduct, makeProduct } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeBusiness, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
+import { base64, xlsxOf } from "#tests/support/sheets.ts";
+
+const db = connect(env.DB);
+const rowsOf = (purchaserId: string) => db.select().from(cartLine).where(eq(cartLine.purchaserId, purchaserId));
+const resolve = (as: string, body: object) => call("POST /mall-pur/cart/batch/resolve", { body }, { as });
+const refusal = async (as: string, body: object) => (await tryCall("POST /mall-pur/cart/batch/resolve", { body }, { as })).body;
+
+/** A product found by its code. */
+async function makeCoded(more: Parameters<typeof makeProduct>[0] = {}) {
+  const productCode = unique("KC").toUpperCase();
+  const productId = await makeProduct({ productCode, codeNorm: productCode.replaceAll("-", ""), ...more });
+  return { productId, productCode };
+}
+
+describe("looking up a code", () => {
+  test("house code, maker's number whatever its hyphens, and what begins like it", async () => {
+    const { token } = await makePurchaser();
+    const makerCode = unique("MKR").toUpperCase();
+    const { productId, productCode } = await makeCoded({
+      makerCode,
+      makerNorm: makerCode.replaceAll("-", ""),
+      minQuantity: 4,
+      pfPrice: 250,
+    });
+    const ask = (code: string) => call("GET /mall-pur/cart/lookup", { query: { code } }, { as: token });
+    expect(await ask(productCode)).toMatchObject({
+      exact: true,
+      offers: [{ product: { productId, minQuantity: 4 }, price: 250, barred: false }],
+    });
+    expect(await ask(makerCode.toLowerCase().replaceAll("-", " "))).toMatchObject({
+      exact: true,
+      offers: [{ product: { productId } }],
+    });
+    expect(await ask(productCode.slice(0, -2))).toMatchObject({ exact: false });
+    expect(await ask("没有这个货号")).toEqual({ exact: false, offers: [] });
+    expect((await tryCall("GET /mall-pur/cart/lookup", { query: { code: "x".repeat(61) } }, { as: token })).body.code).toBe(422);
+  });
+});
+
+describe("reading a list", () => {
+  test("every line of a messy text is accounted for", async () => {
+    const { token } = await makePurchaser();
+    const good = await makeCoded({ title: "无水乙醇 AR" });
+    const least = await makeCoded({ minQuantity: 10 });
+    const gone = await makeCoded({ productStatus: 2 });
+    const text = [
+      "采购清单",
+      "货号\t名称\t数量",
+      `${good.productCode.toLowerCase()}\t无水乙醇\t２瓶`,
+      `${least.productCode}\t\t3`,
+      `${gone.productCode}\t\t1`,
+      "NOSUCH-99\t\t1",
+      `${good.productCode}\t\t若干`,
+      "合计\t\t6",
+    ].join("\n");
+    const answer = await resolve(token, { text });
+    expect(answer.rows.map(({ wanted, status, quantity }) => [wanted.line, status, quantity])).toEqual([
+      [3, "matched", 2],
+      [4, "belowMinimum", 3],
+      [5, "noPrice", 1],
+      [6, "notFound", 1],
+      [7, "belowMinimum", null],
+    ]);
+    expect(answer.rows[0]).toMatchObject({ chosen: good.productId, candidates: [{ why: expect.arrayContaining(["货号一致"]) }] });
+    expect(answer.rows[1]?.text).toContain("可改为 10");
+    expect(answer.rows[4]).toMatchObject({ wanted: { problem: expect.stringContaining("若干") }, text: "请填写数量" });
+    expect(answer.skipped).toEqual([
+      { line: 1, text: "采购清单", why: "标题" },
+      { line: 2, text: "货号  名称  数量", why: "表头" },
+      { line: 8, text: "合计  6", why: "没有商品的行" },
+    ]);
+    expect(answer.columns).toEqual([
+      { column: 1, label: "货号" },
+      { column: 2, label: "名称" },
+      { column: 3, label: "数量" },
+    ]);
+  });
+
+  test("goods a unit may not buy read 管制品", async () => {
+    const { token } = await makePurchaser({ unitId: await makeUnit({ canBuyDangerProduct: 0 }) });
+    const { productCode } = await makeCoded({ hazardBits: 1 });
+    const { rows } = await resolve(token, { text: `货号,数量\n${productCode},1` });
+    expect(rows).toMatchObject([{ status: "regulated" }]);
+  });
+
+  test("xlsx: values of formulas, cells merged over rows, a cover sheet's title, full-width digits", async () => {
+    const { token } = await makePurchaser();
+    const { productCode } = await makeCoded();
+    const rows = [
+      ["试剂采购申请表"],
+      ["货号", "品牌", "数量"],
+      [productCode, "国药", "２"],
+      [productCode, null, 3],
+      [productCode, null, null],
+    ];
+    const content = await xlsxOf(rows, {
+      merges: [
+        { startRow: 2, startCol: 1, endRow: 4, endCol: 1 },
+        { startRow: 3, startCol: 2, endRow: 4, endCol: 2 },
+      ],
+    });
+    const answer = await resolve(token, { file: { name: "清单.xlsx", content } });
+    expect(answer.rows.map(({ wanted }) => [wanted.brand, wanted.quantity])).toEqual([
+      ["国药", 2],
+      ["国药", 3],
+      ["国药", null],
+    ]);
+    expect(answer.rows[2]?.wanted.problem).toContain("合并");
+  });
+
+  test("csv in UTF-8 with a mark, and in GBK", async () => {
+    const { token } = await makePurchaser();
+    const { productCode, productId } = await makeCoded();
+    // 货号,数量 in GBK.
+    const gbk = Uint8Array.from([
+      0xbb,
+      0xf5,
+      0xba,
+      0xc5,
+      0x2c,
+      0xca,
+      0xfd,
+      0xc1,
+      0xbf,
+      0x0a,
+      ...new TextEncoder().encode(`${productCode},2`),
+    ]);
+    const utf8 = new TextEncoder().encode(`\uFEFF货号,数量\r\n"${productCode}",2\r\n`);
+    for (const bytes of [gbk, utf8]) {
+      const { rows } = await resolve(token, { file: { name: "a.csv", content: base64(bytes) } });
+      expect(rows).toMatchObject([{ chosen: productId, quantity: 2 }]);
+    }
+  });
+
+  test("200 columns are read; files that cannot be read are refused with the way out", async () => {
+    const { token } = await makePurchaser();
+    const { productCode, productId } = await makeCoded();
+    const wide = Array.from({ length: 198 }, (_, index) => `列${index}`);
+    const text = `${[...wide, "货号", "数量"].join("\t")}\n${[...wide.map(() => "x"), productCode, "1"].join("\t")}`;
+    expect((await resolve(token, { text })).rows).toMatchObject([{ chosen: productId }]);
+    const file = (name: string, content: string) => refusal(token, { file: { name, content } });
+    expect(await refusal(token, { text: `${"a\t".repeat(300)}\n${"b\t".repeat(300)}` })).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining("256 列"),
+    });
+    expect(await refusal(token, { text: "x\n".repeat(10_001) })).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining("10000 行"),
+    });
+    expect(await file("a.xls", base64(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])))).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining("另存为"),
+    });
+    expect(await file("a.xlsx", base64(new TextEncoder().encode("PK no zip at all, but long enough to look")))).toMatchObject({
+      code: 422,
+    });
+    expect(await file("a.pdf", base64(new TextEncoder().encode("%PDF")))).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining("只支持"),
+    });
+    expect(await file("a.csv", "not base64!")).toMatchObject({ code: 422 });
+    for (const body of [{}, { text: "" }, { text: "a", file: { name: "a.csv", content: "YQ==" } }, { text: 1 }]) {
+      expect((await refusal(token, body)).code).toBe(422);
+    }
+  });
+
+  test("zip bombs are refused: an honest one by its directory, a lying one while it unpacks", async () => {
+    const { token } = await makePurchaser();
+    const zeros = new Uint8Array(60 * 1024 * 1024);
+    const packed = new Uint8Array(
+      await new Response(new Blob([zeros]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer(),
+    );
+    for (const announced of [zeros.byteLength, 100]) {
+      const content = base64(zipOf("xl/workbook.xml", packed, announced));
+      expect(await refusal(token, { file: { name: "a.xlsx", content } })).toMatchObject({
+        code: 422,
+        msg: expect.stringContaining("解压后超过"),
+      });
+    }
+  });
+});
+
+/** A zip of one entry that claims `announced` bytes. */
+function zipOf(name: string, packed: Uint8Array, announced: number): Uint8Array {
+  const title = new TextEncoder().encode(name);
+  const head = new DataView(new ArrayBuffer(30));
+  head.setUint32(0, 0x04034b50, true);
+  head.setUint16(8, 8, true);
+  head.setUint32(18, packed.byteLength, true);
+  head.setUint32(22, announced, true);
+  head.setUint16(26, title.byteLength, true);
+  const entry = new DataView(new ArrayBuffer(46));
+  entry.setUint32(0, 0x02014b50, true);
+  entry.setUint16(10, 8, true);
+  entry.setUint32(20, packed.byteLength, true);
+  entry.setUint32(24, announced, true);
+  entry.setUint16(28, title.byteLength, true);
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(10, 1, true);
+  end.setUint32(12, 46 + title.byteLength, true);
+  end.setUint32(16, 30 + title.byteLength + packed.byteLength, true);
+  const parts = [new Uint8Array(head.buffer), title, packed, new Uint8Array(entry.buffer), title, new Uint8Array(end.buffer)];
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+describe("adding", () => {
+  const add = (as: string, lines: object[], idempotencyKey?: string) =>
+    call("POST /mall-pur/cart/batch/add", { body: { lines } as never }, { as, ...(idempotencyKey ? { idempotencyKey } : {}) });
+
+  test("good lines go in together, the others say why; rows of one product add up", async () => {
+    const { token, purchaserId } = await makePurchaser();
+    const one = await makeProduct();
+    const least = await makeProduct({ minQuantity: 5, stepQuantity: 5 });
+    await add(token, [{ productId: one, quantity: 1 }]);
+    const answer = await add(token, [
+      { productId: one, quantity: 2 },
+      { productId: one, quantity: 3 },
+      { productId: least, quantity: 3 },
+      { productId: "16777215", quantity: 1 },
+    ]);
+    expect(answer).toEqual({
+      count: 1,
+      added: 1,
+      refused: [
+        { productId: least, text: "起订量为 5" },
+        { productId: "16777215", text: "商品不存在" },
+      ],
+    });
+    expect(await rowsOf(purchaserId)).toMatchObject([{ productId: Number(one), quantity: 6, selected: 1, seenPrice: 100 }]);
+  });
+
+  test("the same key adds once, one after the other and at once", async () => {
+    const { token, purchaserId } = await makePurchaser();
+    const lines = [{ productId: await makeProduct(), quantity: 2 }];
+    await add(token, lines, "key-one-12345");
+    await add(token, lines, "key-one-12345");
+    await Promise.all([add(token, lines, "key-two-12345"), add(token, lines, "key-two-12345")]);
+    expect(await rowsOf(purchaserId)).toMatchObject([{ quantity: 4 }]);
+    const other = await tryCall(
+      "POST /mall-pur/cart/batch/add",
+      { body: { lines: [{ ...lines[0], quantity: 9 }] } },
+      { as: token, idempotencyKey: "key-one-12345" },
+    );
+    expect(other.body.code).toBe(422);
+  });
+
+  test("what a unit chose by hand comes first the next time, for its members only", async () => {
+    const mine = await makePurchaser();
+    const colleague = await makePurchaser({ unitId: mine.unitId });
+    const stranger = await makePurchaser();
+    const productId = await makeProduct();
+    const text = `名称\t数量\n本组常用的那个缓冲液${unique("x")}\t1`;
+    const before = await resolve(mine.token, { text });
+    expect(before.rows).toMatchObject([{ status: "notFound" }]);
+    await add(mine.token, [{ productId, quantity: 1, key: before.rows[0]!.key }]);
+    expect((await resolve(colleague.token, { text })).rows).toMatchObject([
+      { status: "matched", chosen: productId, candidates: [{ why: ["本单位上次的选择"] }] },
+    ]);
+    expect((await resolve(stranger.token, { text })).rows).toMatchObject([{ status: "notFound" }]);
+    await changeProduct(productId, { productStatus: 2 });
+    expect((await resolve(colleague.token, { text })).rows).toMatchObject([{ status: "noPrice" }]);
+  });
+
+  test("a cart takes 300 products; bad lines are a 422 and nobody else may", async () => {
+    const { token } = await makePurchaser();
+    const tryAdd = async (lines: unknown, as = token) =>
+      (await tryCall("POST /mall-pur/cart/batch/add", { body: { lines } }, { as })).body.code;
+    const productId = await makeProduct();
+    expect(await tryAdd([])).toBe(422);
+    expect(await tryAdd(Array.from({ length: 301 }, () => ({ productId, quantity: 1 })))).toBe(422);
+    for (const quantity of [0, -1, 1.5, "1", null]) expect(await tryAdd([{ productId, quantity }])).toBe(422);
+    for (const id of ["", "0", "1 or 1=1", 1, null, "__proto__"])
+      expect(await tryAdd([{ productId: id, quantity: 1 }])).toBe(422);
+    expect(await tryAdd([{ productId, quantity: 1 }], (await makeBusiness()).token)).toBe(403);
+    expect(await tryAdd([{ productId, quantity: 1 }], (await makePurchaser({ permissions: [] })).token)).toBe(403);
+  });
+});
+
+describe("inquiries", () => {
+  const line = { text: "某种进口抗体 100ul", name: "某种进口抗体", spec: "100ul", quantity: 2, unit: "支" };
+  const create = (as: string) => call("POST /mall-pur/inquiry/create", { body: { lines: [line] } }, { as });
+
+  test("are the unit's to see; another unit reads nothing", async () => {
+    const mine = await makePurchaser();
+    const colleague = await makePurchaser({ unitId: mine.unitId });
+    const stranger = await makePurchaser();
+    const { inquiryId } = await create(mine.token);
+    expect(await call("GET /mall-pur/inquiry/list", { query: {} }, { as: mine.token })).toMatchObject({
+      total: 1,
+      rows: [{ inquiryId, lines: 1, titles: "某种进口抗体" }],
+    });
+    const view = await call("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } }, { as: colleague.token });
+    expect(view.lines).toMatchObject([{ lineNo: 1, text: line.text, quantity: 2, cas: "" }]);
+    const foreign = await tryCall("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } }, { as: stranger.token });
+    expect(foreign.body).toEqual({ code: 404, msg: expect.any(String), data: null });
+    expect(await call("GET /mall-pur/inquiry/list", { query: {} }, { as: stranger.token })).toMatchObject({ total: 0, rows: [] });
+  });
+
+  test("bad input is a 422", async () => {
+    const { token } = await makePurchaser();
+    for (const lines of [[], [{ ...line, quantity: 0 }], [{ ...line, text: " " }], [{ ...line, more: 1 }], "x"]) {
+      expect((await tryCall("POST /mall-pur/inquiry/create", { body: { lines } }, { as: token })).body.code).toBe(422);
+    }
+  });
+});
+
+test("a remembered choice of another unit cannot be overwritten from outside", async () => {
+  const [mine, other] = [await makePurchaser(), await makePurchaser()];
+  const [a, b] = [await makeProduct(), await makeProduct()];
+  for (const [who, productId] of [
+    [mine, a],
+    [other, b],
+  ] as const) {
+    await call(
+      "POST /mall-pur/cart/batch/add",
+      { body: { lines: [{ productId, quantity: 1, key: "K1||||" }] } },
+      { as: who.token },
+    );
+  }
+  const text = "货号\nK1";
+  expect((await resolve(mine.token, { text })).rows[0]?.chosen).toBe(a);
+  expect((await resolve(other.token, { text })).rows[0]?.chosen).toBe(b);
+  expect(
+    await db
+      .select()
+      .from(cartLine)
+      .where(and(eq(cartLine.purchaserId, mine.purchaserId), eq(cartLine.productId, Number(b)))),
+  ).toEqual([]);
+});

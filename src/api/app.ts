@@ -25,6 +25,7 @@ import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
+import { shopRoutes } from "./shop/routes.ts";
 import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
@@ -50,6 +51,7 @@ export const app = serveCalls([
   systemRoutes,
   catalogueRoutes,
   contentRoutes,
+  shopRoutes,
   cartRoutes,
   batchRoutes,
   purchaseRoutes,

@@ -21,6 +21,7 @@ import { approvalCalls } from "./purchase/approval-calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { shopCalls } from "./shop/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...systemCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...shopCalls,
   ...cartCalls,
   ...batchCalls,
   ...purchaseCalls,

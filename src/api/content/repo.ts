@@ -1,3 +1,5 @@
+import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { AnnouncementKind } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read } from "../db/read.ts";
 
@@ -14,12 +16,54 @@ export const readAreas = () =>
     "select id, title, subtitle, picture_key as pictureKey from special_area where status = 'shown' order by order_num, id limit 8",
   );
 
-/** For everybody; those for one audience are shown after sign-in. */
-export const readAnnouncements = (now: Instant) =>
-  read<{ id: number; kind: "notice" | "policy" | "service"; title: string; pinned: number; showFrom: number }>(
-    `select id, kind, title, pinned, show_from as showFrom from announcement where audience = 'all' and ${shownAt}
-     order by pinned desc, show_from desc limit 8`,
+export type Audience = "all" | "purchaser" | "business";
+export type AnnouncementRow = { id: number; kind: AnnouncementKind; title: string; pinned: number; showFrom: number };
+
+const announcementColumns = "id, kind, title, pinned, show_from as showFrom";
+/** Announcements of now for these audiences, a JSON list. */
+const shownTo = `${shownAt} and audience in (select value from json_each(?2))`;
+
+/** For everybody, on the home page; those for one audience are found in the list after sign-in. */
+export const readLatestAnnouncements = (now: Instant) =>
+  read<AnnouncementRow>(
+    `select ${announcementColumns} from announcement where ${shownTo} order by pinned desc, show_from desc, id desc limit 8`,
     now,
+    JSON.stringify(["all"] satisfies Audience[]),
+  );
+
+export type AnnouncementFilter = { kind: AnnouncementKind | null; audiences: readonly Audience[] };
+
+export const readAnnouncementCount = (now: Instant, { kind, audiences }: AnnouncementFilter) =>
+  read<{ total: number }>(
+    `select count(*) as total from announcement where ${shownTo} and (?3 is null or kind = ?3)`,
+    now,
+    JSON.stringify(audiences),
+    kind,
+  );
+
+export const readAnnouncements = (now: Instant, { kind, audiences }: AnnouncementFilter, limit: number, offset: number) =>
+  read<AnnouncementRow>(
+    `select ${announcementColumns} from announcement where ${shownTo} and (?3 is null or kind = ?3)
+     order by pinned desc, show_from desc, id desc limit ?4 offset ?5`,
+    now,
+    JSON.stringify(audiences),
+    kind,
+    limit,
+    offset,
+  );
+
+export const readAnnouncement = (now: Instant, audiences: readonly Audience[], id: number) =>
+  read<AnnouncementRow & { body: SanitizedHtml }>(
+    `select ${announcementColumns}, body from announcement where ${shownTo} and id = ?3`,
+    now,
+    JSON.stringify(audiences),
+    id,
+  );
+
+export const readArea = (id: number) =>
+  read<{ id: number; title: string; subtitle: string; pictureKey: string; query: string }>(
+    `select id, title, subtitle, picture_key as pictureKey, query from special_area where id = ?1 and status = 'shown'`,
+    id,
   );
 
 export const readHotWords = () =>

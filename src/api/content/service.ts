@@ -1,33 +1,89 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import type { Home } from "#src/domain/content/schema.ts";
-import type { Ctx } from "../context.ts";
+import type { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Home } from "#src/domain/content/schema.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Actor, Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
-import { readAnnouncements, readAreas, readBanners, readHotWords } from "./repo.ts";
+import {
+  readAnnouncement,
+  readAnnouncementCount,
+  readAnnouncements,
+  readArea,
+  readAreas,
+  readBanners,
+  readHotWords,
+  readLatestAnnouncements,
+  type AnnouncementRow,
+  type Audience,
+} from "./repo.ts";
+
+type Paging = { pageNum: number; pageSize: number };
 
 /** What the home page shows to everybody besides goods. */
 export async function viewHome(ctx: Ctx): Promise<Home> {
   const [banners, areas, announcements, [hotWords]] = await readAll(ctx.db, [
     readBanners(ctx.now),
     readAreas(),
-    readAnnouncements(ctx.now),
+    readLatestAnnouncements(ctx.now),
     readHotWords(),
   ]);
   return {
     banners: banners.map(({ pictureKey, ...banner }) => ({ ...banner, picture: filePath(pictureKey) })),
-    areas: areas.map(({ id, title, subtitle, pictureKey }) => ({
-      areaId: String(id),
-      title,
-      subtitle,
-      picture: filePath(pictureKey),
-      href: `/specialArea/${id}`,
-    })),
-    announcements: announcements.map(({ id, kind, title, pinned, showFrom }) => ({
-      announcementId: String(id),
-      kind,
-      title,
-      pinned: pinned === 1,
-      publishedAt: showFrom,
-    })),
+    areas: areas.map(toArea),
+    announcements: announcements.map(toLine),
     hotWords: hotWords ? hotWords.value.split(",").filter(Boolean) : [],
   };
 }
+
+/** Announcements for whoever asks, the pinned ones first. */
+export async function listAnnouncements(ctx: Ctx, { kind, pageNum, pageSize }: { kind?: AnnouncementKind | undefined } & Paging) {
+  const filter = { kind: kind ?? null, audiences: audiencesOf(ctx.actor) };
+  const [[counted], rows] = await readAll(ctx.db, [
+    readAnnouncementCount(ctx.now, filter),
+    readAnnouncements(ctx.now, filter, pageSize, (pageNum - 1) * pageSize),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map(toLine) };
+}
+
+/** Throws 404 for one that is not there, not yet, no more, or not meant for whoever asks. */
+export async function viewAnnouncement(ctx: Ctx, { id }: { id: string }): Promise<Announcement> {
+  const [[row]] = await readAll(ctx.db, [readAnnouncement(ctx.now, audiencesOf(ctx.actor), Number(id))]);
+  if (!row) throw notFound("公告");
+  return { ...toLine(row), body: row.body };
+}
+
+/** Throws 404 for a hidden one. */
+export async function viewArea(ctx: Ctx, { id }: { id: string }): Promise<AreaDetail> {
+  const [[row]] = await readAll(ctx.db, [readArea(Number(id))]);
+  if (!row) throw notFound("专区");
+  return { ...toArea(row), query: JSON.parse(row.query) as Record<string, string> };
+}
+
+function audiencesOf({ userType }: Actor): readonly Audience[] {
+  switch (userType) {
+    case userTypes.visitor:
+      return ["all"];
+    case userTypes.purchaser:
+      return ["all", "purchaser"];
+    case userTypes.business:
+      return ["all", "business"];
+    case userTypes.operator:
+      return ["all", "purchaser", "business"];
+  }
+}
+
+const toLine = ({ id, kind, title, pinned, showFrom }: AnnouncementRow): AnnouncementLine => ({
+  announcementId: String(id),
+  kind,
+  title,
+  pinned: pinned === 1,
+  publishedAt: showFrom,
+});
+
+const toArea = ({ id, title, subtitle, pictureKey }: { id: number; title: string; subtitle: string; pictureKey: string }) => ({
+  areaId: String(id),
+  title,
+  subtitle,
+  picture: filePath(pictureKey),
+  href: `/specialArea/${id}`,
+});

@@ -1,5 +1,10 @@
+import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
-import { Home } from "./schema.ts";
+import { NumericId } from "../kernel/identity.ts";
+import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Home } from "./schema.ts";
+
+const byId = v.strictObject({ id: NumericId });
 
 export const contentCalls = defineCalls({
   "GET /mall-admin/portal/home": {
@@ -7,6 +12,28 @@ export const contentCalls = defineCalls({
     rate: "read",
     summary: "首页：顶部横幅、专区、公告、热搜词",
     data: Home,
+    cacheable: true,
+  },
+  "GET /mall-admin/portal/announce/list": {
+    who: "anyone",
+    rate: "read",
+    summary: "公告，置顶在前；只含面向本人身份的公告",
+    query: v.strictObject({ kind: v.optional(AnnouncementKind), ...pagingEntries }),
+    data: Page(AnnouncementLine),
+  },
+  "GET /mall-admin/portal/announce/{id}": {
+    who: "anyone",
+    rate: "read",
+    summary: "公告正文",
+    params: byId,
+    data: Announcement,
+  },
+  "GET /mall-admin/portal/area/{id}": {
+    who: "anyone",
+    rate: "read",
+    summary: "特色专区及其商品的筛选条件",
+    params: byId,
+    data: AreaDetail,
     cacheable: true,
   },
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SanitizedHtml } from "./html-whitelist.ts";
 
 /** A picture across the top of the home page; `href` is a path of the mall. */
 export const Banner = v.object({ title: v.string(), subtitle: v.string(), picture: v.string(), href: v.string() });
@@ -13,13 +14,27 @@ export const SpecialArea = v.object({
 });
 
 export const announcementKinds = { notice: "公告", policy: "政策", service: "服务" } as const;
+export const AnnouncementKind = v.picklist(
+  Object.keys(announcementKinds) as (keyof typeof announcementKinds)[],
+  "公告类别不正确",
+);
+export type AnnouncementKind = v.InferOutput<typeof AnnouncementKind>;
 export const AnnouncementLine = v.object({
   announcementId: v.string(),
-  kind: v.picklist(["notice", "policy", "service"]),
+  kind: AnnouncementKind,
   title: v.string(),
   pinned: v.boolean(),
   publishedAt: v.number(),
 });
+
+export type AnnouncementLine = v.InferOutput<typeof AnnouncementLine>;
+
+export const Announcement = v.object({ ...AnnouncementLine.entries, body: SanitizedHtml });
+export type Announcement = v.InferOutput<typeof Announcement>;
+
+/** A special area with the filters of `goods/search` that choose its goods. */
+export const AreaDetail = v.object({ ...SpecialArea.entries, query: v.record(v.string(), v.string()) });
+export type AreaDetail = v.InferOutput<typeof AreaDetail>;
 
 /** What the home page shows besides goods and categories. */
 export const Home = v.object({

@@ -19,8 +19,8 @@ export type SearchLoad = {
 };
 
 /** The search that a page address asks for. A page after the last one shows the last one. */
-export async function loadSearch(query: string): Promise<SearchLoad> {
-  const asked = readSearchState(query);
+export async function loadSearch(query: string, path?: SearchState["path"]): Promise<SearchLoad> {
+  const asked = readSearchState(query, path);
   const orderRefusal = hiddenOrderReason(priceViewerOf(currentSession()), asked.facets.coId.map(Number));
   const orderWasRefused = orderRefusal !== null && ordersByPrice(asked);
   const state = orderWasRefused ? withoutPriceOrder(asked) : asked;

@@ -17,6 +17,8 @@ const defaultPageSize = 40;
 
 /** Everything the search page shows, as its address says. Prices stand in the address in yuan. */
 export type SearchState = {
+  /** The mall's search, or the one inside a shop: there the supplier is given, and no filter to take off. */
+  path: "/goodsSearch" | "/shopProducts";
   q: string;
   facets: Readonly<Record<FacetName, readonly string[]>>;
   priceFrom: Fen | null;
@@ -28,11 +30,12 @@ export type SearchState = {
 };
 
 /** Reads the page's query. What cannot be read is left out: an address typed or cut by hand still shows goods. */
-export function readSearchState(query: string): SearchState {
+export function readSearchState(query: string, path: SearchState["path"] = "/goodsSearch"): SearchState {
   const params = new URLSearchParams(query);
   const [priceFrom, priceTo] = inOrder(parseYuan(params.get("priceFrom") ?? ""), parseYuan(params.get("priceTo") ?? ""));
   const pageSize = Number(params.get("pageSize"));
   return {
+    path,
     q: searchText(params.get("q") ?? ""),
     facets: byFacet((name) => facetValues(name, params.getAll(name))),
     priceFrom,
@@ -62,7 +65,7 @@ export function searchHref(state: SearchState, change: Partial<SearchState> = {}
     // Commas need no escape in a query and read better without.
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`)
     .join("&");
-  return query ? `/goodsSearch?${query}` : "/goodsSearch";
+  return query ? `${state.path}?${query}` : state.path;
 }
 
 /** The address with one choice of a facet put on, or taken off. */
@@ -74,10 +77,20 @@ export function toggleHref(state: SearchState, name: FacetName, value: string): 
 
 /** Only the words that were searched for: every filter off. */
 export const unfilteredHref = (state: SearchState): string =>
-  searchHref(state, { facets: noFacets, priceFrom: null, priceTo: null });
+  searchHref(state, {
+    facets: isInShop(state) ? { ...noFacets, coId: state.facets.coId } : noFacets,
+    priceFrom: null,
+    priceTo: null,
+  });
 
 export const isFiltered = (state: SearchState): boolean =>
-  state.priceFrom !== null || state.priceTo !== null || facetNames.some((name) => state.facets[name].length > 0);
+  state.priceFrom !== null || state.priceTo !== null || filtersOf(state).some((name) => state.facets[name].length > 0);
+
+const isInShop = ({ path }: SearchState) => path === "/shopProducts";
+
+/** The facets that may be put on and off here. */
+export const filtersOf = (state: SearchState): readonly FacetName[] =>
+  isInShop(state) ? facetNames.filter((name) => name !== "coId") : facetNames;
 
 /** What the search call is asked. */
 export const searchCallQuery = (state: SearchState): v.InferInput<typeof SearchQuery> => ({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyStatuses } from "#src/domain/catalogue/sale.ts";
+import { licenceKinds } from "#src/domain/shop/licence.ts";
 
 /** A supplier (mall-spec §1: merchant); its `id` is the specification's coId. */
 export const company = sqliteTable(
@@ -43,7 +44,7 @@ export const licence = sqliteTable(
     coId: integer()
       .notNull()
       .references(() => company.id),
-    kind: text({ enum: ["business", "hazardous", "toxic", "precursor", "explosive"] }).notNull(),
+    kind: text({ enum: licenceKinds }).notNull(),
     number: text().notNull(),
     issuer: text().notNull(),
     scope: text().notNull().default(""),

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { type FacetName, facetNames, type Facets } from "#src/domain/catalogue/schema.ts";
+import type { FacetName, Facets } from "#src/domain/catalogue/schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
 import { facetLabel } from "../facet-label.ts";
 import { openBranches, type PlacedItem } from "../facet-tree.ts";
-import { type SearchState, toggleHref } from "../search-state.ts";
+import { filtersOf, type SearchState, toggleHref } from "../search-state.ts";
 
 /** Choices of a facet that stand open; the others are one click away. */
 const openChoices = 6;
@@ -35,7 +35,7 @@ export const FacetPanel = ({ facets, state, closeText, children }: FacetPanelPro
       </button>
     </header>
     {children}
-    {facetNames.map((name) => (
+    {filtersOf(state).map((name) => (
       <FacetGroup key={name} name={name} items={openBranches(facets[name])} state={state} />
     ))}
     {!facets.exact && <p>结果较多，数量按排在前面的商品统计。</p>}

@@ -9,7 +9,7 @@ export function PriceRange({ state }: { state: SearchState }) {
   return (
     <section aria-labelledby="price-range">
       <h3 id="price-range">价格（元）</h3>
-      <form method="get" action="/goodsSearch" className={row} key={`${state.priceFrom}-${state.priceTo}`}>
+      <form method="get" action={state.path} className={row} key={`${state.priceFrom}-${state.priceTo}`}>
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -8,7 +8,9 @@ export function SupplierCard({ company, productId }: { company: ProductDetail["c
   const { coId, coName, region, contact, phone, qq, notice, score, goodsCount } = company;
   return (
     <aside className={card} aria-label="供应商">
-      <h2>{coName}</h2>
+      <h2>
+        <a href={`/merchantShop?coId=${coId}`}>{coName}</a>
+      </h2>
       <dl>
         <dt>综合评分</dt>
         <dd>{`${score} / 100`}</dd>
@@ -16,7 +18,7 @@ export function SupplierCard({ company, productId }: { company: ProductDetail["c
         <dd>{region}</dd>
         <dt>在售商品</dt>
         <dd>
-          <a href={`/goodsSearch?coId=${coId}`}>{`${goodsCount} 件`}</a>
+          <a href={`/shopProducts?coId=${coId}`}>{`${goodsCount} 件`}</a>
         </dd>
         <dt>联系人</dt>
         <dd>{contact}</dd>

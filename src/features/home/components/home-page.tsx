@@ -4,10 +4,11 @@ import type { Home } from "#src/domain/content/schema.ts";
 import { css } from "#styled-system/css";
 import type { Buyer } from "../../catalogue/buyer.ts";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
+import { SpecialAreas } from "../../content/components/special-areas.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";
-import { SpecialAreas } from "./special-areas.tsx";
+
 import { UserEntries } from "./user-entries.tsx";
 
 export type HomePageProps = {

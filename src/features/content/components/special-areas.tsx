@@ -1,14 +1,17 @@
 import type { Home } from "#src/domain/content/schema.ts";
 import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
 
-/** Themed pages of goods. */
-export function SpecialAreas({ areas }: { areas: Home["areas"] }) {
+type SpecialAreasProps = { areas: Home["areas"]; heading?: "h1" | "h2" };
+
+/** Themed pages of goods; on a page of their own they are its main heading. */
+export function SpecialAreas({ areas, heading: Heading = "h2" }: SpecialAreasProps) {
   if (areas.length === 0) return null;
   return (
     <section aria-labelledby="special-areas">
-      <h2 id="special-areas" className={heading}>
-        特色专区
-      </h2>
+      <Heading id="special-areas" className={heading}>
+        {messages.areas}
+      </Heading>
       <ul className={row}>
         {areas.map(({ areaId, title, subtitle, picture, href }) => (
           <li key={areaId}>

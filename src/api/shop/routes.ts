@@ -1,0 +1,8 @@
+import { shopCalls } from "#src/domain/shop/calls.ts";
+import { implement } from "../http/calls.ts";
+import { listShops, viewShop } from "./service.ts";
+
+export const shopRoutes = implement(shopCalls, {
+  "GET /mall-sup/shop/list": (ctx, { query }) => listShops(ctx, query),
+  "GET /mall-sup/shop/{coId}": (ctx, { params }) => viewShop(ctx, params),
+});

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { NumericId } from "../kernel/identity.ts";
+import { Page, pagingEntries } from "../kernel/paging.ts";
+import { ShopDetail, ShopLine } from "./schema.ts";
+
+const ShopName = v.pipe(v.string(), v.trim(), v.maxLength(50, "店铺名最多 50 个字"));
+
+export const shopCalls = defineCalls({
+  "GET /mall-sup/shop/list": {
+    who: "anyone",
+    rate: "read",
+    summary: "营业中的店铺，评分高的在前，可按名称或所在地查找",
+    query: v.strictObject({ q: v.optional(ShopName, ""), ...pagingEntries }),
+    data: Page(ShopLine),
+  },
+  "GET /mall-sup/shop/{coId}": {
+    who: "anyone",
+    rate: "read",
+    summary: "店铺：公告、评分、证照与联系方式",
+    params: v.strictObject({ coId: NumericId }),
+    data: ShopDetail,
+  },
+});

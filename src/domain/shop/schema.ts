@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { licenceKinds } from "./licence.ts";
+
+/** A shop in the list of shops. */
+export const ShopLine = v.object({
+  coId: v.string(),
+  coName: v.string(),
+  slogan: v.string(),
+  region: v.string(),
+  /** 0–100. */
+  score: v.number(),
+  /** Goods on sale. */
+  goodsCount: v.number(),
+  openedAt: v.number(),
+});
+export type ShopLine = v.InferOutput<typeof ShopLine>;
+
+export const Licence = v.object({
+  kind: v.picklist(licenceKinds),
+  number: v.string(),
+  issuer: v.string(),
+  scope: v.string(),
+  validFrom: v.number(),
+  validTo: v.number(),
+  /** Valid now: its goods may be sold. */
+  valid: v.boolean(),
+});
+export type Licence = v.InferOutput<typeof Licence>;
+
+/** A company's shop (domain §7). The three figures are null until orders give them. */
+export const ShopDetail = v.object({
+  ...ShopLine.entries,
+  /** The company's full name, as on its licence. */
+  company: v.string(),
+  notice: v.string(),
+  contact: v.string(),
+  phone: v.string(),
+  qq: v.nullable(v.string()),
+  onTimePermille: v.nullable(v.number()),
+  faultlessPermille: v.nullable(v.number()),
+  answerHours: v.nullable(v.number()),
+  licences: v.array(Licence),
+});
+export type ShopDetail = v.InferOutput<typeof ShopDetail>;

@@ -1,0 +1,37 @@
+import { currentSession } from "#src/web/server-api.ts";
+import { PageTitle } from "../../frame/page-title.tsx";
+import { buyerOf } from "../buyer.ts";
+import type { SearchLoad } from "../loaders.ts";
+import { searchHref } from "../search-state.ts";
+import { searchSubject } from "../search-subject.ts";
+import { CartForms } from "./cart-forms.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { SearchFailed } from "./search-failed.tsx";
+import { SearchResults } from "./search-results.tsx";
+
+/** What a search found, whether in the whole mall or inside a shop. */
+export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad }) {
+  const here = searchHref(load.state, { pageNum: load.state.pageNum });
+  if (outcome.kind === "failed") {
+    return (
+      <>
+        <PageTitle>商品搜索</PageTitle>
+        <SearchFailed message={outcome.message} here={here} />
+      </>
+    );
+  }
+  const { result } = outcome;
+  const buyer = buyerOf(currentSession(), here);
+  const isEmpty = result.rows.length === 0 && result.exact.length === 0;
+  return (
+    <>
+      <PageTitle>{searchSubject(load.state, result.facets).title}</PageTitle>
+      {isEmpty ? (
+        <NothingFound state={load.state} facets={result.facets} />
+      ) : (
+        <SearchResults {...load} result={result} buyer={buyer} here={here} />
+      )}
+      {buyer.kind === "ready" && <CartForms />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Announcement, announcementKinds } from "#src/domain/content/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { SafeHtml } from "#src/ui/safe-html.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+export const AnnouncementArticle = ({ announcement: { kind, title, publishedAt, body } }: { announcement: Announcement }) => (
+  <>
+    <Breadcrumb
+      items={[
+        { label: messages.announcements, href: "/mallAnnouncement" },
+        { label: announcementKinds[kind], href: `/mallAnnouncement?kind=${kind}` },
+        { label: title },
+      ]}
+    />
+    <article className={article}>
+      <h1>{title}</h1>
+      <p>
+        {messages.publishedAt} <time dateTime={new Date(publishedAt).toISOString()}>{formatDateTime(publishedAt)}</time>
+      </p>
+      <SafeHtml html={body} />
+      <LinkButton href="/mallAnnouncement" look="outline" icon="arrow-left">
+        {messages.backToList}
+      </LinkButton>
+    </article>
+  </>
+);
+
+const article = css({
+  mt: "3",
+  p: { base: "4", md: "8" },
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h1": { textStyle: "title" },
+  "& > p": { color: "fg.muted", textStyle: "small", mt: "1", mb: "5", pb: "3", borderBottom: "default" },
+  "& > div": { mb: "6" },
+});

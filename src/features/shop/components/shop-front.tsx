@@ -1,0 +1,125 @@
+import type { FacetItem, SearchResult } from "#src/domain/catalogue/schema.ts";
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { licenceLabel } from "#src/domain/shop/licence.ts";
+import type { ShopDetail } from "#src/domain/shop/schema.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { css } from "#styled-system/css";
+import { tag } from "#styled-system/recipes";
+import type { Buyer } from "../../catalogue/buyer.ts";
+import { ProductCards } from "../../catalogue/components/product-cards.tsx";
+import { messages } from "../messages.ts";
+import { shopGoodsHref } from "../shop-href.ts";
+
+type ShopFrontProps = { shop: ShopDetail; goods: SearchResult; buyer: Buyer; here: string };
+
+/** A shop's own page: how well it serves, what it sells, by which papers. */
+export const ShopFront = ({ shop, goods, buyer, here }: ShopFrontProps) => (
+  <div className={page}>
+    <section aria-labelledby="shop-facts">
+      <h2 id="shop-facts">{shop.company}</h2>
+      <Stats columns={3} items={factsOf(shop)} />
+      {shop.notice && (
+        <p>
+          <strong>{`${messages.notice}：`}</strong>
+          {shop.notice}
+        </p>
+      )}
+    </section>
+    <Choices title={messages.categories} coId={shop.coId} name="cateId" items={goods.facets.cateId.filter(isRoot)} />
+    <Choices title={messages.brands} coId={shop.coId} name="brandId" items={goods.facets.brandId} />
+    {goods.rows.length === 0 ? (
+      <EmptyState title={messages.noGoods} />
+    ) : (
+      <section aria-labelledby="shop-goods" data-plain="">
+        <h2 id="shop-goods">{messages.bestSellers}</h2>
+        <ProductCards rows={goods.rows} buyer={buyer} here={here} />
+      </section>
+    )}
+    <section aria-labelledby="shop-licences">
+      <h2 id="shop-licences">{messages.licences}</h2>
+      <ul className={licenceList}>
+        {shop.licences.map(({ kind, number, issuer, scope, validTo, valid }) => (
+          <li key={number}>
+            <strong>{licenceLabel[kind]}</strong>
+            <span className={valid ? validLook : expiredLook}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
+            <small>{[number, issuer, scope, `有效期至 ${formatDate(validTo)}`].filter(Boolean).join(" · ")}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </div>
+);
+
+/** Branches are reached from their root. */
+const isRoot = ({ parent }: FacetItem) => parent === undefined;
+
+const factsOf = ({
+  score,
+  onTimePermille,
+  faultlessPermille,
+  answerHours,
+  goodsCount,
+  region,
+  contact,
+  phone,
+  openedAt,
+}: ShopDetail) => [
+  { label: "综合评分", value: `${score} / 100` },
+  { label: "准时发货", value: percent(onTimePermille) },
+  { label: "无瑕疵率", value: percent(faultlessPermille) },
+  { label: "平均响应", value: answerHours === null ? messages.unknown : `${answerHours} 小时` },
+  { label: "在售商品", value: `${goodsCount} 件` },
+  { label: "所在地", value: region },
+  { label: "联系人", value: contact },
+  { label: "电话", value: <a href={`tel:${phone}`}>{phone}</a> },
+  { label: "开店时间", value: formatDate(openedAt) },
+];
+
+const percent = (permille: number | null) => (permille === null ? messages.unknown : `${permille / 10}%`);
+
+type ChoicesProps = { title: string; coId: string; name: "cateId" | "brandId"; items: readonly FacetItem[] };
+
+function Choices({ title, coId, name, items }: ChoicesProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={title} className={choices}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ value, label, count }) => (
+          <li key={value}>
+            <a href={shopGoodsHref(coId, { [name]: value })}>{`${label}（${count}）`}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const validLook = tag({ tone: "success" });
+const expiredLook = tag({ tone: "danger" });
+const page = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "& > section:not([data-plain])": { p: "4", bg: "bg.surface", border: "default", borderRadius: "md" },
+  "& h2": { textStyle: "group", mb: "2" },
+  "& > section > p": { mt: "3", color: "fg.muted" },
+});
+const licenceList = css({
+  "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2" },
+  "& small": { flexBasis: "full", color: "fg.muted", mb: "1.5" },
+});
+const choices = css({
+  display: "flex",
+  alignItems: "baseline",
+  gap: "4",
+  px: "4",
+  py: "2.5",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h2": { flexShrink: "0", mb: "0" },
+  "& ul": { display: "flex", flexWrap: "wrap", columnGap: "4" },
+  "& a": { display: "block", py: "0.5", color: "fg.muted", _touch: { py: "2" }, _hover: { color: "link.hover" } },
+});

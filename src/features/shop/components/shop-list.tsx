@@ -1,0 +1,81 @@
+import type { ShopLine } from "#src/domain/shop/schema.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { css, cx } from "#styled-system/css";
+import { button, input } from "#styled-system/recipes";
+import { shopsOfAPage } from "../loaders.ts";
+import { messages } from "../messages.ts";
+import { shopHref } from "../shop-href.ts";
+
+type ShopListProps = { q: string; pageNum: number; total: number; shops: readonly ShopLine[] };
+
+/** All open shops, found by name or region. */
+export const ShopList = ({ q, pageNum, total, shops }: ShopListProps) => (
+  <>
+    <search>
+      <form method="get" action="/merchantShop" className={finder} key={q}>
+        <input name="q" defaultValue={q} maxLength={50} aria-label={messages.find} placeholder={messages.find} {...field} />
+        <button type="submit" className={button({ look: "outline" })}>
+          {messages.findButton}
+        </button>
+      </form>
+    </search>
+    {shops.length === 0 ? (
+      <EmptyState icon="shop" title={messages.none} action={<LinkButton href="/merchantShop">{messages.all}</LinkButton>}>
+        {messages.noneHint}
+      </EmptyState>
+    ) : (
+      <ul className={cards}>
+        {shops.map((shop) => (
+          <li key={shop.coId}>
+            <h2>
+              <a href={shopHref(shop.coId)}>{shop.coName}</a>
+            </h2>
+            <p>{shop.slogan}</p>
+            <dl>
+              <dt>综合评分</dt>
+              <dd>{`${shop.score} / 100`}</dd>
+              <dt>在售商品</dt>
+              <dd>{`${shop.goodsCount} 件`}</dd>
+              <dt>所在地</dt>
+              <dd>{shop.region}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )}
+    {total > shopsOfAPage && (
+      <Pagination
+        total={total}
+        pageNum={pageNum}
+        pageSize={shopsOfAPage}
+        pageSizes={[shopsOfAPage]}
+        href={(page) => `/merchantShop?${new URLSearchParams({ ...(q ? { q } : {}), pageNum: String(page) })}`}
+      />
+    )}
+  </>
+);
+
+const field = { autoComplete: "off", className: cx(input({}), css({ maxWidth: "[360px]" })) } as const;
+const finder = css({ display: "flex", gap: "2", mb: "4" });
+const cards = css({
+  display: "grid",
+  gap: "3",
+  mb: "4",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
+  "& li": {
+    position: "relative",
+    p: "4",
+    bg: "bg.surface",
+    border: "default",
+    borderRadius: "md",
+    _hover: { borderColor: "primary.solid" },
+  },
+  "& h2": { textStyle: "group" },
+  // The link covers the card.
+  "& h2 a::after": { content: '""', position: "absolute", inset: "0" },
+  "& p": { color: "fg.muted", textStyle: "small", minHeight: "6" },
+  "& dl": { display: "grid", gridTemplateColumns: "auto 1fr", columnGap: "3", rowGap: "0.5", mt: "2", fontSize: "sm" },
+  "& dt": { color: "fg.subtle" },
+});

@@ -1,0 +1,37 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeBusiness } from "#tests/support/people.ts";
+
+it("a shop shows its company, its papers and until when they hold", async () => {
+  const { coId } = await makeBusiness();
+  const now = Date.now();
+  const licence = (number: string, kind: string, from: number, to: number) =>
+    env.DB.prepare(
+      "insert into licence (co_id, kind, number, issuer, valid_from, valid_to) values (?1, ?2, ?3, '测试机关', ?4, ?5)",
+    ).bind(coId, kind, `${number}-${coId}`, now + from, now + to);
+  await env.DB.batch([
+    licence("危", "hazardous", -9_000_000, -1_000),
+    licence("照", "business", -9_000_000, 9_000_000),
+    env.DB.prepare(
+      "insert into shop (co_id, slogan, notice, on_time_permille, opened_at) values (?1, '口号', '公告', 987, 1)",
+    ).bind(coId),
+  ]);
+  const shop = await call("GET /mall-sup/shop/{coId}", { params: { coId: String(coId) } });
+  expect(shop).toMatchObject({ slogan: "口号", notice: "公告", onTimePermille: 987, faultlessPermille: null, answerHours: null });
+  expect(shop.licences.map(({ kind, valid }) => [kind, valid])).toEqual([
+    ["business", true],
+    ["hazardous", false],
+  ]);
+});
+
+it("the shop of a company that does not sell now is not there, in the list nor by its number", async () => {
+  const { coId } = await makeBusiness();
+  const { coName } = await call("GET /mall-sup/shop/{coId}", { params: { coId: String(coId) } });
+  const found = async () => (await call("GET /mall-sup/shop/list", { query: { q: coName } })).rows.map((shop) => shop.coId);
+  expect(await found()).toContain(String(coId));
+  await env.DB.prepare("update company set status = 'suspended' where id = ?1").bind(coId).run();
+  expect(await found()).not.toContain(String(coId));
+  expect((await tryCall("GET /mall-sup/shop/{coId}", { params: { coId: String(coId) } })).body.code).toBe(404);
+  expect((await tryCall("GET /mall-sup/shop/{coId}", { params: { coId: "987654" } })).body.code).toBe(404);
+});

@@ -103,7 +103,7 @@ const row = css({
   py: "3",
   borderTop: "default",
   gridTemplateColumns: "80px minmax(0, 1fr) auto",
-  gridTemplateAreas: '"pic text text" ". unit sum" "notes notes notes"',
+  gridTemplateAreas: '"pic text text" "unit unit sum" "notes notes notes"',
   md: {
     gridTemplateColumns: "80px minmax(0, 1fr) minmax(190px, auto) 120px",
     gridTemplateAreas: '"pic text unit sum" ". notes notes notes"',
@@ -111,7 +111,7 @@ const row = css({
   "& > .km-image": { gridArea: "pic" },
   "&[data-choose]": {
     gridTemplateColumns: "24px 80px minmax(0, 1fr) auto",
-    gridTemplateAreas: '"box pic text text" ". . unit sum" ". notes notes notes"',
+    gridTemplateAreas: '"box pic text text" ". unit unit sum" ". notes notes notes"',
     md: {
       gridTemplateColumns: "24px 80px minmax(0, 1fr) 190px 120px",
       gridTemplateAreas: '"box pic text unit sum" ". . notes notes notes"',
@@ -119,7 +119,18 @@ const row = css({
   },
 });
 const box = css({ gridArea: "box" });
-const unit = css({ gridArea: "unit", textAlign: { md: "end" }, textStyle: "table", color: "fg.muted" });
+// A field and its button take a second line where they have no room.
+const unit = css({
+  gridArea: "unit",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: { md: "flex-end" },
+  gap: "1",
+  minWidth: "0",
+  textStyle: "table",
+  color: "fg.muted",
+});
 const sum = css({ gridArea: "sum", textAlign: "end" });
 const notes = css({ gridArea: "notes", display: "flex", flexWrap: "wrap", columnGap: "4" });
 const note = css({

@@ -13,6 +13,7 @@ import type { Instant } from "../src/domain/kernel/instant.ts";
 import { dataDir, openData } from "./local-mall.ts";
 import { initialsOf } from "./pinyin.ts";
 import { demoAccounts, demoPassword } from "./seed/accounts.ts";
+import { agreedRows } from "./seed/agreed.ts";
 import { cartRows } from "./seed/carts.ts";
 import { categoryRows } from "./seed/categories.ts";
 import { companyRows } from "./seed/companies.ts";
@@ -53,7 +54,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
     if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
     written += created;
   }
-  await writeAll(db, [documentRows(documents), ...cartRows(now)]);
+  await writeAll(db, [documentRows(documents), ...cartRows(now), ...agreedRows(now)]);
   await refreshSearch(db);
   await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);
   return written;

@@ -14,6 +14,8 @@ import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { collectionRoutes } from "./collection/routes.ts";
+import { consignmentRoutes } from "./consignment/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
@@ -59,6 +61,8 @@ export const app = serveCalls([
   orderRoutes,
   settlementRoutes,
   supplierRoutes,
+  collectionRoutes,
+  consignmentRoutes,
 ]);
 
 /** The contract for other programs; public like the calls that need no session. */

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
 import { app } from "./app.ts";
 import { followCompanies } from "./catalogue/indexing/service.ts";
+import { closeDueCollections, finishCollections } from "./collection/close.ts";
+import { closePeriods } from "./consignment/close.ts";
 import { scheduledCtx } from "./context.ts";
 import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
@@ -25,10 +27,14 @@ export default {
   /** Every task runs, whatever became of the ones before; the run fails with what failed. */
   async scheduled({ scheduledTime: now }, env, execution) {
     const db = connect(env.DB);
+    const ctx = scheduledCtx(db, env, now, (work) => execution.waitUntil(work));
     const tasks = {
-      expireWishes: () => expireWishes(scheduledCtx(db, env, now, (work) => execution.waitUntil(work))),
-      remindApprovers: () => remindApprovers(scheduledCtx(db, env, now, (work) => execution.waitUntil(work))),
+      expireWishes: () => expireWishes(ctx),
+      remindApprovers: () => remindApprovers(ctx),
       sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
+      closeCollections: () => closeDueCollections(ctx),
+      finishCollections: () => finishCollections(ctx),
+      closePeriods: () => closePeriods(ctx, null),
       followCompanies: () => followCompanies(db),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),

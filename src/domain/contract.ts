@@ -12,6 +12,8 @@ import { operatorCalls } from "./account/operator/calls.ts";
 import { passkeyCalls } from "./account/passkey/calls.ts";
 import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
+import { collectionCalls } from "./collection/calls.ts";
+import { consignmentCalls } from "./consignment/calls.ts";
 import { contentCalls } from "./content/calls.ts";
 import type { Call } from "./kernel/call.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
@@ -54,6 +56,8 @@ export const contract = {
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,
+  ...collectionCalls,
+  ...consignmentCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;

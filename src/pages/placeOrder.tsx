@@ -1,6 +1,7 @@
 import { QuickOrder } from "#src/features/cart/components/quick-order.tsx";
 import { messages } from "#src/features/cart/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { WaysToBuy } from "#src/features/purchase/components/ways-to-buy.tsx";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
@@ -10,6 +11,7 @@ export default async function PlaceOrderPage() {
   return (
     <>
       <PageTitle>{messages.quick.title}</PageTitle>
+      <WaysToBuy current="/placeOrder" />
       <h1 className={heading}>{messages.quick.title}</h1>
       <p className={hint}>{messages.quick.hint}</p>
       <QuickOrder maySubmit={holdsPermission(held, [permissions.wishCreate])} />

@@ -62,15 +62,17 @@ export const routeTable: readonly Route[] = [
   { path: "/purRouter", title: "采购中心", group: "purchaser", redirect: "/placeOrder" },
   { path: "/placeOrderMain", title: "采购下单", group: "purchaser", redirect: "/placeOrder" },
   { path: "/placeOrder", title: "采购下单", group: "purchaser" },
-  { path: "/centralizedAcquisitionOrder", title: "集采下单", group: "purchaser", relateTab: "/placeOrder", building: true },
-  { path: "/vmPurchaseOrder", title: "寄售领用", group: "purchaser", relateTab: "/placeOrder", building: true },
+  { path: "/centralizedAcquisitionOrder", title: "集采下单", group: "purchaser", relateTab: "/placeOrder" },
+  { path: "/centralizedAcquisitionOrder/{collectionId}", title: "集采详情", group: "purchaser", relateTab: "/placeOrder" },
+  { path: "/collectionNew", title: "发起集采", group: "purchaser", relateTab: "/placeOrder" },
+  { path: "/vmPurchaseOrder", title: "寄售领用", group: "purchaser", relateTab: "/placeOrder" },
+  { path: "/vmSites", title: "寄售点管理", group: "purchaser", relateTab: "/placeOrder" },
   { path: "/generatedPurchaseOrder/{wishId?}/{sourceType?}", title: "生成采购单", group: "purchaser", relateTab: "/placeOrder" },
   {
     path: "/generatedVmDeliveryOrder/{deliveryId?}/{sourceType?}",
     title: "生成领用单",
     group: "purchaser",
     relateTab: "/placeOrder",
-    building: true,
   },
   { path: "/orderSubmitSuc/{wishId?}/{sourceType?}", title: "提交成功", group: "purchaser", relateTab: "/placeOrder" },
   {
@@ -78,7 +80,6 @@ export const routeTable: readonly Route[] = [
     title: "领用成功",
     group: "purchaser",
     relateTab: "/placeOrder",
-    building: true,
   },
   { path: "/shoppingCart", title: "购物车", group: "purchaser" },
   { path: "/batchAddPurchase", title: "批量添加", group: "purchaser", relateTab: "/shoppingCart" },
@@ -103,6 +104,7 @@ export const routeTable: readonly Route[] = [
   // Settlement of the buying unit
   { path: "/myStatements", title: "对账单", group: "purchaser" },
   { path: "/myStatements/{statementId}", title: "对账单", group: "purchaser", relateTab: "/myStatements" },
+  { path: "/supConsignment", title: "寄售补货", group: "business", relateTab: "/supOrders" },
   // Bidding
   { path: "/purBidding", title: "竞价采购", group: "purchaser", building: true },
   { path: "/purBiddingDetail/{biddingId}", title: "竞价详情", group: "purchaser", relateTab: "/purBidding", building: true },

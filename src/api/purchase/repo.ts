@@ -337,5 +337,7 @@ export function readDecidedWishes({ unitId, purchaserId }: PurchaserScope, page:
 }
 
 export const insertWish = (db: Db, row: typeof wish.$inferInsert): Statement => db.insert(wish).values(row);
+/** Drafts of one batch. */
+export const insertWishes = (db: Db, rows: readonly (typeof wish.$inferSelect)[]): Statement => insertRows(db, wish, rows);
 export const insertWishLines = (db: Db, rows: readonly (typeof wishLine.$inferSelect)[]): Statement =>
   insertRows(db, wishLine, rows);

@@ -6,11 +6,13 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
+import { isAgreed } from "#src/domain/purchase/source.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { holdsMoney, mayDecide } from "#src/domain/purchase/state.ts";
-import { noticesOf, toGoods, toTemplates } from "../cart/goods/goods.ts";
+import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
+import { asAgreed } from "./agreed.ts";
 import { expireWishes } from "./expire/service.ts";
 import {
   readDelegates,
@@ -60,7 +62,16 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
   const address = addressOf(addresses, addressId);
   const canBuyDangerProduct = unit?.canBuyDangerProduct === 1;
   const suppliers = open
-    ? todaysSuppliers(ctx, lines, goods, toTemplates(rules), address?.areaCode ?? null, canBuyDangerProduct)
+    ? todaysSuppliers(
+        lines,
+        asAgreed(
+          wish,
+          lines,
+          goods.map((row) => toGoods(row, ctx.now, toTemplates(rules), address?.areaCode ?? null)),
+        ),
+        address?.areaCode ?? null,
+        isAgreed(wish.sourceType) || canBuyDangerProduct,
+      )
     : keptSuppliers(lines, kept);
   const freights = suppliers.map(({ freight }) => freight).filter((freight) => freight !== null);
   const goodsTotal = addFen(...suppliers.map((one) => one.goods));
@@ -105,14 +116,12 @@ function addressOf(addresses: readonly AddressRow[], addressId: string | undefin
 }
 
 function todaysSuppliers(
-  ctx: Ctx,
   lines: readonly WishLineRow[],
-  goodsRows: Parameters<typeof toGoods>[0][],
-  templates: Parameters<typeof toGoods>[2],
+  today: readonly Goods[],
   areaCode: string | null,
   canBuyDangerProduct: boolean,
 ): WishSupplier[] {
-  const goodsOf = new Map(goodsRows.map((row) => [row.id, toGoods(row, ctx.now, templates, areaCode)]));
+  const goodsOf = new Map(today.map((one) => [one.productId, one]));
   return bySupplier(lines, (group) => {
     const pairs = group.flatMap((line) => {
       const goods = goodsOf.get(line.productId);

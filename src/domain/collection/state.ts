@@ -1,2 +1,110 @@
+import { conflict } from "../kernel/error.ts";
+import { day, type Instant } from "../kernel/instant.ts";
+import type { Fen } from "../kernel/money.ts";
+import { allocate, piecesOf, type Pledge } from "./allocate.ts";
+import { priceAt, type Rung } from "./rungs.ts";
+
 /** States of a campaign of 集采 (domain §4): below its minimum it is prolonged or cancelled, never ordered. */
 export const collectionStatuses = ["draft", "open", "closed", "ordered", "cancelled"] as const;
+export type CollectionStatus = (typeof collectionStatuses)[number];
+
+export const collectionStatusLabels: Record<CollectionStatus, string> = {
+  draft: "草稿",
+  open: "进行中",
+  closed: "已截单",
+  ordered: "已下单",
+  cancelled: "已取消",
+};
+
+/** What the rules look at; `closesAt` is the effective end. Quantities in pieces. */
+export type Campaign = {
+  status: CollectionStatus;
+  opensAt: Instant;
+  closesAt: Instant;
+  caseSize: number;
+  minTotal: number;
+  prolonged: number;
+  prolongDays: number;
+  prolongMost: number;
+  rungs: readonly Rung[];
+};
+
+export type CollectionCommand<P extends Pledge> =
+  | { type: "commit"; at: Instant }
+  | { type: "withdraw"; at: Instant }
+  /** The window is over. */
+  | { type: "close"; at: Instant; pledges: readonly P[] }
+  /** The organiser ends it before, its minimum reached. */
+  | { type: "closeEarly"; at: Instant; pledges: readonly P[] }
+  | { type: "cancel"; at: Instant; reason: string };
+
+export type CollectionEvent<P extends Pledge> =
+  | { type: "committed" }
+  | { type: "withdrawn" }
+  | { type: "closed"; pieces: number; price: Fen; shares: { pledge: P; allocated: number }[] }
+  | { type: "prolonged"; closesAt: Instant; short: number }
+  | { type: "cancelled"; reason: string };
+
+/** What a command does to a campaign, or 409 when it does not stand where the command begins. */
+export function decideCollection<P extends Pledge>(command: CollectionCommand<P>, campaign: Campaign): CollectionEvent<P> {
+  switch (command.type) {
+    case "commit": {
+      requireWindow(campaign, command.at, "报名");
+      return { type: "committed" };
+    }
+    case "withdraw": {
+      requireWindow(campaign, command.at, "退出");
+      return { type: "withdrawn" };
+    }
+    case "close": {
+      requireOpen(campaign, "截单");
+      if (command.at < campaign.closesAt) throw conflict("集采尚未到截止时间");
+      return ending(campaign, command);
+    }
+    case "closeEarly": {
+      requireWindow(campaign, command.at, "提前截单");
+      const reached = piecesOf(command.pledges, campaign.caseSize);
+      if (reached < least(campaign)) {
+        throw conflict(`成箱数量 ${reached}，未达起订总量 ${least(campaign)}，不能提前截单；不再进行时请取消集采`);
+      }
+      return ending(campaign, command);
+    }
+    case "cancel": {
+      requireOpen(campaign, "取消");
+      if (command.at >= campaign.closesAt) throw conflict("集采已到截止时间，不能取消，请刷新后查看结果");
+      return { type: "cancelled", reason: command.reason };
+    }
+  }
+}
+
+function ending<P extends Pledge>(
+  campaign: Campaign,
+  { at, pledges }: { at: Instant; pledges: readonly P[] },
+): CollectionEvent<P> {
+  const pieces = piecesOf(pledges, campaign.caseSize);
+  const short = least(campaign) - pieces;
+  if (short <= 0) {
+    return { type: "closed", pieces, price: priceAt(campaign.rungs, pieces), shares: allocate(pledges, pieces) };
+  }
+  if (campaign.prolonged < campaign.prolongMost) {
+    return { type: "prolonged", closesAt: at + campaign.prolongDays * day, short };
+  }
+  return { type: "cancelled", reason: `截止时成箱数量 ${pieces}，未达起订总量 ${least(campaign)}` };
+}
+
+/** Nothing is ordered of an empty campaign, whatever its minimum. */
+const least = ({ minTotal }: Campaign) => Math.max(minTotal, 1);
+
+/** Whether a change keeps its place in the order of time: asking for more goes to the end of the line. */
+export const keepsPlace = (before: Omit<Pledge, "seq">, after: Omit<Pledge, "seq">): boolean =>
+  after.quantity <= before.quantity && after.tolerance <= before.tolerance;
+
+function requireOpen({ status }: Campaign, verb: string) {
+  if (status !== "open") throw conflict(`此集采${collectionStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
+}
+
+function requireWindow(campaign: Campaign, at: Instant, verb: string) {
+  requireOpen(campaign, verb);
+  if (at < campaign.opensAt) throw conflict(`集采尚未开始，开始后才能${verb}`, { status: campaign.status });
+  if (at >= campaign.closesAt) throw conflict(`集采已到截止时间，不能${verb}，请刷新后查看结果`, { status: campaign.status });
+}

@@ -13,6 +13,8 @@ export const permissions = {
   orderSupply: "mall:order:supply",
   goodsEdit: "mall:goods:edit",
   addressEdit: "mall:address:edit",
+  collectionEdit: "mall:collection:edit",
+  consignmentEdit: "mall:consignment:edit",
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
   outboxView: "mall:outbox:view",

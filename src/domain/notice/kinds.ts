@@ -26,6 +26,11 @@ export const noticeKinds = {
     description: "等待您审核或处理的事项",
     channels: { inApp: "always", mail: "off", sms: "off" },
   },
+  purchase: {
+    label: "采购进展",
+    description: "集采截单、寄售结算等采购事项的进展",
+    channels: { inApp: "always", mail: "on", sms: "off" },
+  },
 } as const satisfies Record<string, { label: string; description: string; channels: Record<NoticeChannel, Setting> }>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

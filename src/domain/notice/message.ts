@@ -22,6 +22,7 @@ export const Message = v.variant("kind", [
     link: v.string(),
   }),
   v.strictObject({ kind: v.literal("wishOrdered"), goods: v.string(), total: v.string() }),
+  v.strictObject({ kind: v.literal("news"), subject: v.string(), text: v.string(), link: v.string() }),
 ]);
 export type Message = v.InferOutput<typeof Message>;
 
@@ -37,6 +38,7 @@ export const messageKinds = [
   "rejected",
   "approvalAsked",
   "wishOrdered",
+  "news",
 ] as const;
 
 /** What an operator may read of a message: whoever sees a code or a link could use it. */
@@ -112,6 +114,8 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
         subject: "采购申请已批准，订单已生成",
         paragraphs: [`您的采购申请（${message.goods}，合计 ${message.total}）已批准，订单已生成，可在“我的订单”查看。`],
       };
+    case "news":
+      return { subject: message.subject, paragraphs: [message.text], link: message.link };
   }
 }
 

@@ -13,3 +13,10 @@ export const sourceTypeLabels: Record<SourceType, string> = {
   5: "共享购物车",
   6: "快速下单",
 };
+
+/**
+ * Quantities and prices of these were agreed before the request was made, delivery included: a campaign closed at a rung, goods
+ * taken from stock at a site. They are neither asked for nor changed again.
+ */
+export const isAgreed = (sourceType: SourceType): boolean =>
+  sourceType === sourceTypes.collection || sourceType === sourceTypes.consignment;

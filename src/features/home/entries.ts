@@ -21,6 +21,7 @@ const purchaser: readonly Entry[] = [
   { href: "/batchAddPurchase", label: "批量添加", icon: "paste" },
   { href: "/placeOrder", label: "采购下单", icon: "clipboard" },
   { href: "/myOrders", label: "我的订单", icon: "order" },
+  { href: "/centralizedAcquisitionOrder", label: "集采下单", icon: "group" },
   { href: "/purBidding", label: "竞价采购", icon: "gavel" },
   { href: "/hazardousChemicalsHome", label: "危化品专区", icon: "danger" },
 ];
@@ -28,6 +29,7 @@ const purchaser: readonly Entry[] = [
 const business: readonly Entry[] = [
   { href: "/supOrders", label: "供应商订单", icon: "order" },
   { href: "/supGoods", label: "我的商品", icon: "box" },
+  { href: "/supConsignment", label: "寄售补货", icon: "stock" },
   { href: "/supBidding", label: "竞价大厅", icon: "gavel" },
   { href: "/merchantShop", label: "店铺", icon: "shop" },
   { href: "/merchantChat", label: "商家沟通", icon: "chat" },

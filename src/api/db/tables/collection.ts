@@ -26,6 +26,16 @@ export const collection = sqliteTable(
     prolonged: integer().notNull().default(0),
     version: integer().notNull().default(0),
     createdAt: integer().notNull(),
+    /** The organiser: a unit's administrator or the mall's operator. */
+    createdBy: text().notNull().default(""),
+    description: text().notNull().default(""),
+    /** Below its minimum it is put off by so many days, at most so many times. */
+    prolongDays: integer().notNull().default(0),
+    prolongMost: integer().notNull().default(0),
+    /** Set when it closed: what one piece costs, fen. */
+    price: integer(),
+    cancelReason: text().notNull().default(""),
+    endedAt: integer(),
   },
   (t) => [
     index("collection_window").on(t.status, t.closesAt),

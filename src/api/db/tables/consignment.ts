@@ -64,6 +64,7 @@ export const siteStockEntry = sqliteTable(
     cause: text().notNull(),
     userId: text().notNull(),
     at: integer().notNull(),
+    note: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("site_stock_entry_cause").on(t.siteId, t.productId, t.cause),
@@ -91,6 +92,7 @@ export const consignmentDelivery = sqliteTable(
     takenAt: integer(),
     /** The request its period's closing made of it. */
     wishId: text().references(() => wish.id),
+    remark: text().notNull().default(""),
   },
   (t) => [
     index("consignment_delivery_purchaser").on(t.purchaserId, t.createdAt),
@@ -118,6 +120,8 @@ export const consignmentDeliveryLine = sqliteTable(
     quantity: integer().notNull(),
     /** Fixed when taken, fen. */
     price: integer(),
+    /** Brought back unused: these are not ordered. */
+    givenBack: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.deliveryId, t.productId] }),

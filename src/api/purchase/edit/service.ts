@@ -1,6 +1,7 @@
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
+import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
@@ -13,7 +14,8 @@ export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLin
   const scope = purchaserScope(ctx, permissions.wishCreate);
   const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [readWishLines(seen)]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [{ status, version }, [lines]] = found;
+  const [{ status, version, sourceType }, [lines]] = found;
+  if (isAgreed(sourceType)) throw conflict(`${sourceTypeLabels[sourceType]}的商品与数量已议定，不能修改`);
   if (status !== "draft" && status !== "rejected") {
     throw conflict(`此申请${wishStatusLabels[status]}，不能修改商品，请刷新后查看`, { status });
   }

@@ -3,6 +3,7 @@ import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { isAgreed } from "#src/domain/purchase/source.ts";
 import { approvalPath, type ApprovalRule, type Approvers, type RequestFacts } from "#src/domain/purchase/approval.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
@@ -14,6 +15,7 @@ import type { Ctx, PurchaserScope } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
+import { asAgreed, refuseLateOrOtherGroup } from "../agreed.ts";
 import {
   readWish,
   readWishFreightRules,
@@ -70,14 +72,16 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   const state = stateBefore(wish);
   // The state first: a request that was submitted already says so, whatever the form holds.
   decideWish({ type: "submit", at: ctx.now, total: fen(0), steps: [] }, state);
+  refuseLateOrOtherGroup(wish, input, ctx.now);
   const funds = groups.filter(({ groupId }) => groupId === input.groupId);
   if (funds.length === 0) throw field("groupId", "请选择您所在的课题组");
   const address = addresses.find(({ id }) => id === input.addressId);
   if (!address) throw field("addressId", "请选择收货地址");
 
   const templates = toTemplates(rules);
-  const goodsOf = new Map(goodsRows.map((row) => [row.id, toGoods(row, ctx.now, templates, address.areaCode)]));
-  const planned = planLines(lines, goodsOf, unit?.canBuyDangerProduct === 1);
+  const today = goodsRows.map((row) => toGoods(row, ctx.now, templates, address.areaCode));
+  const goodsOf = new Map(asAgreed(wish, lines, today).map((one) => [one.productId, one]));
+  const planned = planLines(lines, goodsOf, isAgreed(wish.sourceType) || unit?.canBuyDangerProduct === 1);
   refuseChangedPrices(planned, input);
   const suppliers = planSuppliers(planned, address.areaCode);
   const goods = addFen(...suppliers.map((one) => one.goods));

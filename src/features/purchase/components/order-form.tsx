@@ -5,6 +5,7 @@ import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { SubmitWish, WishLine, WishView } from "#src/domain/purchase/schema.ts";
+import { isAgreed } from "#src/domain/purchase/source.ts";
 import type { Address } from "#src/domain/unit/address.ts";
 import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -149,16 +150,20 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
           <GoodsTables
             suppliers={wish.suppliers}
             hasAddress={place.chosen !== ""}
-            renderQuantity={(line) => (
-              <LineEdit
-                line={line}
-                disabled={busy || editing}
-                onQuantity={(quantity) =>
-                  void editLines((lines) => lines.map((one) => (one.lineId === line.lineId ? { ...one, quantity } : one)))
-                }
-                onRemove={() => void editLines((lines) => lines.filter(({ lineId }) => lineId !== line.lineId))}
-              />
-            )}
+            {...(isAgreed(wish.sourceType)
+              ? {}
+              : {
+                  renderQuantity: (line: WishLine) => (
+                    <LineEdit
+                      line={line}
+                      disabled={busy || editing}
+                      onQuantity={(quantity) =>
+                        void editLines((lines) => lines.map((one) => (one.lineId === line.lineId ? { ...one, quantity } : one)))
+                      }
+                      onRemove={() => void editLines((lines) => lines.filter(({ lineId }) => lineId !== line.lineId))}
+                    />
+                  ),
+                })}
           />
         </section>
         <section className={card}>

@@ -1,0 +1,149 @@
+import { v7 as uuid } from "uuid";
+import type { CollectionEvent } from "#src/domain/collection/state.ts";
+import { decideCollection } from "#src/domain/collection/state.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { toGoods } from "../cart/goods/goods.ts";
+import { asMall, type Ctx } from "../context.ts";
+import { commit, GuardMissed, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { tellNews, type News } from "../notice/news.ts";
+import { draftAgreed, type AgreedRequest } from "../purchase/agreed.ts";
+import { partsOf, type PledgeRow } from "./parts.ts";
+import {
+  fixShares,
+  moveCampaign,
+  readAnyCampaign,
+  readDueCampaigns,
+  readFinishedCampaigns,
+  readTold,
+  type CampaignRow,
+} from "./repo.ts";
+
+/** So many in one go; what is left is met by the next call or the next run of the schedule. */
+const most = 20;
+
+/**
+ * Closes the campaigns whose window is over: whoever's read or schedule meets one, it is the mall's own act, one batch, guarded
+ * by the version that every commitment moves on (decision on closing in docs/decisions).
+ */
+export async function closeDueCollections(ctx: Ctx): Promise<void> {
+  const [due] = await readAll(ctx.db, [readDueCampaigns(ctx.now, most)]);
+  for (const { collectionId } of due) await closeDue(asMall(ctx), collectionId);
+}
+
+async function closeDue(ctx: Ctx, collectionId: string): Promise<void> {
+  const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
+  if (!row) return;
+  const { campaign, pledges } = partsOf(row);
+  if (campaign.status !== "open" || campaign.closesAt > ctx.now) return;
+  try {
+    await endCampaign(ctx, row, decideCollection({ type: "close", at: ctx.now, pledges }, campaign), null);
+  } catch (error) {
+    // Somebody else closed it, or a commitment came in just before the end: then the next reader closes it.
+    if (error instanceof GuardMissed) return;
+    // Nobody's own page may fail because of it; the schedule tries again.
+    console.error(
+      JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closeCollections", collectionId, error: String(error) }),
+    );
+  }
+}
+
+/** Writes an ending or a prolongation with its requests and letters. Throws `GuardMissed`. */
+export async function endCampaign<Answer>(
+  ctx: Ctx,
+  row: CampaignRow,
+  event: CollectionEvent<PledgeRow>,
+  answer: Answer,
+): Promise<Answer> {
+  const { collectionId, version } = row;
+  const [told] = await readAll(ctx.db, [readTold(collectionId)]);
+  const { statements, newsFor } = write(ctx, row, event);
+  const letters = await tellNews(
+    ctx,
+    told.map(({ purchaserId, ...recipient }) => ({ recipient, news: newsFor(purchaserId) })),
+  );
+  const change = {
+    entity: "collection",
+    entityId: collectionId,
+    before: { status: row.collectionStatus, version },
+    after: event,
+  };
+  const given = await commit(ctx, [...statements, ...letters.statements], [change], answer);
+  letters.send();
+  return given;
+}
+
+type Written = { statements: Statement[]; newsFor: (purchaserId: string) => News };
+
+function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): Written {
+  const { collectionId, collectionTitle: title } = row;
+  const page = `/centralizedAcquisitionOrder/${collectionId}`;
+  switch (event.type) {
+    case "committed":
+    case "withdrawn":
+      throw new Error("a commitment ends no campaign");
+    case "prolonged":
+      return {
+        statements: moveCampaign(ctx.db, row, { closesAt: event.closesAt, prolonged: row.prolonged + 1 }),
+        newsFor: () => ({
+          subject: `集采延期：${title}`,
+          text: `截止时还差 ${event.short} 未达起订总量，延期至 ${formatDateTime(event.closesAt)}，报名仍然有效。`,
+          page,
+        }),
+      };
+    case "cancelled":
+      return {
+        statements: moveCampaign(ctx.db, row, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now }),
+        newsFor: () => ({ subject: `集采取消：${title}`, text: `集采“${title}”已取消：${event.reason}。`, page }),
+      };
+    case "closed": {
+      const shares = event.shares.map(({ pledge, allocated }) => ({ pledge, allocated, wishId: allocated > 0 ? uuid() : null }));
+      const goods = toGoods(row, ctx.now, [], null);
+      const requests = shares.flatMap(({ pledge, allocated, wishId }): AgreedRequest[] => {
+        if (wishId === null) return [];
+        const { unitId, groupId, purchaserId } = pledge;
+        const lines = [{ goods, quantity: allocated, price: event.price }];
+        return [{ wishId, unitId, groupId, purchaserId, sourceType: sourceTypes.collection, sourceId: collectionId, lines }];
+      });
+      return {
+        statements: [
+          ...moveCampaign(ctx.db, row, { status: "closed", price: event.price, endedAt: ctx.now }),
+          ...draftAgreed(ctx, requests),
+          ...fixShares(
+            ctx.db,
+            collectionId,
+            shares.map(({ pledge, allocated, wishId }) => ({ id: pledge.id, allocated, wishId })),
+          ),
+        ],
+        newsFor: (purchaserId) => {
+          const own = shares.filter(({ pledge }) => pledge.purchaserId === purchaserId);
+          const pieces = own.reduce((sum, { allocated }) => sum + allocated, 0);
+          const price = formatMoney(event.price);
+          const subject = `集采已截单：${title}`;
+          if (own.length === 0) return { subject, text: `共 ${event.pieces}，单价 ${price}。`, page };
+          if (pieces === 0) return { subject, text: "整箱之外的数量未能满足，您的课题组此次没有分到。", page };
+          return {
+            subject,
+            text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，请选择经费与地址后提交，14 天内有效。`,
+            page,
+          };
+        },
+      };
+    }
+  }
+}
+
+/** Closed campaigns are done when all their requests are: ordered, or given up by everybody. */
+export async function finishCollections(ctx: Ctx): Promise<void> {
+  const [finished] = await readAll(ctx.db, [readFinishedCampaigns(most)]);
+  for (const { ordered, ...at } of finished) {
+    const change =
+      ordered === 1 ? ({ status: "ordered" } as const) : { status: "cancelled" as const, cancelReason: "各课题组均未下单" };
+    const trail = { entity: "collection", entityId: at.collectionId, before: { status: "closed" }, after: change };
+    await commit(ctx, moveCampaign(ctx.db, at, change), [trail], null).catch((error: unknown) => {
+      if (!(error instanceof GuardMissed)) throw error;
+    });
+  }
+}

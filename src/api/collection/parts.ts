@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import type { Rung } from "#src/domain/collection/rungs.ts";
+import type { Campaign } from "#src/domain/collection/state.ts";
+import { Fen } from "#src/domain/kernel/money.ts";
+import type { CampaignRow } from "./repo.ts";
+
+const Rungs = v.array(v.object({ fromQuantity: v.number(), price: Fen }));
+const Pledges = v.array(
+  v.object({
+    id: v.string(),
+    seq: v.number(),
+    quantity: v.number(),
+    tolerance: v.number(),
+    unitId: v.string(),
+    groupId: v.string(),
+    purchaserId: v.string(),
+    committedAt: v.number(),
+    allocated: v.nullable(v.number()),
+    wishId: v.nullable(v.string()),
+  }),
+);
+/** What a group promised, by the order of time. */
+export type PledgeRow = v.InferOutput<typeof Pledges>[number];
+
+/** The state of a campaign for `decideCollection`, and its commitments. */
+export function partsOf(row: CampaignRow): { campaign: Campaign & { rungs: readonly Rung[] }; pledges: PledgeRow[] } {
+  const { opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, prolongMost, collectionStatus } = row;
+  const rungs = v.parse(Rungs, JSON.parse(row.rungs));
+  return {
+    campaign: { status: collectionStatus, opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, prolongMost, rungs },
+    pledges: v.parse(Pledges, JSON.parse(row.pledges)),
+  };
+}

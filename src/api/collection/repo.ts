@@ -1,0 +1,219 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { CollectionStatus } from "#src/domain/collection/state.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { PurchaserScope } from "../context.ts";
+import { goodsColumns, type GoodsRow } from "../cart/goods/repo.ts";
+import { cardJoins } from "../catalogue/repo.ts";
+import { insertRows, mustChange, type Statement } from "../db/batch.ts";
+import type { Db } from "../db/client.ts";
+import { read } from "../db/read.ts";
+import type { Recipient } from "../notice/notify.ts";
+import { collection, collectionCommitment, collectionRung } from "../db/tables/collection.ts";
+
+/** A campaign with its goods, rungs and commitments. */
+export type CampaignRow = GoodsRow & {
+  collectionId: string;
+  unitId: string | null;
+  collectionTitle: string;
+  caseSize: number;
+  minTotal: number;
+  collectionStatus: CollectionStatus;
+  opensAt: Instant;
+  closesAt: Instant;
+  prolonged: number;
+  prolongDays: number;
+  prolongMost: number;
+  version: number;
+  collectionPrice: number | null;
+  collectionDescription: string;
+  cancelReason: string;
+  createdBy: string;
+  /** JSON arrays, see `parts.ts`. */
+  rungs: string;
+  pledges: string;
+};
+
+const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as unitId, x.title as collectionTitle,
+  x.case_size as caseSize, x.min_total as minTotal, x.status as collectionStatus, x.opens_at as opensAt,
+  x.closes_at as closesAt, x.prolonged, x.prolong_days as prolongDays, x.prolong_most as prolongMost, x.version,
+  x.price as collectionPrice, x.description as collectionDescription, x.cancel_reason as cancelReason,
+  x.created_by as createdBy,
+  (select json_group_array(json_object('fromQuantity', r.from_quantity, 'price', r.price))
+     from (select * from collection_rung where collection_id = x.id order by from_quantity) r) as rungs,
+  (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'id', m.id,
+       'unitId', m.unit_id, 'groupId', m.group_id, 'purchaserId', m.purchaser_id, 'committedAt', m.committed_at,
+       'allocated', m.allocated, 'wishId', m.wish_id))
+     from (select * from collection_commitment where collection_id = x.id order by seq) m) as pledges`;
+
+const fromCampaign = `from collection x join product p on p.id = x.product_id ${cardJoins}`;
+
+/** Campaigns of the caller's unit and those open to every unit. */
+const visible = "(x.unit_id is null or x.unit_id = ?1)";
+
+export const readCampaign = ({ unitId }: PurchaserScope, collectionId: string) =>
+  read<CampaignRow>(`select ${campaignColumns} ${fromCampaign} where ${visible} and x.id = ?2`, unitId, collectionId);
+
+type Page = { pageNum: number; pageSize: number };
+
+/** What is under way first and by its end, then the latest. */
+export function readCampaigns({ unitId }: PurchaserScope, status: CollectionStatus | null, page: Page) {
+  const where = `${visible} and (?2 is null or x.status = ?2)`;
+  return [
+    read<CampaignRow>(
+      `select ${campaignColumns} ${fromCampaign} where ${where}
+       order by x.status <> 'open', iif(x.status = 'open', x.closes_at, -x.closes_at), x.id limit ?3 offset ?4`,
+      unitId,
+      status,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ),
+    read<{ total: number }>(`select count(*) as total from collection x where ${where}`, unitId, status),
+    read<{ status: CollectionStatus; count: number }>(
+      `select x.status, count(*) as count from collection x where ${visible} group by x.status`,
+      unitId,
+    ),
+  ] as const;
+}
+
+/** Groups the caller leads or belongs to. */
+export const readOwnGroups = ({ unitId, purchaserId }: PurchaserScope) =>
+  read<{ groupId: string; groupName: string }>(
+    `select g.id as groupId, g.name as groupName from issue_group g where g.unit_id = ?1 and (g.leader_id = ?2
+       or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2)) order by g.created_at, g.id`,
+    unitId,
+    purchaserId,
+  );
+
+export const readCommitters = ({ unitId }: PurchaserScope, collectionId: string) =>
+  read<{ groupId: string; name: string }>(
+    `select m.group_id as groupId, u.real_name as name from collection_commitment m join purchaser p on p.id = m.purchaser_id
+     join user u on u.id = p.user_id where m.collection_id = ?2 and m.unit_id = ?1`,
+    unitId,
+    collectionId,
+  );
+
+/** For the mall itself and the operator. */
+export const readAnyCampaign = (collectionId: string) =>
+  read<CampaignRow>(`select ${campaignColumns} ${fromCampaign} where x.id = ?1`, collectionId);
+
+export const readDueCampaigns = (now: Instant, limit: number) =>
+  read<{ collectionId: string }>(
+    "select id as collectionId from collection where status = 'open' and closes_at <= ?1 order by closes_at limit ?2",
+    now,
+    limit,
+  );
+
+/** Closed campaigns whose requests have all come to an end, and whether one of them became orders. */
+export const readFinishedCampaigns = (limit: number) =>
+  read<{ collectionId: string; version: number; ordered: number }>(
+    `select x.id as collectionId, x.version, exists (select 1 from collection_commitment m join wish w on w.id = m.wish_id
+       where m.collection_id = x.id and w.status = 'ordered') as ordered
+     from collection x where x.status = 'closed' and not exists (select 1 from collection_commitment m
+       join wish w on w.id = m.wish_id where m.collection_id = x.id and w.status not in ('ordered', 'cancelled', 'expired'))
+     order by x.closes_at limit ?1`,
+    limit,
+  );
+
+/** Who takes part, by purchaser, and the organiser under '' when they do not. */
+export const readTold = (collectionId: string) =>
+  read<Recipient & { purchaserId: string }>(
+    `select m.purchaser_id as purchaserId, u.id as userId, u.mobile, u.email from collection_commitment m join purchaser p on p.id = m.purchaser_id
+       join user u on u.id = p.user_id where m.collection_id = ?1
+     union select '', u.id, u.mobile, u.email from collection x join user u on u.id = x.created_by where x.id = ?1
+       and not exists (select 1 from collection_commitment m join purchaser p on p.id = m.purchaser_id
+         where m.collection_id = x.id and p.user_id = u.id)`,
+    collectionId,
+  );
+
+export const insertCampaign = (
+  db: Db,
+  row: typeof collection.$inferInsert,
+  rungs: readonly (typeof collectionRung.$inferSelect)[],
+): Statement[] => [db.insert(collection).values(row), insertRows(db, collectionRung, rungs)];
+
+/** Misses unless the window is open. Counts the change, so that a closing that read before it misses. */
+export const touchOpen = (db: Db, collectionId: string, now: Instant): Statement[] => [
+  db
+    .update(collection)
+    .set({ version: sql`${collection.version} + 1` })
+    .where(
+      and(
+        eq(collection.id, collectionId),
+        eq(collection.status, "open"),
+        lte(collection.opensAt, now),
+        gt(collection.closesAt, now),
+      ),
+    ),
+  mustChange(db),
+];
+
+/** One commitment a group. Who asks for more gets the last place, as `keepsPlace` says. */
+export const putCommitment = (
+  db: Db,
+  row: Pick<
+    typeof collectionCommitment.$inferSelect,
+    "id" | "collectionId" | "unitId" | "groupId" | "purchaserId" | "quantity" | "tolerance" | "committedAt"
+  >,
+): Statement =>
+  db
+    .insert(collectionCommitment)
+    .select(
+      sql`select ${row.id}, ${row.collectionId}, ${row.unitId}, ${row.groupId}, ${row.purchaserId}, ${row.quantity}, ${row.tolerance},
+        coalesce(max(seq), 0) + 1, ${row.committedAt}, null, null from collection_commitment
+        where collection_id = ${row.collectionId} having true`,
+    )
+    .onConflictDoUpdate({
+      target: [collectionCommitment.collectionId, collectionCommitment.groupId],
+      set: {
+        purchaserId: sql`excluded.purchaser_id`,
+        quantity: sql`excluded.quantity`,
+        tolerance: sql`excluded.tolerance`,
+        committedAt: sql`excluded.committed_at`,
+        seq: sql`iif(excluded.quantity <= collection_commitment.quantity and excluded.tolerance <= collection_commitment.tolerance,
+          collection_commitment.seq, excluded.seq)`,
+      },
+    });
+
+export const removeCommitment = (db: Db, { unitId }: PurchaserScope, collectionId: string, groupId: string): Statement[] => [
+  db
+    .delete(collectionCommitment)
+    .where(
+      and(
+        eq(collectionCommitment.collectionId, collectionId),
+        eq(collectionCommitment.groupId, groupId),
+        eq(collectionCommitment.unitId, unitId),
+      ),
+    ),
+  mustChange(db),
+];
+
+/** Moves a campaign on, if it still is in the version that was read. */
+export const moveCampaign = (
+  db: Db,
+  { collectionId, version }: { collectionId: string; version: number },
+  change: Partial<typeof collection.$inferSelect>,
+): Statement[] => [
+  db
+    .update(collection)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(collection.id, collectionId), eq(collection.version, version))),
+  mustChange(db),
+];
+
+/** What the closing gave everybody, and the request made of it. */
+export const fixShares = (
+  db: Db,
+  collectionId: string,
+  shares: readonly { id: string; allocated: number; wishId: string | null }[],
+): Statement[] => {
+  const json = JSON.stringify(shares);
+  const of = (name: string) =>
+    sql`(select j.value ->> ${sql.raw(`'$.${name}'`)} from json_each(${json}) j where j.value ->> '$.id' = ${collectionCommitment.id})`;
+  return [
+    db
+      .update(collectionCommitment)
+      .set({ allocated: of("allocated"), wishId: of("wishId") })
+      .where(eq(collectionCommitment.collectionId, collectionId)),
+    mustChange(db, shares.length),
+  ];
+};

@@ -1,0 +1,149 @@
+import { v7 as uuid } from "uuid";
+import { amountProblem } from "#src/domain/cart/quantity.ts";
+import type { CollectionForm, Join } from "#src/domain/collection/schema.ts";
+import { decideCollection, type CollectionCommand } from "#src/domain/collection/state.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { minute } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { toGoods } from "../cart/goods/goods.ts";
+import { readGoods } from "../cart/goods/repo.ts";
+import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
+import { commit, GuardMissed } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { readUnitSwitches } from "../unit/repo.ts";
+import { closeDueCollections, endCampaign } from "./close.ts";
+import { partsOf, type PledgeRow } from "./parts.ts";
+import {
+  insertCampaign,
+  putCommitment,
+  readAnyCampaign,
+  readCampaign,
+  readOwnGroups,
+  removeCommitment,
+  touchOpen,
+  type CampaignRow,
+} from "./repo.ts";
+import { barredBecause } from "./view.ts";
+
+/** A campaign of the caller's unit. Throws 409, 422. */
+export function createUnitCollection(ctx: Ctx, input: CollectionForm) {
+  const scope = purchaserScope(ctx, permissions.collectionEdit);
+  return createCollection(ctx, input, { unitId: scope.unitId, userId: scope.userId });
+}
+
+/** A campaign that every unit may join. Throws 409, 422. */
+export function createMallCollection(ctx: Ctx, input: CollectionForm) {
+  const { userId } = requireOperator(ctx, permissions.collectionEdit);
+  return createCollection(ctx, input, { unitId: null, userId });
+}
+
+async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: string | null; userId: string }) {
+  const productId = Number(input.productId);
+  const [[row]] = await readAll(ctx.db, [readGoods([productId])]);
+  const goods = row && toGoods(row, ctx.now, [], null);
+  if (!goods?.onSale || goods.price === null) throw field("productId", "商品不存在或已失效，请换一个商品");
+  const [first] = input.rungs;
+  if (first && first.price > goods.price) throw field("rungs", `第 1 档单价不应高于现价 ${formatMoney(goods.price)}`);
+  const opensAt = input.opensAt === null ? ctx.now : Math.max(input.opensAt, ctx.now);
+  if (input.closesAt < opensAt + 10 * minute) throw field("closesAt", "截止时间应在开始 10 分钟以后");
+  const collectionId = uuid();
+  const { title, description, caseSize, minTotal, closesAt, prolongDays, prolongMost } = input;
+  const terms = { title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, prolongMost };
+  const campaign = { id: collectionId, unitId: by.unitId, productId, ...terms, status: "open" as const, createdAt: ctx.now };
+  const rungs = input.rungs.map((rung) => ({ collectionId, ...rung }));
+  const trail = { entity: "collection", entityId: collectionId, after: { ...campaign, rungs } };
+  return commit(ctx, insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, rungs), [trail], { collectionId });
+}
+
+/** What a group promises, new or changed. Throws 404, 409 when the window is over or the goods may not be bought, 422. */
+export async function joinCollection(ctx: Ctx, collectionId: string, input: Join): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.wishCreate);
+  await closeDueCollections(ctx);
+  const [[row], groups, [unit]] = await readAll(ctx.db, [
+    readCampaign(scope, collectionId),
+    readOwnGroups(scope),
+    readUnitSwitches(scope),
+  ]);
+  if (!row) throw notFound("集采");
+  decided(row, { type: "commit", at: ctx.now });
+  if (!groups.some(({ groupId }) => groupId === input.groupId)) throw field("groupId", "请选择您所在的课题组");
+  const { groupId, quantity, tolerance } = input;
+  const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
+  if (barred) throw conflict(barred);
+  const { campaign, pledges } = partsOf(row);
+  const problem = campaign.rungs[0] && amountProblem(campaign.rungs[0].price, quantity + tolerance);
+  if (problem) throw field("quantity", problem);
+  const before = pledges.find((pledge) => pledge.groupId === groupId);
+  const { unitId, purchaserId } = scope;
+  const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance };
+  return change(ctx, collectionId, [putCommitment(ctx.db, { id: uuid(), ...after, committedAt: ctx.now })], {
+    before: before ? { quantity: before.quantity, tolerance: before.tolerance } : undefined,
+    after,
+  });
+}
+
+/** A group steps back while the window is open. Throws 404, 409. */
+export async function withdrawFromCollection(ctx: Ctx, collectionId: string, { groupId }: { groupId: string }): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.wishCreate);
+  await closeDueCollections(ctx);
+  const [[row], groups] = await readAll(ctx.db, [readCampaign(scope, collectionId), readOwnGroups(scope)]);
+  if (!row) throw notFound("集采");
+  decided(row, { type: "withdraw", at: ctx.now });
+  if (!groups.some((group) => group.groupId === groupId)) throw field("groupId", "请选择您所在的课题组");
+  const before = partsOf(row).pledges.find((pledge) => pledge.groupId === groupId);
+  if (!before) throw conflict("该课题组没有报名此集采，请刷新后查看");
+  return change(ctx, collectionId, removeCommitment(ctx.db, scope, collectionId, groupId), { before });
+}
+
+/** The organiser ends it with its minimum reached. Throws 403, 404, 409. */
+export const closeCollectionEarly = (ctx: Ctx, collectionId: string): Promise<null> =>
+  organise(ctx, collectionId, (pledges) => ({ type: "closeEarly", at: ctx.now, pledges }));
+
+/** Throws 403, 404, 409. */
+export const cancelCollection = (ctx: Ctx, collectionId: string, { reason }: { reason: string }): Promise<null> =>
+  organise(ctx, collectionId, () => ({ type: "cancel", at: ctx.now, reason }));
+
+/** Throws 403, 404, 409. */
+export async function cancelMallCollection(ctx: Ctx, collectionId: string, { reason }: { reason: string }): Promise<null> {
+  requireOperator(ctx, permissions.collectionEdit);
+  await closeDueCollections(ctx);
+  const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
+  if (!row || row.unitId !== null) throw notFound("集采");
+  return end(ctx, row, () => ({ type: "cancel", at: ctx.now, reason }));
+}
+
+async function organise(ctx: Ctx, collectionId: string, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>) {
+  const scope = purchaserScope(ctx, permissions.collectionEdit);
+  await closeDueCollections(ctx);
+  const [[row]] = await readAll(ctx.db, [readCampaign(scope, collectionId)]);
+  if (!row) throw notFound("集采");
+  if (row.unitId !== scope.unitId) throw new DomainError(codes.forbidden, "此集采由商城发起，请联系商城运营");
+  return end(ctx, row, command);
+}
+
+async function end(ctx: Ctx, row: CampaignRow, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>): Promise<null> {
+  const { campaign, pledges } = partsOf(row);
+  try {
+    return await endCampaign(ctx, row, decideCollection(command(pledges), campaign), null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("集采刚有变动，请刷新后重试");
+    throw error;
+  }
+}
+
+type Trail = { before?: unknown; after?: unknown };
+
+async function change(ctx: Ctx, collectionId: string, statements: Parameters<typeof commit>[1], trail: Trail): Promise<null> {
+  const audited = { entity: "collection", entityId: collectionId, ...trail };
+  try {
+    return await commit(ctx, [...touchOpen(ctx.db, collectionId, ctx.now), ...statements], [audited], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("集采刚刚截止或有变动，请刷新后查看");
+    throw error;
+  }
+}
+
+const decided = (row: CampaignRow, command: CollectionCommand<PledgeRow>) => decideCollection(command, partsOf(row).campaign);
+
+const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -1,0 +1,130 @@
+import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
+import { nextRung, priceAt } from "#src/domain/collection/rungs.ts";
+import type { CollectionRow, CollectionView } from "#src/domain/collection/schema.ts";
+import type { CollectionStatus } from "#src/domain/collection/state.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { toGoods } from "../cart/goods/goods.ts";
+import { mayAlso, purchaserScope, type Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import { readUnitSwitches } from "../unit/repo.ts";
+import { closeDueCollections } from "./close.ts";
+import { partsOf } from "./parts.ts";
+import { readCampaign, readCampaigns, readCommitters, readOwnGroups, type CampaignRow } from "./repo.ts";
+
+type Query = { status?: CollectionStatus | undefined; pageNum: number; pageSize: number };
+
+/** Campaigns the caller's unit may take part in, or could. */
+export async function listCollections(ctx: Ctx, { status, ...page }: Query) {
+  const scope = purchaserScope(ctx);
+  await closeDueCollections(ctx);
+  const [rows, [count], counts, groups] = await readAll(ctx.db, [
+    ...readCampaigns(scope, status ?? null, page),
+    readOwnGroups(scope),
+  ]);
+  const own = new Set(groups.map(({ groupId }) => groupId));
+  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, ctx.now, own)), counts };
+}
+
+/** One campaign with what the caller's groups promised and would get. Throws 404. */
+export async function viewCollection(ctx: Ctx, collectionId: string): Promise<CollectionView> {
+  const scope = purchaserScope(ctx);
+  await closeDueCollections(ctx);
+  const [[row], groups, committers, [unit]] = await readAll(ctx.db, [
+    readCampaign(scope, collectionId),
+    readOwnGroups(scope),
+    readCommitters(scope, collectionId),
+    readUnitSwitches(scope),
+  ]);
+  if (!row) throw notFound("集采");
+  const { campaign, pledges } = partsOf(row);
+  const heading = rowOf(row, ctx.now, new Set(groups.map(({ groupId }) => groupId)));
+  const { pieces, price } = heading;
+  const shares = new Map(allocate(pledges, pieces).map(({ pledge, allocated }) => [pledge.groupId, allocated]));
+  const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
+  const running = campaign.status === "open" && ctx.now >= campaign.opensAt;
+  return {
+    ...heading,
+    description: row.collectionDescription,
+    cancelReason: row.cancelReason,
+    prolongDays: row.prolongDays,
+    prolongMost: row.prolongMost,
+    serverNow: ctx.now,
+    rungs: campaign.rungs.map((rung) => ({ ...rung, reached: rung.fromQuantity <= pieces })),
+    own: groups.map(({ groupId, groupName }) => {
+      const pledge = pledges.find((one) => one.groupId === groupId);
+      if (!pledge) return { groupId, groupName, commitment: null };
+      const { quantity, tolerance, committedAt, wishId } = pledge;
+      const allocated = pledge.allocated ?? shares.get(groupId) ?? 0;
+      const commitment = {
+        quantity,
+        tolerance,
+        committedAt,
+        committedBy: committers.find((one) => one.groupId === groupId)?.name ?? "",
+        allocated,
+        amount: lineAmount(price, allocated),
+        amounts: campaign.rungs.map((rung) => ({
+          fromQuantity: rung.fromQuantity,
+          amount: lineAmount(rung.price, Math.max(quantity, allocated)),
+        })),
+        wishId,
+        isOwn: pledge.purchaserId === scope.purchaserId,
+      };
+      return { groupId, groupName, commitment };
+    }),
+    mayEdit: campaign.status === "open" && row.unitId === scope.unitId && mayAlso(ctx, permissions.collectionEdit),
+    mayJoin: running && barred === null && mayAlso(ctx, permissions.wishCreate),
+    barred,
+  };
+}
+
+/** Why these goods cannot be bought by this unit now, or null. */
+export function barredBecause(row: CampaignRow, now: Instant, canBuyDangerProduct: boolean): string | null {
+  const goods = toGoods(row, now, [], null);
+  if (!goods.onSale) return "商品已失效，不能报名，请联系集采发起人";
+  if (goods.card.hazards.length > 0 && !canBuyDangerProduct) return "本单位未开通危险品采购，请联系单位管理员";
+  return null;
+}
+
+function rowOf(row: CampaignRow, now: Instant, ownGroups: ReadonlySet<string>): CollectionRow {
+  const { campaign, pledges } = partsOf(row);
+  const { card, price: listPrice } = toGoods(row, now, [], null);
+  const closed = row.collectionPrice !== null;
+  // A closed campaign says what it closed with.
+  const allocated = pledges.reduce((sum, pledge) => sum + (pledge.allocated ?? 0), 0);
+  const cases = closed ? allocated / campaign.caseSize : casesOf(pledges, campaign.caseSize);
+  const pieces = cases * campaign.caseSize;
+  const next = nextRung(campaign.rungs, pieces);
+  return {
+    collectionId: row.collectionId,
+    title: row.collectionTitle,
+    status: campaign.status,
+    upcoming: campaign.status === "open" && now < campaign.opensAt,
+    wholeMall: row.unitId === null,
+    productId: card.productId,
+    productTitle: card.productTitle,
+    productSpec: card.productSpec,
+    productPic: card.productPic,
+    productMeasureUnit: card.productMeasureUnit,
+    brandName: card.brandName,
+    coName: card.coName,
+    caseSize: campaign.caseSize,
+    minTotal: campaign.minTotal,
+    opensAt: campaign.opensAt,
+    closesAt: campaign.closesAt,
+    prolonged: campaign.prolonged,
+    groups: pledges.length,
+    wanted: pledges.reduce((sum, { quantity }) => sum + quantity, 0),
+    cases,
+    pieces,
+    missingToCase: closed ? 0 : missingToCase(pledges, campaign.caseSize),
+    missingToMin: Math.max(0, campaign.minTotal - pieces),
+    price: row.collectionPrice === null ? priceAt(campaign.rungs, pieces) : fen(row.collectionPrice),
+    listPrice,
+    nextRung: next && { ...next, missing: next.fromQuantity - pieces },
+    joined: pledges.some(({ groupId }) => ownGroups.has(groupId)),
+  };
+}

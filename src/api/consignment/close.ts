@@ -1,0 +1,119 @@
+import { v7 as uuid } from "uuid";
+import { maxLines } from "#src/domain/cart/schema.ts";
+import { periodStart } from "#src/domain/consignment/period.ts";
+import { bundleSlips } from "#src/domain/consignment/state.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { toGoods } from "../cart/goods/goods.ts";
+import { readGoods } from "../cart/goods/repo.ts";
+import { asMall, type Ctx } from "../context.ts";
+import { commit, GuardMissed } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { tellNews } from "../notice/news.ts";
+import { draftAgreed } from "../purchase/agreed.ts";
+import { orderDeliveries, readDueLines, readDueUnits, readPurchasers, type DueRow } from "./repo.ts";
+
+/** Units in one run of the schedule, slips in one batch; what is left is met by the next. */
+const mostUnits = 20;
+const mostSlips = 200;
+
+/**
+ * Turns the slips of months that are over into requests, of one unit or of all: whoever's read or schedule meets them, it is the
+ * mall's own act. One batch a unit, guarded by the version of every slip, so that each goes into one request.
+ */
+export async function closePeriods(ctx: Ctx, unitId: string | null): Promise<void> {
+  const before = periodStart(ctx.now);
+  const [units] = await readAll(ctx.db, [readDueUnits(before, unitId, mostUnits)]);
+  for (const due of units) {
+    try {
+      await closeUnit(asMall(ctx), due.unitId, before, null, () => null);
+    } catch (error) {
+      // Somebody gave goods back or closed it meanwhile: the next reader closes it.
+      if (error instanceof GuardMissed) continue;
+      // Nobody's own page may fail because of it; the schedule tries again.
+      console.error(
+        JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closePeriods", ...due, error: String(error) }),
+      );
+    }
+  }
+}
+
+type Closed = { slips: number; requests: number };
+
+/** Writes the requests of what was taken before `before`. Throws `GuardMissed`. */
+export async function closeUnit<Answer>(
+  ctx: Ctx,
+  unitId: string,
+  before: Instant,
+  siteId: string | null,
+  answer: (closed: Closed) => Answer,
+): Promise<Answer> {
+  const [rows] = await readAll(ctx.db, [readDueLines(unitId, before, siteId, mostSlips)]);
+  const slips = toSlips(rows);
+  const bundles = bundleSlips(slips, maxLines).map((bundle) => ({ ...bundle, wishId: uuid() }));
+  const closed = { slips: slips.length, requests: bundles.length };
+  if (bundles.length === 0) return answer(closed);
+  const [goodsRows, told] = await readAll(ctx.db, [
+    readGoods([...new Set(rows.map(({ productId }) => productId))]),
+    readPurchasers([...new Set(bundles.map(({ purchaserId }) => purchaserId))]),
+  ]);
+  const goodsOf = new Map(goodsRows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
+  const requests = bundles.map(({ wishId, groupId, purchaserId, deliveryIds, lines }) => ({
+    wishId,
+    unitId,
+    groupId,
+    purchaserId,
+    sourceType: sourceTypes.consignment,
+    sourceId: deliveryIds[0] ?? "",
+    lines: lines.flatMap(({ productId, quantity, price }) => {
+      const goods = goodsOf.get(productId);
+      return goods ? [{ goods, quantity, price: fen(price) }] : [];
+    }),
+  }));
+  const versions = new Map(slips.map(({ deliveryId, version }) => [deliveryId, version]));
+  const letters = await tellNews(
+    ctx,
+    bundles.flatMap(({ purchaserId, wishId, deliveryIds, lines }) =>
+      told
+        .filter((one) => one.purchaserId === purchaserId)
+        .map(({ purchaserId: _id, ...recipient }) => ({
+          recipient,
+          news: {
+            subject: "寄售领用已生成采购申请",
+            text: `${deliveryIds.length} 张领用单已结算，合计 ${formatMoney(totalOf(lines))}，请选择经费与地址后提交。`,
+            page: `/generatedPurchaseOrder/${wishId}/${sourceTypes.consignment}`,
+          },
+        })),
+    ),
+  );
+  const trail = bundles.map(({ wishId, ...bundle }) => ({ entity: "wish", entityId: wishId, after: { consignment: bundle } }));
+  const given = await commit(
+    ctx,
+    [
+      ...draftAgreed(ctx, requests),
+      ...orderDeliveries(
+        ctx.db,
+        bundles.flatMap(({ wishId, deliveryIds }) =>
+          deliveryIds.map((deliveryId) => ({ deliveryId, wishId, version: versions.get(deliveryId) ?? -1 })),
+        ),
+      ),
+      ...letters.statements,
+    ],
+    trail,
+    answer(closed),
+  );
+  letters.send();
+  return given;
+}
+
+const toSlips = (rows: readonly DueRow[]) =>
+  [...Map.groupBy(rows, ({ deliveryId }) => deliveryId).values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    const { deliveryId, version, groupId, purchaserId, coId, takenAt } = first;
+    return [{ deliveryId, version, groupId, purchaserId, coId, takenAt, lines }];
+  });
+
+const totalOf = (lines: readonly { price: number; quantity: number }[]) =>
+  fen(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0));

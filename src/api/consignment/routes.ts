@@ -1,0 +1,32 @@
+import { consignmentCalls } from "#src/domain/consignment/calls.ts";
+import { implement } from "../http/calls.ts";
+import {
+  adjustStock,
+  agreeSiteGoods,
+  bringStock,
+  closeSite,
+  createSite,
+  dropSlip,
+  giveBackGoods,
+  pickGoods,
+  takeGoods,
+} from "./service.ts";
+import { listDeliveries, listSites, listVendorSites, viewDelivery, viewStatement, viewStock } from "./view.ts";
+
+export const consignmentRoutes = implement(consignmentCalls, {
+  "GET /mall-pur/vm/site": (ctx) => listSites(ctx),
+  "POST /mall-pur/vm/site": (ctx, { body }) => createSite(ctx, body),
+  "GET /mall-pur/vm/stock": (ctx, { query }) => viewStock(ctx, query.siteId),
+  "POST /mall-pur/vm/stock": (ctx, { body }) => agreeSiteGoods(ctx, body),
+  "POST /mall-pur/vm/adjust": (ctx, { body }) => adjustStock(ctx, body),
+  "GET /mall-pur/vm/statement": (ctx, { query }) => viewStatement(ctx, query),
+  "POST /mall-pur/vm/close": (ctx, { body }) => closeSite(ctx, body),
+  "POST /mall-pur/vm/delivery": (ctx, { body }) => pickGoods(ctx, body),
+  "GET /mall-pur/vm/delivery/list": (ctx, { query }) => listDeliveries(ctx, query),
+  "GET /mall-pur/vm/delivery/{deliveryId}": (ctx, { params }) => viewDelivery(ctx, params.deliveryId),
+  "POST /mall-pur/vm/delivery/{deliveryId}/take": (ctx, { params, body }) => takeGoods(ctx, params.deliveryId, body),
+  "POST /mall-pur/vm/delivery/{deliveryId}/giveBack": (ctx, { params, body }) => giveBackGoods(ctx, params.deliveryId, body),
+  "POST /mall-pur/vm/delivery/{deliveryId}/cancel": (ctx, { params }) => dropSlip(ctx, params.deliveryId),
+  "GET /mall-sup/vm/stock": (ctx) => listVendorSites(ctx),
+  "POST /mall-sup/vm/bring": (ctx, { body }) => bringStock(ctx, body),
+});

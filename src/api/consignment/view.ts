@@ -1,0 +1,154 @@
+import { lineAmount } from "#src/domain/cart/quantity.ts";
+import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
+import { netOf } from "#src/domain/consignment/state.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
+import { addFen, fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { toGoods } from "../cart/goods/goods.ts";
+import { readOwnGroups } from "../collection/repo.ts";
+import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import { closePeriods } from "./close.ts";
+import {
+  readDeliveries,
+  readDelivery,
+  readDeliveryLines,
+  readSite,
+  readSites,
+  readSiteStock,
+  readStatement,
+  readUnitFlags,
+  readVendorStock,
+  type DeliveryLineRow,
+  type StockRow,
+} from "./repo.ts";
+
+const mayEdit = (ctx: Ctx) => mayAlso(ctx, permissions.consignmentEdit);
+
+/** The unit's sites; none where the unit does not support them. */
+export async function listSites(ctx: Ctx): Promise<Sites> {
+  const scope = purchaserScope(ctx);
+  await closePeriods(ctx, scope.unitId);
+  const [[unit], sites] = await readAll(ctx.db, [readUnitFlags(scope), readSites(scope)]);
+  const supported = unit?.supported === 1;
+  return { supported, mayEdit: mayEdit(ctx), sites: supported ? sites : [] };
+}
+
+/** What lies at a site, by vendor. Throws 404. */
+export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
+  const scope = purchaserScope(ctx);
+  await closePeriods(ctx, scope.unitId);
+  const [[unit], [site], rows] = await readAll(ctx.db, [
+    readUnitFlags(scope),
+    readSite(scope, siteId),
+    readSiteStock(scope, siteId),
+  ]);
+  if (!site || unit?.supported !== 1) throw notFound("寄售点");
+  const vendors = [...Map.groupBy(rows, ({ coId }) => coId)].map(([coId, group]) => ({
+    coId: String(coId),
+    coName: group[0]?.coName ?? "",
+    goods: group.map((row): SiteGoods => ({
+      ...goodsOf(row, ctx.now),
+      quantity: row.atSite,
+      price: fen(row.sitePrice),
+      refillAt: row.refillAt,
+      barred: barredBecause(row, ctx.now, unit.canBuyDangerProduct === 1),
+    })),
+  }));
+  const open = site.status === "open";
+  return { ...site, mayEdit: mayEdit(ctx), mayTake: open && mayAlso(ctx, permissions.wishCreate), vendors };
+}
+
+/** Movements of a site, the latest first. Throws 404. */
+export async function viewStatement(ctx: Ctx, { siteId, ...page }: { siteId: string; pageNum: number; pageSize: number }) {
+  const scope = purchaserScope(ctx);
+  const [[site], rows, [count]] = await readAll(ctx.db, [readSite(scope, siteId), ...readStatement(scope, siteId, page)]);
+  if (!site) throw notFound("寄售点");
+  return { total: count?.total ?? 0, rows: rows.map((row) => ({ ...row, productId: String(row.productId) })) };
+}
+
+export async function listDeliveries(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
+  const scope = purchaserScope(ctx);
+  await closePeriods(ctx, scope.unitId);
+  const [rows, [count]] = await readAll(ctx.db, readDeliveries(scope, page));
+  return { total: count?.total ?? 0, rows: rows.map((row) => ({ ...row, amount: fen(row.amount) })) };
+}
+
+/** A slip of the caller's, or any of the unit for who keeps its sites. Throws 404. */
+export async function viewDelivery(ctx: Ctx, deliveryId: string): Promise<DeliveryView> {
+  const scope = purchaserScope(ctx);
+  await closePeriods(ctx, scope.unitId);
+  const whole = mayEdit(ctx);
+  const [[unit], [head], rows, groups] = await readAll(ctx.db, [
+    readUnitFlags(scope),
+    readDelivery(scope, deliveryId, whole),
+    readDeliveryLines(scope, deliveryId, whole),
+    readOwnGroups(scope),
+  ]);
+  if (!head) throw notFound("领用单");
+  const lines = rows.map((row) => {
+    const price = fen(row.linePrice ?? row.sitePrice);
+    const pieces = netOf({ quantity: row.lineQuantity, givenBack: row.givenBack });
+    return {
+      ...goodsOf(row, ctx.now),
+      quantity: row.lineQuantity,
+      givenBack: row.givenBack,
+      price,
+      amount: lineAmount(price, pieces),
+      stock: row.atSite,
+      problem: head.status === "draft" ? problemOf(row, ctx.now, unit?.canBuyDangerProduct === 1) : null,
+      pieces,
+    };
+  });
+  const { version: _version, siteStatus: _status, purchaserId, ...shown } = head;
+  return {
+    ...shown,
+    coName: rows[0]?.coName ?? "",
+    pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
+    amount: addFen(...lines.map(({ amount }) => amount)),
+    isOwn: purchaserId === scope.purchaserId,
+    groups,
+    lines: lines.map(({ pieces: _pieces, ...line }) => line),
+  };
+}
+
+/** The company's goods at the sites of all units. */
+export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {
+  const [rows] = await readAll(ctx.db, [readVendorStock(supplierScope(ctx, permissions.orderSupply))]);
+  return [...Map.groupBy(rows, ({ siteId }) => siteId).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { siteId, siteName, siteAddress: address, unitName } = first;
+    const goods = group.map((row) => ({
+      ...goodsOf(row, ctx.now),
+      quantity: row.atSite,
+      price: fen(row.sitePrice),
+      refillAt: row.refillAt,
+    }));
+    return [{ siteId, siteName, address, unitName, goods }];
+  });
+}
+
+/** Why goods of a site may not be taken by this unit, or null. What lies there was brought: being off sale does not matter. */
+export function barredBecause(row: StockRow, now: number, canBuyDangerProduct: boolean): string | null {
+  const { hazards } = toGoods(row, now, [], null).card;
+  return hazards.length > 0 && !canBuyDangerProduct ? "本单位未开通危险品采购，请联系单位管理员" : null;
+}
+
+/** Why a line of a slip cannot be taken now, or null. */
+export function problemOf(row: DeliveryLineRow, now: number, canBuyDangerProduct: boolean): string | null {
+  const barred = barredBecause(row, now, canBuyDangerProduct);
+  if (barred) return barred;
+  if (row.lineQuantity > row.atSite) return row.atSite > 0 ? `库存不足，仅剩 ${row.atSite}` : "已被领完，请等待供应商补货";
+  return null;
+}
+
+function goodsOf(row: StockRow, now: number) {
+  const { productId, productTitle, productSpec, productCode, productPic, productMeasureUnit, brandName } = toGoods(
+    row,
+    now,
+    [],
+    null,
+  ).card;
+  return { productId, productTitle, productSpec, productCode, productPic, productMeasureUnit, brandName };
+}

@@ -1,0 +1,116 @@
+import { productStatuses } from "#src/domain/catalogue/schema.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { day, formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import { isAgreed, sourceTypes, type SourceType } from "#src/domain/purchase/source.ts";
+import type { Goods } from "../cart/goods/goods.ts";
+import type { Ctx } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
+import { insertWishes, insertWishLines, type WishRow } from "./repo.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { v7 as uuid } from "uuid";
+
+/** The price of a campaign is kept for its requests so long. */
+const agreedHold = 14 * day;
+
+/** A request whose quantities and prices were agreed elsewhere (`isAgreed`), for one group; its owner submits it. */
+export type AgreedRequest = {
+  wishId: string;
+  unitId: string;
+  groupId: string;
+  purchaserId: string;
+  sourceType: SourceType;
+  sourceId: string;
+  lines: readonly { goods: Goods; quantity: number; price: Fen }[];
+};
+
+/** Writes drafts of such requests, any number in two statements. */
+export function draftAgreed(ctx: Ctx, requests: readonly AgreedRequest[]): Statement[] {
+  if (requests.length === 0) return [];
+  const drafts = requests.map(({ lines: _lines, wishId, ...request }) => ({
+    ...emptyDraft,
+    ...request,
+    id: wishId,
+    createdAt: ctx.now,
+  }));
+  const lines = requests.flatMap((request) =>
+    request.lines.map(({ goods, quantity, price }, index) => ({
+      ...snapshotOf(goods.card),
+      productId: goods.productId,
+      id: uuid(),
+      wishId: request.wishId,
+      lineNo: index + 1,
+      coId: goods.coId,
+      quantity,
+      price,
+      stockTaken: 0,
+      rejectReason: null,
+    })),
+  );
+  return [insertWishes(ctx.db, drafts), insertWishLines(ctx.db, lines)];
+}
+
+const emptyDraft = {
+  status: "draft" as const,
+  round: 0,
+  version: 0,
+  addressId: null,
+  receiver: null,
+  mobile: null,
+  areaCode: null,
+  region: null,
+  detail: null,
+  goodsTotal: null,
+  freightTotal: null,
+  remark: "",
+  rejectReason: null,
+  submittedAt: null,
+  heldUntil: null,
+  watch: null,
+};
+
+type AgreedLine = { productId: number; price: number | null };
+
+/**
+ * The goods of a request as it was agreed: its prices, delivery included, no minimum, no stock of the shop; goods of other
+ * requests as they are today.
+ */
+export function asAgreed(
+  { sourceType }: { sourceType: SourceType },
+  lines: readonly AgreedLine[],
+  today: readonly Goods[],
+): readonly Goods[] {
+  if (!isAgreed(sourceType)) return today;
+  const prices = new Map(lines.map(({ productId, price }) => [productId, price]));
+  return today.map((goods) => {
+    const price = prices.get(goods.productId) ?? null;
+    return {
+      ...goods,
+      card: { ...goods.card, productStatus: productStatuses.onSale, minQuantity: 1, stepQuantity: 1 },
+      onSale: true,
+      price: price === null ? goods.price : fen(price),
+      stock: null,
+      freightRule: included,
+      minOrderAmount: fen(0),
+    };
+  });
+}
+
+const included = { regionPrefix: "", fee: fen(0), freeFrom: null };
+
+/** An agreed request is its group's, and a campaign's price does not wait forever. Throws 409, 422. */
+export function refuseLateOrOtherGroup(
+  { sourceType, groupId, createdAt }: WishRow,
+  input: { groupId: string },
+  now: Instant,
+): void {
+  if (!isAgreed(sourceType)) return;
+  if (groupId !== null && input.groupId !== groupId) {
+    const text = "此申请属于报名或领用的课题组，请选择该课题组";
+    throw new DomainError(codes.invalid, text, { fields: { groupId: text } });
+  }
+  const until = createdAt + agreedHold;
+  if (sourceType === sourceTypes.collection && now >= until) {
+    throw conflict(`集采价只保留到 ${formatDateTime(until)}，请取消此申请后按现价购买`);
+  }
+}

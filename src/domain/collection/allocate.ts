@@ -1,0 +1,42 @@
+/** What a group pledges: `quantity` surely, up to `tolerance` more to fill a case. `seq` is the order of time. */
+export type Pledge = { seq: number; quantity: number; tolerance: number };
+
+/**
+ * Whole cases that these pledges fill (domain §4): ⌊Σq/u⌋, plus one when tolerance fills what the quantities leave over.
+ * A case is never made of tolerance alone.
+ */
+export function casesOf(pledges: readonly Pledge[], caseSize: number): number {
+  const surely = sum(pledges, ({ quantity }) => quantity);
+  const rest = surely % caseSize;
+  const filled = rest > 0 && rest + sum(pledges, ({ tolerance }) => tolerance) >= caseSize;
+  return Math.floor(surely / caseSize) + (filled ? 1 : 0);
+}
+
+/** Pieces of whole cases. */
+export const piecesOf = (pledges: readonly Pledge[], caseSize: number): number => casesOf(pledges, caseSize) * caseSize;
+
+/**
+ * Who gets how much of `pieces`: everyone's quantity first, then tolerance, both in order of time. Pieces short of a whole
+ * case are missing to whoever came last. Gives the pledges back in order of time.
+ */
+export function allocate<P extends Pledge>(pledges: readonly P[], pieces: number): { pledge: P; allocated: number }[] {
+  const inTime = pledges.toSorted((a, b) => a.seq - b.seq);
+  let left = pieces;
+  const take = (wanted: number) => {
+    const got = Math.min(wanted, left);
+    left -= got;
+    return got;
+  };
+  const surely = inTime.map(({ quantity }) => take(quantity));
+  return inTime.map((pledge, place) => ({ pledge, allocated: (surely[place] ?? 0) + take(pledge.tolerance) }));
+}
+
+/** How many more sure pieces would complete the next whole case; 0 when nothing is left over. */
+export function missingToCase(pledges: readonly Pledge[], caseSize: number): number {
+  const reach = piecesOf(pledges, caseSize);
+  const surely = sum(pledges, ({ quantity }) => quantity);
+  return surely > reach ? reach + caseSize - surely - sum(pledges, ({ tolerance }) => tolerance) : 0;
+}
+
+const sum = (pledges: readonly Pledge[], of: (pledge: Pledge) => number) =>
+  pledges.reduce((total, pledge) => total + of(pledge), 0);

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { CollectionForm, CollectionPage, CollectionView, Join } from "./schema.ts";
+import { collectionStatuses } from "./state.ts";
+
+const params = v.strictObject({ collectionId: Id });
+const Reason = v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
+const CollectionId = v.object({ collectionId: v.string() });
+
+const join = { who: "purchaser", permission: permissions.wishCreate, rate: "write", idempotent: true } as const;
+const edit = { who: "purchaser", permission: permissions.collectionEdit, rate: "write", idempotent: true } as const;
+
+export const collectionCalls = defineCalls({
+  "GET /mall-pur/collection/list": {
+    who: "purchaser",
+    rate: "read",
+    summary: "本单位与全平台的集采",
+    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(collectionStatuses, "状态不正确")) }),
+    data: CollectionPage,
+  },
+  "GET /mall-pur/collection/{collectionId}": {
+    who: "purchaser",
+    rate: "read",
+    summary: "集采详情：阶梯价、剩余数量、本人课题组的报名与各档金额",
+    params,
+    data: CollectionView,
+  },
+  "POST /mall-pur/collection": { ...edit, summary: "发起本单位的集采", body: CollectionForm, data: CollectionId },
+  "POST /mall-admin/collection": {
+    who: "operator",
+    permission: permissions.collectionEdit,
+    rate: "write",
+    idempotent: true,
+    summary: "发起面向全部单位的集采",
+    body: CollectionForm,
+    data: CollectionId,
+  },
+  "POST /mall-pur/collection/{collectionId}/join": {
+    ...join,
+    summary: "课题组报名或修改报名：需求数量与可多要数量",
+    params,
+    body: Join,
+    data: v.null(),
+  },
+  "POST /mall-pur/collection/{collectionId}/withdraw": {
+    ...join,
+    summary: "课题组退出集采",
+    params,
+    body: v.strictObject({ groupId: Id }),
+    data: v.null(),
+  },
+  "POST /mall-pur/collection/{collectionId}/close": {
+    ...edit,
+    summary: "达到起订总量后提前截单，为每个课题组生成采购申请",
+    params,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
+  "POST /mall-pur/collection/{collectionId}/cancel": {
+    ...edit,
+    summary: "取消本单位的集采，通知已报名的课题组",
+    params,
+    body: v.strictObject({ reason: Reason }),
+    data: v.null(),
+  },
+  "POST /mall-admin/collection/{collectionId}/cancel": {
+    who: "operator",
+    permission: permissions.collectionEdit,
+    rate: "write",
+    idempotent: true,
+    summary: "取消面向全部单位的集采，通知已报名的课题组",
+    params,
+    body: v.strictObject({ reason: Reason }),
+    data: v.null(),
+  },
+});

@@ -1,0 +1,153 @@
+import * as v from "valibot";
+import { maxQuantity } from "../cart/quantity.ts";
+import { ProdId } from "../catalogue/schema.ts";
+import { Id } from "../kernel/identity.ts";
+import { day } from "../kernel/instant.ts";
+import { Fen } from "../kernel/money.ts";
+import { Page } from "../kernel/paging.ts";
+import { rungsProblem } from "./rungs.ts";
+import { collectionStatuses } from "./state.ts";
+
+/** Longest window of a campaign. */
+const longest = 90 * day;
+export const maxRungs = 10;
+
+const Pieces = (least: number, what: string) =>
+  v.pipe(
+    v.number(`请填写${what}`),
+    v.integer(`${what}必须是整数`),
+    v.minValue(least, `${what}至少为 ${least}`),
+    v.maxValue(maxQuantity, `${what}最多为 ${maxQuantity}`),
+  );
+
+const Price = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(100_000_000 as Fen, "单价最多 100 万元"));
+
+export const Rung = v.strictObject({ fromQuantity: Pieces(1, "起始数量"), price: Price });
+
+/** A campaign as its organiser writes it. Instants in ms; `rungs` ascend, their prices fall. */
+export const CollectionForm = v.pipe(
+  v.strictObject({
+    productId: ProdId,
+    title: v.pipe(v.string("请填写标题"), v.trim(), v.minLength(1, "请填写标题"), v.maxLength(60, "标题最多 60 字")),
+    description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, "说明最多 500 字")), ""),
+    caseSize: Pieces(1, "每箱数量"),
+    minTotal: Pieces(1, "起订总量"),
+    /** Null: from now on. */
+    opensAt: v.nullable(v.number()),
+    closesAt: v.number("请选择截止时间"),
+    prolongDays: v.pipe(v.number(), v.integer(), v.minValue(1, "延期天数至少为 1"), v.maxValue(30, "延期天数最多为 30")),
+    prolongMost: v.pipe(v.number(), v.integer(), v.minValue(0, "延期次数不能为负"), v.maxValue(3, "最多延期 3 次")),
+    rungs: v.pipe(
+      v.array(Rung),
+      v.minLength(1, "请至少填写一档价格"),
+      v.maxLength(maxRungs, `最多 ${maxRungs} 档价格`),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? rungsProblem(dataset.value) : null;
+        if (problem) addIssue({ message: problem });
+      }),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ opensAt, closesAt }) => opensAt === null || (opensAt < closesAt && closesAt - opensAt <= longest),
+      "截止时间应在开始之后 90 天以内",
+    ),
+    ["closesAt"],
+  ),
+);
+export type CollectionForm = v.InferOutput<typeof CollectionForm>;
+
+/** What a group promises: `quantity` surely, up to `tolerance` more to fill a case. */
+export const Join = v.pipe(
+  v.strictObject({
+    groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
+    quantity: Pieces(0, "需求数量"),
+    tolerance: Pieces(0, "可多要数量"),
+  }),
+  v.forward(
+    v.check(({ quantity, tolerance }) => quantity + tolerance > 0, "请填写需求数量或可多要数量"),
+    ["quantity"],
+  ),
+);
+export type Join = v.InferOutput<typeof Join>;
+
+const row = {
+  collectionId: v.string(),
+  title: v.string(),
+  status: v.picklist(collectionStatuses),
+  /** True before `opensAt`. */
+  upcoming: v.boolean(),
+  /** True when every unit may take part. */
+  wholeMall: v.boolean(),
+  productId: v.string(),
+  productTitle: v.string(),
+  productSpec: v.string(),
+  productPic: v.string(),
+  productMeasureUnit: v.string(),
+  brandName: v.string(),
+  coName: v.string(),
+  caseSize: v.number(),
+  minTotal: v.number(),
+  opensAt: v.number(),
+  closesAt: v.number(),
+  prolonged: v.number(),
+  groups: v.number(),
+  /** Σ of sure quantities, and whole cases and pieces they make with the tolerance. */
+  wanted: v.number(),
+  cases: v.number(),
+  pieces: v.number(),
+  /** Sure pieces missing to the next whole case; 0 when nothing is left over. */
+  missingToCase: v.number(),
+  /** Pieces missing to the minimum; 0 when it is reached. */
+  missingToMin: v.number(),
+  /** What one piece costs at the moment, or did when it closed. */
+  price: Fen,
+  listPrice: v.nullable(Fen),
+  nextRung: v.nullable(v.object({ fromQuantity: v.number(), price: Fen, missing: v.number() })),
+  /** True when a group of the caller's takes part. */
+  joined: v.boolean(),
+};
+export const CollectionRow = v.object(row);
+export type CollectionRow = v.InferOutput<typeof CollectionRow>;
+export const CollectionPage = v.object({
+  ...Page(CollectionRow).entries,
+  counts: v.array(v.object({ status: v.picklist(collectionStatuses), count: v.number() })),
+});
+
+export const CollectionView = v.object({
+  ...row,
+  description: v.string(),
+  cancelReason: v.string(),
+  prolongDays: v.number(),
+  prolongMost: v.number(),
+  serverNow: v.number(),
+  rungs: v.array(v.object({ fromQuantity: v.number(), price: Fen, reached: v.boolean() })),
+  /** The caller's groups, each with what it promised, what it would get now and what its quantity costs at each rung. */
+  own: v.array(
+    v.object({
+      groupId: v.string(),
+      groupName: v.string(),
+      commitment: v.nullable(
+        v.object({
+          quantity: v.number(),
+          tolerance: v.number(),
+          committedBy: v.string(),
+          committedAt: v.number(),
+          /** Pieces it would get if the campaign closed now, or got. */
+          allocated: v.number(),
+          amount: Fen,
+          amounts: v.array(v.object({ fromQuantity: v.number(), amount: Fen })),
+          wishId: v.nullable(v.string()),
+          /** True when the request is the caller's own to submit. */
+          isOwn: v.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** True when the caller may end or cancel it. */
+  mayEdit: v.boolean(),
+  mayJoin: v.boolean(),
+  /** Why the caller's unit cannot buy these goods; null when it can. */
+  barred: v.nullable(v.string()),
+});
+export type CollectionView = v.InferOutput<typeof CollectionView>;

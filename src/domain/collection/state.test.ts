@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../kernel/error.ts";
+import { day } from "../kernel/instant.ts";
+import { fen } from "../kernel/money.ts";
+import { collectionStatuses, decideCollection, keepsPlace, type Campaign, type CollectionCommand } from "./state.ts";
+import type { Pledge } from "./allocate.ts";
+
+const open: Campaign = {
+  status: "open",
+  opensAt: 1000,
+  closesAt: 2000,
+  caseSize: 4,
+  minTotal: 8,
+  prolonged: 0,
+  prolongDays: 3,
+  prolongMost: 1,
+  rungs: [
+    { fromQuantity: 1, price: fen(100) },
+    { fromQuantity: 8, price: fen(80) },
+  ],
+};
+const enough = [
+  { seq: 1, quantity: 5, tolerance: 0 },
+  { seq: 2, quantity: 2, tolerance: 3 },
+];
+const short = [{ seq: 1, quantity: 5, tolerance: 0 }];
+
+type Command = CollectionCommand<Pledge>;
+const refusal = (command: Command, campaign: Campaign) => {
+  try {
+    decideCollection(command, campaign);
+    return null;
+  } catch (error) {
+    return error instanceof DomainError ? [error.code, error.message] : error;
+  }
+};
+
+describe("the end", () => {
+  it("closes with whole cases at the rung they reach", () => {
+    expect(decideCollection({ type: "close", at: 2000, pledges: enough }, open)).toEqual({
+      type: "closed",
+      pieces: 8,
+      price: 80,
+      shares: [
+        { pledge: enough[0], allocated: 5 },
+        { pledge: enough[1], allocated: 3 },
+      ],
+    });
+  });
+  it("below the minimum is put off as often as agreed, then cancelled", () => {
+    expect(decideCollection({ type: "close", at: 2500, pledges: short }, open)).toEqual({
+      type: "prolonged",
+      closesAt: 2500 + 3 * day,
+      short: 4,
+    });
+    expect(decideCollection({ type: "close", at: 2500, pledges: short }, { ...open, prolonged: 1 })).toMatchObject({
+      type: "cancelled",
+      reason: "截止时成箱数量 4，未达起订总量 8",
+    });
+  });
+  it("orders nothing when nobody came, whatever the minimum", () => {
+    expect(decideCollection({ type: "close", at: 2000, pledges: [] }, { ...open, minTotal: 0, prolongMost: 0 }).type).toBe(
+      "cancelled",
+    );
+  });
+  it("comes early only with the minimum reached", () => {
+    expect(decideCollection({ type: "closeEarly", at: 1500, pledges: enough }, open).type).toBe("closed");
+    expect(refusal({ type: "closeEarly", at: 1500, pledges: short }, open)).toEqual([
+      409,
+      expect.stringContaining("未达起订总量 8"),
+    ]);
+  });
+});
+
+const commands = (at: number): Command[] => [
+  { type: "commit", at },
+  { type: "withdraw", at },
+  { type: "close", at, pledges: enough },
+  { type: "closeEarly", at, pledges: enough },
+  { type: "cancel", at, reason: "x" },
+];
+
+it("every command from every wrong state is a 409 that says why", () => {
+  for (const status of collectionStatuses.filter((one) => one !== "open")) {
+    for (const command of [...commands(1500), ...commands(2500)]) {
+      expect(refusal(command, { ...open, status })).toEqual([409, expect.stringMatching(/^此集采.*不能.*请刷新后查看$/)]);
+    }
+  }
+});
+
+it("the window is [opensAt, closesAt)", () => {
+  const possible = (at: number) =>
+    commands(at)
+      .filter((command) => refusal(command, open) === null)
+      .map(({ type }) => type);
+  expect(possible(999)).toEqual(["cancel"]);
+  expect(possible(1000)).toEqual(["commit", "withdraw", "closeEarly", "cancel"]);
+  expect(possible(1999)).toEqual(["commit", "withdraw", "closeEarly", "cancel"]);
+  expect(possible(2000)).toEqual(["close"]);
+});
+
+it("who asks for more goes to the end of the line", () => {
+  const before = { quantity: 3, tolerance: 2 };
+  expect(keepsPlace(before, { quantity: 3, tolerance: 2 })).toBe(true);
+  expect(keepsPlace(before, { quantity: 1, tolerance: 0 })).toBe(true);
+  expect(keepsPlace(before, { quantity: 4, tolerance: 0 })).toBe(false);
+  expect(keepsPlace(before, { quantity: 1, tolerance: 3 })).toBe(false);
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../kernel/error.ts";
+import { periodStart } from "./period.ts";
+import { bundleSlips, decideSlip, deliveryStatuses, netOf, type DueSlip, type Slip, type SlipCommand } from "./state.ts";
+
+const lines = [
+  { productId: 1, quantity: 5, givenBack: 1 },
+  { productId: 2, quantity: 2, givenBack: 0 },
+];
+const refusal = (command: SlipCommand, slip: Slip) => {
+  try {
+    decideSlip(command, slip);
+    return null;
+  } catch (error) {
+    return error instanceof DomainError ? [error.code, error.message] : error;
+  }
+};
+
+describe("a slip", () => {
+  it("every step from every wrong state is a 409 that says what to do", () => {
+    const steps = { take: ["draft"], drop: ["draft"], giveBack: ["taken"] } as const;
+    for (const status of deliveryStatuses) {
+      for (const [type, from] of Object.entries(steps)) {
+        const command = { type, lines: [{ productId: 1, quantity: 1 }] } as SlipCommand;
+        const expected = (from as readonly string[]).includes(status) ? null : [409, expect.stringMatching(/不能/)];
+        expect(refusal(command, { status, lines })).toEqual(expected);
+      }
+    }
+  });
+  it("comes back in parts, never more than was taken", () => {
+    const back = (productId: number, quantity: number) => ({ productId, quantity });
+    const taken: Slip = { status: "taken", lines };
+    expect(decideSlip({ type: "giveBack", lines: [back(1, 4)] }, taken)).toEqual({ type: "givenBack", all: false });
+    expect(decideSlip({ type: "giveBack", lines: [back(1, 4), back(2, 2)] }, taken)).toEqual({ type: "givenBack", all: true });
+    expect(refusal({ type: "giveBack", lines: [back(1, 5)] }, taken)).toEqual([409, expect.stringContaining("超过")]);
+    expect(refusal({ type: "giveBack", lines: [back(3, 1)] }, taken)).toEqual([409, expect.stringContaining("没有此商品")]);
+  });
+});
+
+const due = fc
+  .array(
+    fc.record({
+      groupId: fc.constantFrom("a", "b"),
+      purchaserId: fc.constantFrom("p", "q"),
+      coId: fc.constantFrom(1, 2),
+      takenAt: fc.nat(100),
+      lines: fc.uniqueArray(
+        fc.record({
+          productId: fc.integer({ min: 1, max: 3 }),
+          quantity: fc.integer({ min: 1, max: 5 }),
+          givenBack: fc.constantFrom(0, 1),
+          price: fc.constantFrom(10, 20),
+        }),
+        { selector: ({ productId }) => productId, minLength: 1 },
+      ),
+    }),
+    { maxLength: 12 },
+  )
+  .map((slips) => slips.map((slip, at): DueSlip => ({ ...slip, deliveryId: String(at) })));
+
+describe("bundles of a period", () => {
+  const moneyOf = (list: readonly { price: number; pieces: number }[]) =>
+    list.reduce((sum, one) => sum + one.price * one.pieces, 0);
+
+  it("hold every slip once, every piece at its price, one vendor and group and price each", () => {
+    fc.assert(
+      fc.property(due, fc.integer({ min: 3, max: 5 }), (slips, maxLines) => {
+        const bundles = bundleSlips(slips, maxLines);
+        expect(bundles.flatMap(({ deliveryIds }) => deliveryIds).toSorted()).toEqual(
+          slips.map(({ deliveryId }) => deliveryId).toSorted(),
+        );
+        for (const { groupId, coId, deliveryIds, lines: bundled } of bundles) {
+          const own = slips.filter(({ deliveryId }) => deliveryIds.includes(deliveryId));
+          expect(own.every((slip) => slip.groupId === groupId && slip.coId === coId)).toBe(true);
+          expect(new Set(bundled.map(({ productId }) => productId)).size).toBe(bundled.length);
+          expect(bundled.length).toBeLessThanOrEqual(maxLines);
+          const wanted = own.flatMap((slip) => slip.lines.map((line) => ({ price: line.price, pieces: netOf(line) })));
+          expect(moneyOf(bundled.map(({ price, quantity }) => ({ price, pieces: quantity })))).toBe(moneyOf(wanted));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("are as few as one for a group and vendor while prices stay", () => {
+    const slip = (deliveryId: string, purchaserId: string, takenAt: number): DueSlip => ({
+      deliveryId,
+      groupId: "a",
+      purchaserId,
+      coId: 1,
+      takenAt,
+      lines: [{ productId: 1, quantity: 2, givenBack: 1, price: 10 }],
+    });
+    expect(bundleSlips([slip("late", "q", 9), slip("early", "p", 1)], 300)).toEqual([
+      {
+        groupId: "a",
+        purchaserId: "q",
+        coId: 1,
+        deliveryIds: ["early", "late"],
+        lines: [{ productId: 1, quantity: 2, price: 10 }],
+      },
+    ]);
+  });
+});
+
+it("a period is a month of the calendar in Shanghai", () => {
+  expect(periodStart(Date.parse("2026-11-30T23:59:59+08:00"))).toBe(Date.parse("2026-11-01T00:00:00+08:00"));
+  expect(periodStart(Date.parse("2026-11-30T16:00:00Z"))).toBe(Date.parse("2026-12-01T00:00:00+08:00"));
+});

@@ -1,0 +1,156 @@
+import type { CollectionView } from "#src/domain/collection/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { timeLeft } from "#src/features/purchase/time-left.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { CollectionStatusTag } from "../collection-status.tsx";
+import { messages } from "../messages.ts";
+import { GroupCommitment } from "./group-commitment.tsx";
+import { OrganiserActions } from "./organiser-actions.tsx";
+import { Progress } from "./progress.tsx";
+
+/** A campaign: how far it has come, what each rung would cost the caller's groups, and what they promise. */
+export function CollectionDetail({ view }: { view: CollectionView }) {
+  const unit = view.productMeasureUnit;
+  const committed = view.own.filter(({ commitment }) => commitment !== null);
+  return (
+    <div className={stack}>
+      <section className={head}>
+        <Image src={view.productPic} alt="" width={120} height={120} />
+        <div className={what}>
+          <p className={tags}>
+            <CollectionStatusTag status={view.status} upcoming={view.upcoming} />
+            {view.wholeMall && <Tag tone="neutral">全平台</Tag>}
+            {view.prolonged > 0 && <Tag tone="warning">已延期 {view.prolonged} 次</Tag>}
+          </p>
+          <h1 className={title}>{view.title}</h1>
+          <TextLink href={`/goodsDetail/${view.productId}`}>
+            {view.productTitle} {view.productSpec}
+          </TextLink>
+          {view.description && <p className={description}>{view.description}</p>}
+          <Stats
+            items={[
+              { label: "供应商", value: view.coName },
+              { label: "品牌", value: view.brandName },
+              { label: "开始", value: formatDateTime(view.opensAt) },
+              { label: "截止", value: `${formatDateTime(view.closesAt)}${leftOf(view)}` },
+              { label: "报名", value: `${view.groups} 个课题组，需求 ${view.wanted} ${unit}` },
+              {
+                label: "未达起订",
+                value: view.prolongMost > 0 ? `最多延期 ${view.prolongMost} 次，每次 ${view.prolongDays} 天` : "取消",
+              },
+            ]}
+          />
+        </div>
+        <div className={now}>
+          <p className={label}>{view.status === "open" ? "当前单价（含运费）" : "成交单价（含运费）"}</p>
+          <Amount fen={view.price} size={28} />
+          <Progress row={view} />
+          {view.mayEdit && (
+            <OrganiserActions collectionId={view.collectionId} reached={view.missingToMin === 0 && view.pieces > 0} />
+          )}
+        </div>
+      </section>
+      {view.status === "cancelled" && (
+        <Alert tone="warning" title="集采已取消">
+          {view.cancelReason}
+        </Alert>
+      )}
+      {view.barred && view.status === "open" && <Alert tone="danger" title={view.barred} />}
+      <section className={card} aria-labelledby="rungs">
+        <h2 id="rungs" className={heading}>
+          阶梯价
+        </h2>
+        <TableFrame label="阶梯价" minWidth={320 + committed.length * 120}>
+          <table className={table()}>
+            <thead>
+              <tr>
+                <th scope="col">合计成箱数量</th>
+                <th scope="col">单价</th>
+                {committed.map(({ groupId, groupName }) => (
+                  <th key={groupId} scope="col">
+                    {groupName}的金额
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {view.rungs.map((rung, place) => (
+                <tr key={rung.fromQuantity} data-current={isCurrent(view, place) || undefined}>
+                  <th scope="row" className={rowHead}>
+                    {rung.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
+                  </th>
+                  <td>
+                    <Amount fen={rung.price} size={14} />
+                  </td>
+                  {committed.map(({ groupId, commitment }) => (
+                    <td key={groupId}>
+                      {commitment && <Amount fen={commitment.amounts[place]?.amount ?? commitment.amount} size={14} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+        <p className={hint}>{messages.rules}</p>
+      </section>
+      <section className={card} aria-labelledby="own">
+        <h2 id="own" className={heading}>
+          我的课题组
+        </h2>
+        {view.upcoming && <p className={hint}>{messages.upcoming}</p>}
+        {view.own.length === 0 && <p>{messages.noGroup}</p>}
+        <ul className={groups}>
+          {view.own.map((own) => (
+            <GroupCommitment
+              key={`${own.groupId}-${own.commitment?.committedAt ?? 0}`}
+              own={own}
+              collectionId={view.collectionId}
+              status={view.status}
+              mayJoin={view.mayJoin}
+              unit={unit}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const leftOf = ({ status, closesAt, serverNow }: CollectionView) => {
+  const left = status === "open" ? timeLeft(closesAt, serverNow) : null;
+  return left ? `（剩 ${left}）` : "";
+};
+
+const isCurrent = ({ rungs, price }: CollectionView, place: number) => rungs[place]?.price === price;
+
+const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const head = css({
+  display: "grid",
+  gap: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  md: { gridTemplateColumns: "120px minmax(0, 1fr) 300px" },
+});
+const what = css({ display: "grid", gap: "2", minWidth: "0", alignContent: "start" });
+const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const title = css({ textStyle: "title" });
+const description = css({ whiteSpace: "pre-line", color: "fg.muted" });
+const now = css({ display: "grid", gap: "2", alignContent: "start" });
+const label = css({ textStyle: "label", color: "fg.muted" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "3" });
+const heading = css({ textStyle: "section" });
+const rowHead = css({ textAlign: "start", fontWeight: "normal", "tr[data-current] &": { fontWeight: "bold" } });
+const hint = css({ textStyle: "small", color: "fg.muted" });
+const groups = css({ display: "grid", gap: "3" });

@@ -1,0 +1,121 @@
+import { collectionStatuses, collectionStatusLabels, type CollectionStatus } from "#src/domain/collection/state.ts";
+import type { CollectionRow } from "#src/domain/collection/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+import { CollectionStatusTag } from "../collection-status.tsx";
+import { messages } from "../messages.ts";
+import { Progress } from "./progress.tsx";
+
+const path = "/centralizedAcquisitionOrder";
+
+type Props = {
+  page: { total: number; rows: CollectionRow[]; counts: { status: CollectionStatus; count: number }[] };
+  filter: { pageNum: number; pageSize: number; status?: CollectionStatus | undefined };
+};
+
+/** Campaigns open to the unit, what is under way first: the address is the state. */
+export function CollectionList({ page: { total, rows, counts }, filter: { status, pageNum, pageSize } }: Props) {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const tabs = collectionStatuses.flatMap((one) => {
+    const count = counts.find((row) => row.status === one)?.count ?? 0;
+    if (count === 0 && one !== status) return [];
+    return [{ href: `${path}?status=${one}`, label: `${collectionStatusLabels[one]}（${count}）`, current: one === status }];
+  });
+  return (
+    <>
+      <TabLinks label="集采状态" items={[{ href: path, label: `${messages.all}（${all}）`, current: !status }, ...tabs]} />
+      {rows.length === 0 ? (
+        <EmptyState icon="box" title={messages.none}>
+          {messages.noneHint}
+        </EmptyState>
+      ) : (
+        <ul className={list}>
+          {rows.map((row) => (
+            <Card key={row.collectionId} row={row} />
+          ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <Pagination
+          total={total}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          href={(next, size) =>
+            `${path}?${new URLSearchParams({ ...(status && { status }), pageNum: String(next), pageSize: String(size) })}`
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const Card = ({ row }: { row: CollectionRow }) => (
+  <li className={card}>
+    <Image src={row.productPic} alt="" />
+    <div className={what}>
+      <p className={tags}>
+        <CollectionStatusTag status={row.status} upcoming={row.upcoming} />
+        {row.wholeMall && <Tag tone="neutral">全平台</Tag>}
+        {row.joined && <Tag tone="success">{messages.joined}</Tag>}
+        {row.prolonged > 0 && <Tag tone="warning">已延期 {row.prolonged} 次</Tag>}
+      </p>
+      <h2 className={title}>
+        <TextLink href={`${path}/${row.collectionId}`} look="quiet">
+          {row.title}
+        </TextLink>
+      </h2>
+      <p className={facts}>
+        {row.productTitle} · {row.productSpec} · {row.brandName} · {row.coName}
+      </p>
+      <p className={facts}>
+        {row.status === "open" ? "截止" : "原定截止"} {formatDateTime(row.closesAt)} · {row.groups} 个课题组报名
+      </p>
+    </div>
+    <div className={figures}>
+      <p>
+        <Amount fen={row.price} size={20} />
+        <span className={facts}> / {row.productMeasureUnit}</span>
+        {row.listPrice !== null && row.listPrice > row.price && (
+          <>
+            {" "}
+            <span className={facts}>现价 {formatMoney(row.listPrice)}</span>
+          </>
+        )}
+      </p>
+      <Progress row={row} />
+    </div>
+    <div className={end}>
+      <LinkButton href={`${path}/${row.collectionId}`} look={row.status === "open" ? "solid" : "outline"}>
+        {row.status === "open" && !row.joined ? "去报名" : "查看"}
+      </LinkButton>
+    </div>
+  </li>
+);
+
+const list = css({ display: "grid", gap: "3", my: "3" });
+const card = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "center",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "3",
+  gridTemplateColumns: "80px minmax(0, 1fr)",
+  "& > :nth-child(n + 3)": { gridColumn: "1 / -1" },
+  md: { gridTemplateColumns: "80px minmax(0, 1fr) 300px auto", "& > :nth-child(n + 3)": { gridColumn: "auto" } },
+});
+const what = css({ display: "grid", gap: "1", minWidth: "0" });
+const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const title = css({ textStyle: "section" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const figures = css({ display: "grid", gap: "1" });
+const end = css({ display: "flex", justifyContent: "flex-end" });

@@ -1,0 +1,142 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { CollectionView } from "#src/domain/collection/schema.ts";
+import { keepsPlace, type CollectionStatus } from "#src/domain/collection/state.ts";
+import { maxQuantity } from "#src/domain/cart/quantity.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Props = {
+  own: CollectionView["own"][number];
+  collectionId: string;
+  status: CollectionStatus;
+  mayJoin: boolean;
+  unit: string;
+};
+
+/** What a group promises, and the way to change it while the window is open; afterwards what it got. */
+export function GroupCommitment({ own: { groupId, groupName, commitment }, collectionId, status, mayJoin, unit }: Props) {
+  const router = useRouter();
+  const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
+  const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const params = { collectionId };
+  const changed = commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance);
+  const toTheEnd = commitment && !keepsPlace(commitment, { quantity, tolerance });
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+      toaster.success(done);
+      await router.reload();
+    } catch (caught) {
+      if (!(caught instanceof DomainError)) throw caught;
+      setError(caught.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const join = (event: FormEvent) => {
+    event.preventDefault();
+    if (quantity + tolerance === 0) return setError(`请填写${messages.quantity}或${messages.tolerance}`);
+    const body = { groupId, quantity, tolerance };
+    return void run(
+      () => request("POST /mall-pur/collection/{collectionId}/join", { params, body }, { quiet: true }),
+      commitment ? messages.changed : messages.joined,
+    );
+  };
+  const withdraw = async () => {
+    if (!(await confirm({ content: messages.withdrawAsk }))) return;
+    const body = { groupId };
+    await run(
+      () => request("POST /mall-pur/collection/{collectionId}/withdraw", { params, body }, { quiet: true }),
+      messages.withdrawn,
+    );
+  };
+
+  return (
+    <li className={root}>
+      <div className={head}>
+        <h3 className={name}>{groupName}</h3>
+        {commitment && (
+          <p className={facts}>
+            {commitment.committedBy} {formatDateTime(commitment.committedAt)} 报名 {commitment.quantity} + 可多要{" "}
+            {commitment.tolerance}
+            {unit}；{status === "open" ? "现在截单可分到" : "分到"} <strong>{commitment.allocated}</strong> {unit}，
+            <Amount fen={commitment.amount} size={14} />
+          </p>
+        )}
+      </div>
+      {error && <Alert tone="danger" live title={error} />}
+      {mayJoin && (
+        <form className={form} onSubmit={join} autoComplete="off">
+          <Field id={`quantity-${groupId}`} label={`${messages.quantity}（${unit}）`} hint={messages.quantityHint}>
+            {({ required: _required, ...control }) => (
+              <NumberInput {...control} min={0} max={maxQuantity} value={quantity} onChange={(next) => setQuantity(next ?? 0)} />
+            )}
+          </Field>
+          <Field id={`tolerance-${groupId}`} label={`${messages.tolerance}（${unit}）`} hint={messages.toleranceHint}>
+            {({ required: _required, ...control }) => (
+              <NumberInput
+                {...control}
+                min={0}
+                max={maxQuantity}
+                value={tolerance}
+                onChange={(next) => setTolerance(next ?? 0)}
+              />
+            )}
+          </Field>
+          <div className={buttons}>
+            <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
+              {commitment ? messages.change : messages.join}
+            </Button>
+            {commitment && (
+              <Button look="outline" disabled={busy} onClick={() => void withdraw()}>
+                {messages.withdraw}
+              </Button>
+            )}
+          </div>
+          {toTheEnd && <p className={facts}>{messages.toTheEnd}</p>}
+        </form>
+      )}
+      {commitment && (status === "closed" || status === "ordered") && (
+        <Outcome wishId={commitment.wishId} isOwn={commitment.isOwn} />
+      )}
+    </li>
+  );
+}
+
+function Outcome({ wishId, isOwn }: { wishId: string | null; isOwn: boolean }) {
+  if (wishId === null) return <p className={facts}>{messages.noShare}</p>;
+  if (!isOwn) return null;
+  return (
+    <div className={buttons}>
+      <LinkButton href={`/generatedPurchaseOrder/${wishId}/3`}>{messages.toRequest}</LinkButton>
+      <LinkButton look="outline" href={`/myWishes/${wishId}`}>
+        {messages.seeRequest}
+      </LinkButton>
+    </div>
+  );
+}
+
+const root = css({ display: "grid", gap: "2", border: "default", borderRadius: "md", p: "3" });
+const head = css({ display: "flex", flexWrap: "wrap", columnGap: "4", rowGap: "1", alignItems: "baseline" });
+const name = css({ textStyle: "group" });
+const facts = css({ textStyle: "table", color: "fg.muted" });
+const form = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "flex-end" });
+const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", pb: "1" });

@@ -1,0 +1,211 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { useRouter } from "waku/router/client";
+import * as v from "valibot";
+import { Count, SiteForm, SiteGoodsForm, type SiteStock } from "#src/domain/consignment/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { parseYuan } from "#src/domain/kernel/money.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+/** A new place for vendors' stock. */
+export const NewSite = () => (
+  <KeeperForm
+    id="site"
+    title={messages.newSite}
+    ok={messages.newSite}
+    schema={SiteForm}
+    fields={[
+      { name: "name", label: messages.name },
+      { name: "address", label: messages.address },
+    ]}
+    bodyOf={(values) => values}
+    send={async (body) => {
+      const { siteId } = await request("POST /mall-pur/vm/site", { body }, { quiet: true });
+      return { done: messages.created, page: `/vmSites?siteId=${siteId}` };
+    }}
+  />
+);
+
+/** What vendors are to keep at a site, and at which price. */
+export const AgreeGoods = ({ siteId }: { siteId: string }) => (
+  <KeeperForm
+    id="goods"
+    title={messages.goods}
+    hint={messages.goodsHint}
+    ok={messages.goods}
+    schema={SiteGoodsForm}
+    fields={[
+      { name: "productId", label: messages.productId, hint: "商品详情页地址中的数字" },
+      { name: "price", label: messages.price },
+      { name: "refillAt", label: messages.refillAt, start: "0" },
+    ]}
+    bodyOf={({ productId = "", price = "", refillAt = "" }) => ({
+      siteId,
+      productId,
+      price: parseYuan(price),
+      refillAt: figureOf(refillAt),
+    })}
+    send={async (body) => {
+      await request("POST /mall-pur/vm/stock", { body }, { quiet: true });
+      return { done: messages.agreed };
+    }}
+  />
+);
+
+/** Sets stock to what was counted. */
+export const CountStock = ({ stock }: { stock: SiteStock }) => (
+  <KeeperForm
+    id="count"
+    title={messages.count}
+    ok={messages.count}
+    schema={Count}
+    fields={[
+      {
+        name: "productId",
+        label: "商品",
+        options: stock.vendors.flatMap(({ goods }) =>
+          goods.map((one) => ({ value: one.productId, label: `${one.productTitle} ${one.productSpec}（账面 ${one.quantity}）` })),
+        ),
+      },
+      { name: "counted", label: messages.countAsk },
+      { name: "reason", label: messages.reason },
+    ]}
+    bodyOf={({ productId = "", counted = "", reason = "" }) => ({
+      siteId: stock.siteId,
+      productId,
+      counted: figureOf(counted),
+      reason,
+    })}
+    send={async (body) => {
+      await request("POST /mall-pur/vm/adjust", { body }, { quiet: true });
+      return { done: messages.counted };
+    }}
+  />
+);
+
+/** Makes requests of what was taken up to now. */
+export function CloseSite({ siteId }: { siteId: string }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const close = async () => {
+    if (!(await confirm({ content: messages.closeAsk }))) return;
+    setBusy(true);
+    try {
+      const { slips, requests } = await request("POST /mall-pur/vm/close", { body: { siteId } });
+      toaster.success(messages.closed(slips, requests));
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+  return (
+    <Button look="outline" busy={busy} onClick={() => void close()}>
+      {messages.close}
+    </Button>
+  );
+}
+
+const figureOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
+
+type KeeperField = {
+  name: string;
+  label: string;
+  hint?: string;
+  start?: string;
+  options?: { value: string; label: string }[];
+};
+
+type KeeperProps<S extends v.GenericSchema> = {
+  id: string;
+  title: string;
+  hint?: string;
+  ok: string;
+  schema: S;
+  fields: readonly KeeperField[];
+  bodyOf: (values: Record<string, string>) => unknown;
+  send: (body: v.InferOutput<S>) => Promise<{ done: string; page?: string }>;
+};
+
+/** A small form of one call; nothing typed is lost when it is refused, and it is empty again when it is done. */
+function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fields, bodyOf, send }: KeeperProps<S>) {
+  const router = useRouter();
+  const start = Object.fromEntries(fields.map(({ name, start: first = "" }) => [name, first]));
+  const [values, setValues] = useState<Record<string, string>>(start);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const refuse = (found: FormErrors) => {
+    setErrors(found);
+    setFailures((count) => count + 1);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const given = bodyOf(values);
+    const parsed = v.safeParse(schema, given);
+    if (!parsed.success) return refuse(errorsOf(schema, given));
+    setBusy(true);
+    setErrors({});
+    try {
+      const { done, page } = await send(parsed.output);
+      toaster.success(done);
+      setValues(start);
+      await (page ? router.push(page as `/${string}`) : router.reload());
+    } catch (caught) {
+      if (!(caught instanceof DomainError)) throw caught;
+      refuse(caught.details?.fields ?? { "": caught.message });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  const set = (name: string) => (event: { target: { value: string } }) =>
+    setValues((known) => ({ ...known, [name]: event.target.value }));
+
+  return (
+    <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off" aria-label={title}>
+      <h2 className={head}>{title}</h2>
+      {hint && <p className={small}>{hint}</p>}
+      <FormSummary form={{ id, errors, failures }} />
+      {fields.map(({ name, label, hint: fieldHint, options }) => (
+        <Field key={name} id={`${id}-${name}`} label={label} hint={fieldHint} error={errors[name]} required>
+          {(control) =>
+            options ? (
+              <NativeSelect {...control} placeholder="请选择" options={options} value={values[name] ?? ""} onChange={set(name)} />
+            ) : (
+              <TextInput {...control} value={values[name] ?? ""} onChange={set(name)} />
+            )
+          }
+        </Field>
+      ))}
+      <div>
+        <Button type="submit" busy={busy}>
+          {ok}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const root = css({
+  display: "grid",
+  gap: "3",
+  alignContent: "start",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+});
+const head = css({ textStyle: "section" });
+const small = css({ textStyle: "small", color: "fg.muted" });

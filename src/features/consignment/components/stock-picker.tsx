@@ -1,0 +1,139 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { SiteStock } from "#src/domain/consignment/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Vendor = SiteStock["vendors"][number];
+
+/** The goods of one vendor at a site, and how much of each is wanted: one slip. */
+export function StockPicker({
+  siteId,
+  vendor: { coName, goods },
+  mayTake,
+}: {
+  siteId: string;
+  vendor: Vendor;
+  mayTake: boolean;
+}) {
+  const router = useRouter();
+  const [wanted, setWanted] = useState<Record<string, number>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const lines = goods.flatMap(({ productId }) => {
+    const quantity = wanted[productId] ?? 0;
+    return quantity > 0 ? [{ productId, quantity }] : [];
+  });
+  const total = fen(goods.reduce((sum, { productId, price }) => sum + price * (wanted[productId] ?? 0), 0));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (lines.length === 0) return setError(messages.choose);
+    setBusy(true);
+    setError(null);
+    try {
+      const { deliveryId } = await request("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { quiet: true });
+      await router.push(`/generatedVmDeliveryOrder/${deliveryId}/4` as `/${string}`);
+    } catch (caught) {
+      if (!(caught instanceof DomainError)) throw caught;
+      setError(caught.message);
+      await router.reload();
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <form className={root} onSubmit={(event) => void submit(event)} aria-label={coName} autoComplete="off">
+      <h2 className={head}>{coName}</h2>
+      <ul>
+        {goods.map((one) => (
+          <li key={one.productId} className={row}>
+            <Image src={one.productPic} alt="" />
+            <div className={what}>
+              <TextLink href={`/goodsDetail/${one.productId}`} look="quiet">
+                {one.productTitle}
+              </TextLink>
+              <span className={facts}>
+                {one.productSpec} · {one.brandName} · {one.productCode}
+              </span>
+              {one.barred && <span className={bad}>{one.barred}</span>}
+            </div>
+            <div className={figures}>
+              <span>
+                <Amount fen={one.price} size={14} /> / {one.productMeasureUnit}
+              </span>
+              <span className={facts}>
+                {messages.stock} <strong>{one.quantity}</strong>{" "}
+                {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>}
+              </span>
+            </div>
+            {mayTake && (
+              <NumberInput
+                aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
+                min={0}
+                max={one.barred ? 0 : one.quantity}
+                disabled={one.quantity === 0 || one.barred !== null}
+                value={wanted[one.productId] ?? 0}
+                onChange={(next) => setWanted((known) => ({ ...known, [one.productId]: next ?? 0 }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <Alert tone="danger" live title={error} />}
+      {mayTake && (
+        <div className={foot}>
+          <span>
+            共 {lines.length} 种，
+            <Amount fen={total} />
+          </span>
+          <Button type="submit" busy={busy}>
+            {messages.take}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const root = css({ bg: "bg.surface", border: "default", borderRadius: "md", display: "grid", gap: "0" });
+const head = css({ textStyle: "group", px: "3", py: "2", bg: "bg.muted" });
+const row = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "center",
+  px: "3",
+  py: "3",
+  borderTop: "default",
+  gridTemplateColumns: "80px minmax(0, 1fr)",
+  "& > :nth-child(n + 3)": { gridColumn: "2" },
+  md: { gridTemplateColumns: "80px minmax(0, 1fr) 160px 140px", "& > :nth-child(n + 3)": { gridColumn: "auto" } },
+});
+const what = css({ display: "grid", gap: "0.5", minWidth: "0" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const bad = css({ textStyle: "small", color: "danger.fg" });
+const figures = css({ display: "grid", gap: "0.5", textStyle: "table" });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "center",
+  gap: "4",
+  px: "3",
+  py: "2",
+  borderTop: "default",
+});

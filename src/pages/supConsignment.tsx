@@ -1,0 +1,92 @@
+import { BringStock } from "#src/features/consignment/components/bring-stock.tsx";
+import { loadVendorSites } from "#src/features/consignment/loaders.ts";
+import { messages } from "#src/features/consignment/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+
+/** What a vendor keeps at the sites of units, and what is to be refilled. */
+export default async function SupConsignmentPage() {
+  const sites = await loadVendorSites();
+  return (
+    <>
+      <PageTitle>{messages.supply}</PageTitle>
+      <h1 className={heading}>{messages.supply}</h1>
+      {sites.length === 0 && (
+        <EmptyState icon="stock" title={messages.supplyNone}>
+          {messages.supplyNoneHint}
+        </EmptyState>
+      )}
+      <div className={stack}>
+        {sites.map((site) => (
+          <section key={site.siteId} className={card} aria-labelledby={`site-${site.siteId}`}>
+            <header className={head}>
+              <div>
+                <h2 id={`site-${site.siteId}`} className={name}>
+                  {site.unitName} · {site.siteName}
+                </h2>
+                <p className={small}>{site.address}</p>
+              </div>
+              <BringStock site={{ siteId: site.siteId, goods: site.goods }} />
+            </header>
+            <TableFrame label={`${site.siteName} 的库存`} minWidth={520}>
+              <table className={table()}>
+                <thead>
+                  <tr>
+                    <th scope="col">商品</th>
+                    <th scope="col" data-numeric>
+                      议定单价
+                    </th>
+                    <th scope="col" data-numeric>
+                      库存
+                    </th>
+                    <th scope="col" data-numeric>
+                      补货线
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {site.goods.map((one) => (
+                    <tr key={one.productId}>
+                      <td>
+                        {one.productTitle} {one.productSpec} <span className={small}>{one.productCode}</span>
+                      </td>
+                      <td data-numeric>
+                        <Amount fen={one.price} size={14} />
+                      </td>
+                      <td data-numeric>
+                        {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>} {one.quantity}
+                      </td>
+                      <td data-numeric>{one.refillAt}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableFrame>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "2" });
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const card = css({
+  display: "grid",
+  gap: "3",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" });
+const name = css({ textStyle: "section" });
+const small = css({ textStyle: "small", color: "fg.muted" });

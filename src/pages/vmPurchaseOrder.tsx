@@ -1,0 +1,67 @@
+import { StockPicker } from "#src/features/consignment/components/stock-picker.tsx";
+import { SlipList } from "#src/features/consignment/components/slip-list.tsx";
+import { loadSlips, loadStock } from "#src/features/consignment/loaders.ts";
+import { messages } from "#src/features/consignment/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { WaysToBuy } from "#src/features/purchase/components/ways-to-buy.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+
+export default async function VmPurchasePage({ query }: { query: string }) {
+  const [{ sites, stock }, slips] = await Promise.all([loadStock(query), loadSlips()]);
+  const none = sites.supported
+    ? { title: messages.noSite, hint: messages.noSiteHint }
+    : { title: messages.unsupported, hint: messages.unsupportedHint };
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      <WaysToBuy current="/vmPurchaseOrder" />
+      <div className={head}>
+        <h1 className={heading}>{messages.title}</h1>
+        {sites.supported && sites.mayEdit && (
+          <LinkButton look="outline" href={stock ? `/vmSites?siteId=${stock.siteId}` : "/vmSites"}>
+            {messages.sites}
+          </LinkButton>
+        )}
+      </div>
+      {!stock && (
+        <EmptyState icon="stock" title={none.title}>
+          {none.hint}
+        </EmptyState>
+      )}
+      {stock && (
+        <div className={stack}>
+          <TabLinks
+            label={messages.site}
+            items={sites.sites.map(({ siteId, name }) => ({
+              href: `/vmPurchaseOrder?siteId=${siteId}`,
+              label: name,
+              current: siteId === stock.siteId,
+            }))}
+          />
+          <p className={hint}>
+            {stock.address}。{messages.hint}
+          </p>
+          {stock.vendors.length === 0 && (
+            <EmptyState icon="stock" title={messages.noGoods}>
+              {messages.noGoodsHint}
+            </EmptyState>
+          )}
+          {stock.vendors.map((vendor) => (
+            <StockPicker key={`${stock.siteId}-${vendor.coId}`} siteId={stock.siteId} vendor={vendor} mayTake={stock.mayTake} />
+          ))}
+          <SlipList rows={slips.rows} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const heading = css({ textStyle: "title" });
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const hint = css({ textStyle: "small", color: "fg.muted" });

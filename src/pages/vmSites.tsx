@@ -1,0 +1,75 @@
+import { AgreeGoods, CloseSite, CountStock, NewSite } from "#src/features/consignment/components/site-keeper.tsx";
+import { Statement } from "#src/features/consignment/components/statement.tsx";
+import { loadSite } from "#src/features/consignment/loaders.ts";
+import { messages } from "#src/features/consignment/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+
+/** Where a unit's administrator keeps its sites: goods, counts, settlement, movements. */
+export default async function VmSitesPage({ query }: { query: string }) {
+  const { sites, stock, statement, pageNum } = await loadSite(query);
+  if (!sites.supported || !sites.mayEdit) {
+    return (
+      <>
+        <PageTitle>{messages.sites}</PageTitle>
+        <h1 className={heading}>{messages.sites}</h1>
+        <EmptyState
+          icon="stock"
+          title={sites.supported ? "管理寄售点需要单位管理员的权限" : messages.unsupported}
+          action={<LinkButton href="/vmPurchaseOrder">{messages.back}</LinkButton>}
+        >
+          {sites.supported ? null : messages.unsupportedHint}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{messages.sites}</PageTitle>
+      <div className={head}>
+        <h1 className={heading}>{messages.sites}</h1>
+        {stock && (
+          <div className={actions}>
+            <LinkButton look="outline" href={`/vmPurchaseOrder?siteId=${stock.siteId}`}>
+              {messages.title}
+            </LinkButton>
+            <CloseSite siteId={stock.siteId} />
+          </div>
+        )}
+      </div>
+      <div className={stack}>
+        {stock && (
+          <TabLinks
+            label={messages.site}
+            items={sites.sites.map(({ siteId, name, goods, low }) => ({
+              href: `/vmSites?siteId=${siteId}`,
+              label: `${name}（${goods} 种${low > 0 ? `，${low} 种待补货` : ""}）`,
+              current: siteId === stock.siteId,
+            }))}
+          />
+        )}
+        <div className={forms}>
+          {stock && <AgreeGoods key={`goods-${stock.siteId}`} siteId={stock.siteId} />}
+          {stock && stock.vendors.length > 0 && <CountStock key={`count-${stock.siteId}`} stock={stock} />}
+          <NewSite />
+        </div>
+        {stock && statement && <Statement siteId={stock.siteId} page={statement} pageNum={pageNum} />}
+      </div>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const heading = css({ textStyle: "title" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const forms = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+});

@@ -1,0 +1,393 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { eq, like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { user } from "#src/api/db/tables/account.ts";
+import { outbox } from "#src/api/db/tables/notice.ts";
+import { wish } from "#src/api/db/tables/purchase.ts";
+import worker from "#src/api/worker.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import {
+  changeProduct,
+  fundOf,
+  makeBuyer,
+  makeColleague,
+  makeGroup,
+  makeProduct,
+  stockOf,
+  type Buyer,
+} from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import {
+  campaignOf,
+  commitmentsOf,
+  endWindow,
+  formOf,
+  join,
+  makeCollection,
+  tryJoin,
+  viewCollection,
+} from "#tests/support/collecting.ts";
+import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
+import { submit, view } from "#tests/support/submitting.ts";
+
+const db = connect(env.DB);
+
+const runSchedule = async () => {
+  const execution = createExecutionContext();
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env, execution);
+  await waitOnExecutionContext(execution);
+};
+
+/** Somebody of the same unit in a group of their own. */
+async function otherGroup(buyer: Buyer): Promise<Buyer> {
+  const other = await makeColleague(buyer);
+  return { ...other, groupId: await makeGroup(buyer.unitId, other.purchaserId) };
+}
+
+/** A campaign of 4 in a case with two groups: 5 + 0, and 2 + 3 of tolerance. */
+async function running(more: Parameters<typeof makeCollection>[1] = {}) {
+  const buyer = await makeBuyer({ approvalFrom: 100_000_00 });
+  const second = await otherGroup(buyer);
+  const productId = await makeProduct({ stock: 1 });
+  const collectionId = await makeCollection(buyer, { productId, ...more });
+  await join(buyer, collectionId, 5);
+  await join(second, collectionId, 2, 3);
+  return { buyer, second, productId, collectionId };
+}
+
+test("a group sees live what is missing and what its quantity costs at each rung", async () => {
+  const buyer = await makeBuyer();
+  const second = await otherGroup(buyer);
+  const collectionId = await makeCollection(buyer);
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({
+    pieces: 0,
+    price: 100,
+    missingToMin: 8,
+    nextRung: { fromQuantity: 8, price: 80, missing: 8 },
+    mayEdit: true,
+    mayJoin: true,
+    own: [{ groupId: buyer.groupId, commitment: null }],
+  });
+  await join(buyer, collectionId, 5);
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({
+    wanted: 5,
+    cases: 1,
+    missingToCase: 3,
+    own: [
+      {
+        commitment: {
+          quantity: 5,
+          allocated: 4,
+          amount: 400,
+          amounts: [
+            { fromQuantity: 1, amount: 500 },
+            { fromQuantity: 8, amount: 400 },
+          ],
+        },
+      },
+    ],
+  });
+  await join(second, collectionId, 0, 3);
+  const seen = await viewCollection(second, collectionId);
+  expect(seen).toMatchObject({ groups: 2, cases: 2, pieces: 8, price: 80, missingToMin: 0, nextRung: null, missingToCase: 0 });
+  expect(seen.own.find(({ groupId }) => groupId === second.groupId)?.commitment).toMatchObject({ allocated: 3, amount: 240 });
+  const list = await call("GET /mall-pur/collection/list", { query: {} }, { as: second.token });
+  expect(list).toMatchObject({ total: 1, rows: [{ collectionId, joined: true }], counts: [{ status: "open", count: 1 }] });
+});
+
+test("one commitment a group: changed, given up, its place kept unless it asks for more", async () => {
+  const buyer = await makeBuyer();
+  const second = await otherGroup(buyer);
+  const collectionId = await makeCollection(buyer);
+  await join(buyer, collectionId, 5, 2);
+  await join(second, collectionId, 1);
+  const places = async () =>
+    (await commitmentsOf(collectionId)).map(({ groupId }) => (groupId === buyer.groupId ? "a" : "b")).join("");
+  await join({ ...buyer, token: (await makeColleague(buyer)).token }, collectionId, 4, 2);
+  expect(await places()).toBe("ab");
+  await join(buyer, collectionId, 4, 3);
+  expect(await places()).toBe("ba");
+  const body = { groupId: second.groupId };
+  await call("POST /mall-pur/collection/{collectionId}/withdraw", { params: { collectionId }, body }, { as: second.token });
+  expect(await places()).toBe("a");
+  const again = await tryCall(
+    "POST /mall-pur/collection/{collectionId}/withdraw",
+    { params: { collectionId }, body },
+    { as: second.token },
+  );
+  expect(again.body).toMatchObject({ code: 409, msg: expect.stringContaining("没有报名") });
+});
+
+test("closing makes one request a group at the rung reached, which is submitted at that price whatever the shop says", async () => {
+  const { buyer, second, productId, collectionId } = await running();
+  await endWindow(collectionId);
+  await changeProduct(productId, { pfPrice: 999, sortPrice: 999, minQuantity: 50 });
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({ status: "closed", pieces: 8, price: 80, mayJoin: false });
+  const [first, other] = await commitmentsOf(collectionId);
+  expect([first?.allocated, other?.allocated]).toEqual([5, 3]);
+  const wishId = first?.wishId ?? "";
+  const seen = await view(buyer, wishId);
+  expect(seen).toMatchObject({ sourceType: 3, status: "draft", groupId: buyer.groupId, goods: 400, freight: 0, total: 400 });
+  expect(seen.suppliers[0]?.lines[0]).toMatchObject({ quantity: 5, price: 80, notices: [] });
+
+  const wrongGroup = await submit(buyer, wishId, { groupId: await makeGroup(buyer.unitId, buyer.purchaserId) });
+  expect(wrongGroup.body).toMatchObject({ code: 422, data: { fields: { groupId: expect.stringContaining("请选择该课题组") } } });
+  const { body } = await submit(buyer, wishId);
+  expect(body).toMatchObject({ code: 200, data: { status: "ordered", total: 400 } });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 400 });
+  // Agreed goods are not the shop's stock.
+  expect(await stockOf(productId)).toBe(1);
+  const edit = await tryCall(
+    "POST /mall-pur/wish/{wishId}/lines",
+    { params: { wishId: other?.wishId ?? "" }, body: { lines: [{ lineId: "x", quantity: 1 }] } },
+    { as: second.token },
+  );
+  expect(edit.body).toMatchObject({ code: 409, msg: "集采的商品与数量已议定，不能修改" });
+});
+
+test("a campaign's price waits 14 days for its request", async () => {
+  const { buyer, collectionId } = await running();
+  await endWindow(collectionId);
+  await viewCollection(buyer, collectionId);
+  const wishId = (await commitmentsOf(collectionId))[0]?.wishId ?? "";
+  await db
+    .update(wish)
+    .set({ createdAt: Date.now() - 14 * day })
+    .where(eq(wish.id, wishId));
+  expect((await submit(buyer, wishId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("集采价只保留到") });
+});
+
+test("ten readers, joiners and the schedule at once close it once, and everybody is told once", async () => {
+  const { buyer, second, collectionId } = await running();
+  const mail = `${unique("told")}@example.com`;
+  await db.update(user).set({ email: mail }).where(eq(user.id, second.userId));
+  await endWindow(collectionId);
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => tryCall("GET /mall-pur/collection/list", { query: {} }, { as: buyer.token })),
+    ...Array.from({ length: 5 }, () => tryJoin(second, collectionId, { groupId: second.groupId, quantity: 9, tolerance: 0 })),
+    runSchedule().then(() => ({ body: { code: 200 } })),
+  ]);
+  expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409, 200]);
+  expect(await db.select().from(wish).where(eq(wish.sourceId, collectionId))).toHaveLength(2);
+  const letters = await db.select().from(outbox).where(eq(outbox.target, mail));
+  expect(letters.map(({ subject }) => subject)).toEqual(["集采已截单：乙醇集采"]);
+  expect(letters[0]?.payload ?? "").toContain("您分到 3，单价 ¥0.80");
+});
+
+test("below the minimum it is prolonged as often as agreed, commitments kept, then cancelled", async () => {
+  const buyer = await makeBuyer();
+  const mail = `${unique("short")}@example.com`;
+  await db.update(user).set({ email: mail }).where(eq(user.id, buyer.userId));
+  const collectionId = await makeCollection(await makePurchaser({ unitId: buyer.unitId }), { prolongMost: 1 });
+  await join(buyer, collectionId, 5);
+  await endWindow(collectionId);
+  await runSchedule();
+  const later = await campaignOf(collectionId);
+  expect(later).toMatchObject({ status: "open", prolonged: 1 });
+  expect(later.closesAt).toBeGreaterThan(Date.now() + day);
+  await join(buyer, collectionId, 6);
+  await endWindow(collectionId);
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({
+    status: "cancelled",
+    cancelReason: expect.stringContaining("未达起订总量 8"),
+  });
+  expect(await db.select().from(wish).where(eq(wish.sourceId, collectionId))).toHaveLength(0);
+  const letters = await db.select().from(outbox).where(like(outbox.target, mail)).orderBy(outbox.createdAt);
+  expect(letters.map(({ subject }) => subject)).toEqual(["集采延期：乙醇集采", "集采取消：乙醇集采"]);
+});
+
+test("the organiser may end it early with the minimum reached, or cancel it; nobody else may", async () => {
+  const { buyer, collectionId } = await running({ minTotal: 12 });
+  const params = { collectionId };
+  const early = await tryCall("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, { as: buyer.token });
+  expect(early.body).toMatchObject({ code: 409, msg: expect.stringContaining("未达起订总量 12") });
+  const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:wish:create"] });
+  const refused = await tryCall("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, { as: member.token });
+  expect(refused.body.code).toBe(403);
+  await join(buyer, collectionId, 10);
+  await call("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, { as: buyer.token });
+  expect(await campaignOf(collectionId)).toMatchObject({ status: "closed", price: 80 });
+});
+
+test("a closed campaign is ordered once its requests are", async () => {
+  const { buyer, second, collectionId } = await running();
+  await endWindow(collectionId);
+  await runSchedule();
+  const [first, other] = await commitmentsOf(collectionId);
+  await submit(buyer, first?.wishId ?? "");
+  await runSchedule();
+  expect(await campaignOf(collectionId)).toMatchObject({ status: "closed" });
+  await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId: other?.wishId ?? "" }, body: {} }, { as: second.token });
+  await runSchedule();
+  expect(await campaignOf(collectionId)).toMatchObject({ status: "ordered" });
+});
+
+/** A campaign in each state it can be in, with a group of the buyer's in it where there was a time to join. */
+async function inState(status: "upcoming" | "closed" | "ordered" | "cancelled" | "over") {
+  const { buyer, collectionId } = await running(status === "over" ? { prolongMost: 0 } : {});
+  switch (status) {
+    case "upcoming":
+      await env.DB.prepare("update collection set opens_at = closes_at - 1000 where id = ?1").bind(collectionId).run();
+      break;
+    case "over":
+    case "closed":
+      await endWindow(collectionId);
+      await runSchedule();
+      break;
+    case "ordered":
+    case "cancelled":
+      await env.DB.prepare("update collection set status = ?2 where id = ?1").bind(collectionId, status).run();
+  }
+  return { buyer, collectionId };
+}
+
+test.each(["upcoming", "closed", "ordered", "cancelled", "over"] as const)(
+  "every step from %s that does not begin there is a 409 that changes nothing",
+  async (status) => {
+    const { buyer, collectionId } = await inState(status);
+    const before = [await campaignOf(collectionId), await commitmentsOf(collectionId)];
+    const params = { collectionId };
+    const as = { as: buyer.token };
+    const steps = [
+      () => tryJoin(buyer, collectionId, { groupId: buyer.groupId, quantity: 1, tolerance: 0 }),
+      () => tryCall("POST /mall-pur/collection/{collectionId}/withdraw", { params, body: { groupId: buyer.groupId } }, as),
+      () => tryCall("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, as),
+      ...(status === "upcoming"
+        ? []
+        : [() => tryCall("POST /mall-pur/collection/{collectionId}/cancel", { params, body: { reason: "x" } }, as)]),
+    ];
+    for (const step of steps) {
+      const { body } = await step();
+      expect(body).toMatchObject({ code: 409, msg: expect.stringMatching(/不能|开始后才能/) });
+    }
+    expect([await campaignOf(collectionId), await commitmentsOf(collectionId)]).toEqual(before);
+  },
+);
+
+test("campaigns of another unit do not exist, nor do groups that are not one's own", async () => {
+  const { buyer, collectionId } = await running();
+  const stranger = await makeBuyer();
+  const before = await commitmentsOf(collectionId);
+  const params = { collectionId };
+  const as = { as: stranger.token };
+  const tries = [
+    await tryCall("GET /mall-pur/collection/{collectionId}", { params }, as),
+    await tryJoin(stranger, collectionId, { groupId: stranger.groupId, quantity: 1, tolerance: 0 }),
+    await tryCall("POST /mall-pur/collection/{collectionId}/withdraw", { params, body: { groupId: buyer.groupId } }, as),
+    await tryCall("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, as),
+    await tryCall("POST /mall-pur/collection/{collectionId}/cancel", { params, body: { reason: "x" } }, as),
+  ];
+  expect(tries.map(({ body }) => body.code)).toEqual([404, 404, 404, 404, 404]);
+  expect((await call("GET /mall-pur/collection/list", { query: {} }, as)).total).toBe(0);
+  const foreignGroup = await tryJoin(await makePurchaser({ unitId: buyer.unitId }), collectionId, {
+    groupId: buyer.groupId,
+    quantity: 1,
+    tolerance: 0,
+  });
+  expect(foreignGroup.body).toMatchObject({ code: 422, msg: "请选择您所在的课题组" });
+  expect(await commitmentsOf(collectionId)).toEqual(before);
+});
+
+test("the operator's campaign is open to every unit, and theirs alone to cancel", async () => {
+  const operator = await makeOperator();
+  const productId = await makeProduct();
+  const { collectionId } = await call("POST /mall-admin/collection", { body: formOf(productId) }, { as: operator.token });
+  const [one, other] = [await makeBuyer(), await makeBuyer()];
+  await join(one, collectionId, 4);
+  await join(other, collectionId, 4);
+  const seen = await viewCollection(other, collectionId);
+  expect(seen).toMatchObject({ wholeMall: true, groups: 2, pieces: 8, mayEdit: false });
+  // Of other units it says how many take part, not who.
+  expect(JSON.stringify(seen)).not.toContain(one.groupId);
+  const params = { collectionId };
+  const unit = await tryCall(
+    "POST /mall-pur/collection/{collectionId}/cancel",
+    { params, body: { reason: "x" } },
+    { as: one.token },
+  );
+  expect(unit.body.code).toBe(403);
+  const business = await makeBusiness();
+  expect((await tryCall("POST /mall-admin/collection", { body: formOf(productId) }, { as: business.token })).body.code).toBe(403);
+  await call(
+    "POST /mall-admin/collection/{collectionId}/cancel",
+    { params, body: { reason: "供应商停产" } },
+    { as: operator.token },
+  );
+  expect(await campaignOf(collectionId)).toMatchObject({ status: "cancelled", cancelReason: "供应商停产" });
+});
+
+test("a campaign that makes no sense is refused by field", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct();
+  const tryForm = async (more: object) => {
+    const { body } = await tryCall("POST /mall-pur/collection", { body: { ...formOf(productId), ...more } }, { as: buyer.token });
+    return [body.code, Object.keys((body.data as { fields?: object } | null)?.fields ?? {})];
+  };
+  expect(await tryForm({ productId: "999999" })).toEqual([422, ["productId"]]);
+  expect(await tryForm({ closesAt: Date.now() })).toEqual([422, ["closesAt"]]);
+  expect(await tryForm({ rungs: [{ fromQuantity: 1, price: fen(101) }] })).toEqual([422, ["rungs"]]);
+  expect(await tryForm({ rungs: [] })).toEqual([422, ["rungs"]]);
+  expect(
+    await tryForm({
+      rungs: [
+        { fromQuantity: 8, price: fen(80) },
+        { fromQuantity: 1, price: fen(100) },
+      ],
+    }),
+  ).toEqual([422, ["rungs"]]);
+  expect(await tryForm({ caseSize: 0 })).toEqual([422, ["caseSize"]]);
+  expect(
+    (await tryJoin(buyer, await makeCollection(buyer), { groupId: buyer.groupId, quantity: 0, tolerance: 0 })).body.code,
+  ).toBe(422);
+});
+
+test("goods the unit may not buy, or that went off sale, cannot be joined for", async () => {
+  const { buyer, productId, collectionId } = await running();
+  await changeProduct(productId, { productStatus: 2 });
+  const body = { groupId: buyer.groupId, quantity: 1, tolerance: 0 };
+  expect((await tryJoin(buyer, collectionId, body)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已失效") });
+});
+
+test("the same key joins once", async () => {
+  const buyer = await makeBuyer();
+  const collectionId = await makeCollection(buyer);
+  const body = { groupId: buyer.groupId, quantity: 2, tolerance: 0 };
+  const idempotencyKey = unique("key-of-join");
+  await Promise.all(Array.from({ length: 4 }, () => tryJoin(buyer, collectionId, body, { idempotencyKey })));
+  expect((await tryJoin(buyer, collectionId, { ...body, quantity: 3 }, { idempotencyKey })).body.code).toBe(422);
+  expect((await campaignOf(collectionId)).version).toBe(1);
+});
+
+test(
+  "40 groups join at once while it closes: who was let in is in, nobody else, and the shares are those of the rule",
+  { timeout: 60_000 },
+  async () => {
+    const buyer = await makeBuyer();
+    const groups: Buyer[] = [];
+    while (groups.length < 40) groups.push(await otherGroup(buyer));
+    const collectionId = await makeCollection(buyer, { minTotal: 1 });
+    await join(buyer, collectionId, 1);
+    const params = { collectionId };
+    const answers = await Promise.all(
+      groups.flatMap((group, at) => {
+        const joining = tryJoin(group, collectionId, { groupId: group.groupId, quantity: (at % 5) + 1, tolerance: at % 3 });
+        if (at !== 20) return [joining];
+        return [joining, tryCall("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, { as: buyer.token })];
+      }),
+    );
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.every((code) => code === 200 || code === 409)).toBe(true);
+    await tryCall("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, { as: buyer.token });
+    expect(await campaignOf(collectionId)).toMatchObject({ status: "closed" });
+    const rows = await commitmentsOf(collectionId);
+    const letIn = groups.filter((_, at) => codes[at > 20 ? at + 1 : at] === 200).map(({ groupId }) => groupId);
+    expect(rows.map(({ groupId }) => groupId).toSorted()).toEqual([buyer.groupId, ...letIn].toSorted());
+    const pieces = rows.reduce((sum, { allocated }) => sum + (allocated ?? 0), 0);
+    expect(pieces % 4).toBe(0);
+    const wishes = await db.select().from(wish).where(eq(wish.sourceId, collectionId));
+    expect(wishes).toHaveLength(rows.filter(({ allocated }) => (allocated ?? 0) > 0).length);
+  },
+);

@@ -1,0 +1,298 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { consignmentDelivery } from "#src/api/db/tables/consignment.ts";
+import { wish } from "#src/api/db/tables/purchase.ts";
+import worker from "#src/api/worker.ts";
+import { periodStart } from "#src/domain/consignment/period.ts";
+import { fundOf, makeBuyer, makeColleague, makeGroup, makeProduct, stockOf, type Buyer } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import {
+  agree,
+  atSite,
+  bring,
+  entriesAt,
+  makeSite,
+  pick,
+  sitePicture,
+  slipOf,
+  slipRow,
+  taken,
+  tryClose,
+  tryGiveBack,
+  tryTake,
+} from "#tests/support/consigning.ts";
+import { makeBusiness, makePurchaser, unique } from "#tests/support/people.ts";
+import { submit, view } from "#tests/support/submitting.ts";
+
+const db = connect(env.DB);
+
+const runSchedule = async () => {
+  const execution = createExecutionContext();
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env, execution);
+  await waitOnExecutionContext(execution);
+};
+
+/** As if it had been taken in the month before. */
+const ageSlip = (deliveryId: string) =>
+  db
+    .update(consignmentDelivery)
+    .set({ takenAt: periodStart(Date.now()) - 1 })
+    .where(eq(consignmentDelivery.id, deliveryId));
+
+const wishOf = async (deliveryId: string) => (await slipRow(deliveryId)).wishId ?? "";
+
+test("taken goods leave the site at once, at the agreed price; the shop's own stock stays", async () => {
+  const { buyer, siteId, productId } = await makeSite([{ price: 80, stock: 10 }]);
+  const stock = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
+  expect(stock.vendors[0]?.goods).toMatchObject([{ productId, quantity: 10, price: 80, refillAt: 2, barred: null }]);
+  const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 3 }]);
+  expect(await atSite(siteId, productId)).toBe(10);
+  expect(await slipOf(buyer, deliveryId)).toMatchObject({ status: "draft", amount: 240, pieces: 3, isOwn: true });
+  expect((await tryTake(buyer, deliveryId, 240)).body.code).toBe(200);
+  expect(await atSite(siteId, productId)).toBe(7);
+  expect(await stockOf(productId)).toBe(3);
+  await agree(buyer, siteId, productId, 90);
+  expect(await slipOf(buyer, deliveryId)).toMatchObject({ status: "taken", amount: 240, groupId: buyer.groupId });
+  const { rows } = await call("GET /mall-pur/vm/statement", { query: { siteId } }, { as: buyer.token });
+  expect(rows.map(({ kind, quantity, quantityAfter }) => [kind, quantity, quantityAfter])).toEqual([
+    ["take", -3, 7],
+    ["bring", 10, 10],
+  ]);
+  expect(await call("GET /mall-pur/vm/delivery/list", { query: {} }, { as: buyer.token })).toMatchObject({
+    total: 1,
+    rows: [{ amount: 240 }],
+  });
+});
+
+test("40 people at once on 12 pieces, 3 each → exactly 4, and never below zero", { timeout: 60_000 }, async () => {
+  const { buyer, siteId, productId } = await makeSite([{ price: 100, stock: 13 }]);
+  const people: Buyer[] = [buyer];
+  while (people.length < 40) people.push(await makeColleague(buyer));
+  const slips = [];
+  for (const person of people) slips.push({ person, deliveryId: await pick(person, siteId, [{ productId, quantity: 3 }]) });
+  const answers = await Promise.all(slips.map(({ person, deliveryId }) => tryTake(person, deliveryId, 300)));
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(4);
+  expect(answers.filter(({ body }) => body.code === 409)).toHaveLength(36);
+  expect(await atSite(siteId, productId)).toBe(1);
+  expect((await entriesAt(siteId)).filter(({ kind }) => kind === "take")).toHaveLength(4);
+});
+
+test("unused goods come back in parts; a slip of which nothing is left is cancelled", async () => {
+  const { buyer, siteId, productId } = await makeSite();
+  const deliveryId = await taken(buyer, siteId, [{ productId, quantity: 5 }]);
+  expect((await tryGiveBack(buyer, deliveryId, [{ productId, quantity: 2 }])).body.code).toBe(200);
+  expect(await atSite(siteId, productId)).toBe(7);
+  expect(await slipOf(buyer, deliveryId)).toMatchObject({ status: "taken", pieces: 3, amount: 300 });
+  const before = await sitePicture(siteId);
+  expect((await tryGiveBack(buyer, deliveryId, [{ productId, quantity: 4 }])).body).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("超过"),
+  });
+  expect(await sitePicture(siteId)).toEqual(before);
+  await Promise.all(Array.from({ length: 5 }, () => tryGiveBack(buyer, deliveryId, [{ productId, quantity: 3 }])));
+  expect(await atSite(siteId, productId)).toBe(10);
+  expect(await slipRow(deliveryId)).toMatchObject({ status: "cancelled", takenAt: null });
+});
+
+test("a count sets stock to what is there and says why", async () => {
+  const { buyer, siteId, productId } = await makeSite();
+  const adjust = (counted: number) =>
+    tryCall("POST /mall-pur/vm/adjust", { body: { siteId, productId, counted, reason: "破损 2 瓶" } }, { as: buyer.token });
+  expect((await adjust(8)).body.code).toBe(200);
+  expect(await atSite(siteId, productId)).toBe(8);
+  expect((await entriesAt(siteId)).at(-1)).toMatchObject({ kind: "adjust", quantity: -2, quantityAfter: 8, note: "破损 2 瓶" });
+  expect((await adjust(8)).body).toMatchObject({ code: 409, msg: "账实相符，无需调整" });
+  const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:wish:create"] });
+  const refused = await tryCall(
+    "POST /mall-pur/vm/adjust",
+    { body: { siteId, productId, counted: 0, reason: "x" } },
+    { as: member.token },
+  );
+  expect(refused.body.code).toBe(403);
+});
+
+test("the end of the period makes one request a group and vendor, which becomes one order at the taken prices", async () => {
+  const { buyer, siteId, productIds } = await makeSite([
+    { price: 100, stock: 20 },
+    { price: 30, stock: 20 },
+  ]);
+  const [a = "", b = ""] = productIds;
+  const colleague = await makeColleague(buyer);
+  const slips = [
+    await taken(buyer, siteId, [{ productId: a, quantity: 2 }]),
+    await taken(colleague, siteId, [
+      { productId: a, quantity: 3 },
+      { productId: b, quantity: 1 },
+    ]),
+  ];
+  await tryGiveBack(buyer, slips[0] ?? "", [{ productId: a, quantity: 1 }]);
+  for (const slip of slips) await ageSlip(slip);
+  const now = await taken(buyer, siteId, [{ productId: a, quantity: 1 }]);
+  await Promise.all([
+    runSchedule(),
+    ...Array.from({ length: 8 }, () => tryCall("GET /mall-pur/vm/site", {}, { as: buyer.token })),
+  ]);
+  await runSchedule();
+  const [first, second] = await Promise.all(slips.map(wishOf));
+  expect(first).not.toBe("");
+  expect(first).toBe(second);
+  expect(await slipRow(now)).toMatchObject({ status: "taken", wishId: null });
+  const made = await db.select().from(wish).where(eq(wish.unitId, buyer.unitId));
+  expect(made).toMatchObject([{ id: first, sourceType: 4, groupId: buyer.groupId, status: "draft" }]);
+  const owner = made[0]?.purchaserId === colleague.purchaserId ? colleague : buyer;
+  const seen = await view(owner, first ?? "");
+  expect(seen).toMatchObject({ total: 430, freight: 0 });
+  expect(seen.suppliers[0]?.lines.map(({ quantity, price }) => [quantity, price]).toSorted()).toEqual([
+    [1, 30],
+    [4, 100],
+  ]);
+  const { body } = await submit(owner, first ?? "");
+  expect(body).toMatchObject({ code: 200, data: { status: "ordered", total: 430, orders: [{ total: 430 }] } });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 430 });
+  expect((await tryGiveBack(buyer, slips[0] ?? "", [{ productId: a, quantity: 1 }])).body).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("已结算"),
+  });
+});
+
+test("what was taken is owed until an order stands: a cancelled request is made anew", async () => {
+  const { buyer, siteId, productId } = await makeSite();
+  const deliveryId = await taken(buyer, siteId, [{ productId, quantity: 2 }]);
+  await ageSlip(deliveryId);
+  await runSchedule();
+  const first = await wishOf(deliveryId);
+  await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId: first }, body: {} }, { as: buyer.token });
+  await runSchedule();
+  const second = await wishOf(deliveryId);
+  expect(second).not.toBe(first);
+  const { body } = await submit(buyer, second);
+  const { orders } = body.data as { orders: { orderId: string }[] };
+  await runSchedule();
+  expect(await wishOf(deliveryId)).toBe(second);
+  const params = { orderId: orders[0]?.orderId ?? "" };
+  await call("POST /mall-pur/order/{orderId}/cancel", { params, body: { reason: "x" } }, { as: buyer.token });
+  await runSchedule();
+  expect(await wishOf(deliveryId)).not.toBe(second);
+});
+
+test("the administrator may settle at any time; a price agreed anew in between makes two requests", async () => {
+  const { buyer, siteId, productId } = await makeSite();
+  await taken(buyer, siteId, [{ productId, quantity: 1 }]);
+  await agree(buyer, siteId, productId, 120);
+  await taken(buyer, siteId, [{ productId, quantity: 1 }]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => tryClose(buyer, siteId)));
+  expect(answers.filter(({ body }) => body.code === 200).map(({ body }) => body.data)).toEqual([{ slips: 2, requests: 2 }]);
+  expect(await db.select().from(wish).where(eq(wish.unitId, buyer.unitId))).toHaveLength(2);
+});
+
+test("a slip is refused where it cannot be: two vendors, too much, a changed price, not one's group", async () => {
+  const { buyer, siteId, productId } = await makeSite();
+  const other = await makeBusiness();
+  const foreign = await makeProduct({ coId: other.coId });
+  await agree(buyer, siteId, foreign, 10);
+  await bring(other, siteId, [{ productId: foreign, quantity: 5 }]);
+  const tryPick = (lines: { productId: string; quantity: number }[]) =>
+    tryCall("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { as: buyer.token });
+  const two = await tryPick([
+    { productId, quantity: 1 },
+    { productId: foreign, quantity: 1 },
+  ]);
+  expect(two.body).toMatchObject({ code: 422, msg: expect.stringContaining("同一供应商") });
+  expect((await tryPick([{ productId, quantity: 11 }])).body).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("仅剩 10"),
+  });
+  const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  const before = await sitePicture(siteId);
+  expect((await tryTake(buyer, deliveryId, 99)).body).toMatchObject({ code: 409, msg: expect.stringContaining("金额为 ¥1.00") });
+  const group = await makeGroup(buyer.unitId, buyer.leader.purchaserId);
+  expect((await tryTake({ ...buyer, groupId: group }, deliveryId, 100)).body.code).toBe(422);
+  expect(await sitePicture(siteId)).toEqual(before);
+});
+
+test("every step from every wrong state is a 409 that changes nothing", async () => {
+  const { buyer, siteId, productId } = await makeSite([{ price: 100, stock: 50 }]);
+  const draft = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  const dropped = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  const params = (deliveryId: string) => ({ params: { deliveryId }, body: {} });
+  const drop = (deliveryId: string) =>
+    tryCall("POST /mall-pur/vm/delivery/{deliveryId}/cancel", params(deliveryId), { as: buyer.token });
+  expect((await drop(dropped)).body.code).toBe(200);
+  const ordered = await taken(buyer, siteId, [{ productId, quantity: 1 }]);
+  await tryClose(buyer, siteId);
+  const out = await taken(buyer, siteId, [{ productId, quantity: 1 }]);
+  const before = await sitePicture(siteId);
+  const take = (deliveryId: string) => tryTake(buyer, deliveryId, 100);
+  const back = (deliveryId: string) => tryGiveBack(buyer, deliveryId, [{ productId, quantity: 1 }]);
+  const wrong = [
+    take(dropped),
+    take(out),
+    take(ordered),
+    drop(dropped),
+    drop(out),
+    drop(ordered),
+    back(draft),
+    back(dropped),
+    back(ordered),
+  ];
+  for (const { body } of await Promise.all(wrong))
+    expect(body).toMatchObject({ code: 409, msg: expect.stringContaining("不能") });
+  expect(await sitePicture(siteId)).toEqual(before);
+});
+
+test("sites, slips and stock of another unit or company do not exist", async () => {
+  const { buyer, siteId, productId } = await makeSite();
+  const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  const own = await taken(buyer, siteId, [{ productId, quantity: 1 }]);
+  const stranger = await makeBuyer({ unit: { supportDeliverySiteFlag: 1 } });
+  const colleague = await makeColleague(buyer, ["mall:wish:create"]);
+  const rival = await makeBusiness();
+  const before = await sitePicture(siteId);
+  const lines = [{ productId, quantity: 1 }];
+  const as = { as: stranger.token };
+  const tries = [
+    await tryCall("GET /mall-pur/vm/stock", { query: { siteId } }, as),
+    await tryCall("GET /mall-pur/vm/statement", { query: { siteId } }, as),
+    await tryCall("POST /mall-pur/vm/stock", { body: { siteId, productId, price: 1, refillAt: 0 } }, as),
+    await tryCall("POST /mall-pur/vm/adjust", { body: { siteId, productId, counted: 0, reason: "x" } }, as),
+    await tryCall("POST /mall-pur/vm/close", { body: { siteId } }, as),
+    await tryCall("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, as),
+    ...(await Promise.all(
+      [stranger, colleague].flatMap((who) => [
+        tryCall("GET /mall-pur/vm/delivery/{deliveryId}", { params: { deliveryId } }, { as: who.token }),
+        tryTake(who, deliveryId, 100),
+        tryGiveBack(who, own, lines),
+        tryCall("POST /mall-pur/vm/delivery/{deliveryId}/cancel", { params: { deliveryId }, body: {} }, { as: who.token }),
+      ]),
+    )),
+    await tryCall("POST /mall-sup/vm/bring", { body: { siteId, lines } }, { as: rival.token }),
+  ];
+  expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 404));
+  expect(await call("GET /mall-pur/vm/site", {}, as)).toMatchObject({ sites: [] });
+  expect(await call("GET /mall-sup/vm/stock", {}, { as: rival.token })).toEqual([]);
+  expect(await sitePicture(siteId)).toEqual(before);
+});
+
+test("a unit without the switch has no sites", async () => {
+  const buyer = await makeBuyer();
+  expect(await call("GET /mall-pur/vm/site", {}, { as: buyer.token })).toMatchObject({ supported: false, sites: [] });
+  const { body } = await tryCall("POST /mall-pur/vm/site", { body: { name: "x", address: "y" } }, { as: buyer.token });
+  expect(body).toMatchObject({ code: 409, msg: expect.stringContaining("未开通寄售") });
+});
+
+test("the same key takes and brings once", async () => {
+  const { buyer, vendor, siteId, productId } = await makeSite();
+  const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 2 }]);
+  const idempotencyKey = unique("key-of-take");
+  const answers = await Promise.all(Array.from({ length: 4 }, () => tryTake(buyer, deliveryId, 200, { idempotencyKey })));
+  expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200, 200]);
+  const body = { siteId, lines: [{ productId, quantity: 4 }] };
+  const key = unique("key-of-bring");
+  await Promise.all(
+    Array.from({ length: 4 }, () => tryCall("POST /mall-sup/vm/bring", { body }, { as: vendor.token, idempotencyKey: key })),
+  );
+  expect(await atSite(siteId, productId)).toBe(12);
+});

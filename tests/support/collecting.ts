@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import type { CollectionForm } from "#src/domain/collection/schema.ts";
+import { connect } from "#src/api/db/client.ts";
+import { collection, collectionCommitment } from "#src/api/db/tables/collection.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { makeProduct } from "./buying.ts";
+import { call, tryCall, type CallOptions } from "./call.ts";
+
+/** Campaigns and what groups promise. */
+const db = connect(env.DB);
+
+/** 4 in a case, minimum 8, 100 fen, from 8 pieces on 80 fen; open for a day. */
+export const formOf = (productId: string, more: Partial<CollectionForm> = {}): CollectionForm => ({
+  productId,
+  title: "乙醇集采",
+  description: "",
+  caseSize: 4,
+  minTotal: 8,
+  opensAt: null,
+  closesAt: Date.now() + day,
+  prolongDays: 2,
+  prolongMost: 0,
+  rungs: [
+    { fromQuantity: 1, price: fen(100) },
+    { fromQuantity: 8, price: fen(80) },
+  ],
+  ...more,
+});
+
+export async function makeCollection(organiser: { token: string }, more: Partial<CollectionForm> = {}): Promise<string> {
+  const productId = more.productId ?? (await makeProduct());
+  const body = formOf(productId, more);
+  return (await call("POST /mall-pur/collection", { body }, { as: organiser.token })).collectionId;
+}
+
+type Promised = { groupId: string; quantity: number; tolerance: number };
+export const tryJoin = (who: { token: string }, collectionId: string, body: Promised, options: CallOptions = {}) =>
+  tryCall("POST /mall-pur/collection/{collectionId}/join", { params: { collectionId }, body }, { as: who.token, ...options });
+export const join = (who: { token: string; groupId: string }, collectionId: string, quantity: number, tolerance = 0) =>
+  call(
+    "POST /mall-pur/collection/{collectionId}/join",
+    { params: { collectionId }, body: { groupId: who.groupId, quantity, tolerance } },
+    { as: who.token },
+  );
+export const viewCollection = (who: { token: string }, collectionId: string) =>
+  call("GET /mall-pur/collection/{collectionId}", { params: { collectionId } }, { as: who.token });
+
+/** As if the window were over since a moment. */
+export const endWindow = (collectionId: string) =>
+  db
+    .update(collection)
+    .set({ opensAt: 1, closesAt: Date.now() - 1 })
+    .where(eq(collection.id, collectionId));
+
+export const campaignOf = async (collectionId: string) => {
+  const [row] = await db.select().from(collection).where(eq(collection.id, collectionId));
+  if (!row) throw new Error("no such campaign");
+  return row;
+};
+export const commitmentsOf = (collectionId: string) =>
+  db
+    .select()
+    .from(collectionCommitment)
+    .where(eq(collectionCommitment.collectionId, collectionId))
+    .orderBy(collectionCommitment.seq);

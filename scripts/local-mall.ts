@@ -81,8 +81,10 @@ export async function keepSchedule(mall: Miniflare): Promise<void> {
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */
 export async function openData(data = dataDir) {
   const direct = directD1("DB");
+  // The script that stands in for the Worker has no rooms.
+  const { durableObjects: _, ...bindings } = bindingsOf("wrangler.api.toml");
   const api: V4WorkerOptions = {
-    ...bindingsOf("wrangler.api.toml"),
+    ...bindings,
     name: apiName,
     modules: true,
     script: direct.script,

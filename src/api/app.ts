@@ -12,6 +12,8 @@ import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { serveShareLive } from "./cart/share/live.ts";
+import { shareRoutes } from "./cart/share/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
@@ -56,6 +58,7 @@ export const app = serveCalls([
   shopRoutes,
   cartRoutes,
   batchRoutes,
+  shareRoutes,
   purchaseRoutes,
   approvalRoutes,
   orderRoutes,
@@ -85,3 +88,6 @@ app.get("/mall-sup/order/:orderId/photo/:photo", (c) => servePhoto(c, "supplier"
 /** Lists of orders as spreadsheets. */
 app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);
 app.get("/mall-sup/order/export/xlsx", serveSoldSheet);
+
+/** Live connections. */
+app.get("/mall-pur/cart/share/:shareId/live", serveShareLive);

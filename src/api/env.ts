@@ -1,3 +1,5 @@
+import type { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
+
 /** Bindings and secrets of the api Worker (docs/operations.md lists how each is made). */
 export type ApiEnv = {
   DB: D1Database;
@@ -6,6 +8,8 @@ export type ApiEnv = {
   RATE_SEARCH: RateLimit;
   RATE_WRITE: RateLimit;
   RATE_CREDENTIAL: RateLimit;
+  /** One room per shared cart, named by its id. */
+  SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
   /** Names of outbox rows to deliver. */
   OUTBOX: Queue<{ messageId: string }>;
   /** Where the mall is reached, for links in mails: `https://mall.example.cn`. */

@@ -15,6 +15,8 @@ import { removeOldLinks } from "./purchase/link/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 
+export { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
+
 const Wakening = v.strictObject({ messageId: v.string() });
 
 export default {

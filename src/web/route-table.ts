@@ -83,7 +83,7 @@ export const routeTable: readonly Route[] = [
   },
   { path: "/shoppingCart", title: "购物车", group: "purchaser" },
   { path: "/batchAddPurchase", title: "批量添加", group: "purchaser", relateTab: "/shoppingCart" },
-  { path: "/shareCart/{shareId}", title: "共享购物车", group: "everyone", relateTab: "/shoppingCart", building: true },
+  { path: "/shareCart/{shareId}", title: "共享购物车", group: "everyone", relateTab: "/shoppingCart" },
   { path: "/myWishes", title: "我的申请", group: "purchaser" },
   { path: "/myWishes/{wishId}", title: "采购申请", group: "purchaser", relateTab: "/myWishes" },
   { path: "/myApprovals", title: "待我审批", group: "purchaser" },

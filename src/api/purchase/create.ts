@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { CreateWish } from "#src/domain/purchase/schema.ts";
+import type { SourceType } from "#src/domain/purchase/source.ts";
 import { noticesOf, toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
@@ -12,7 +13,10 @@ import { insertWish, insertWishLines } from "./repo.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 /** Makes a draft. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this. */
-export async function createWish(ctx: Ctx, input: CreateWish): Promise<{ wishId: string }> {
+export async function createWish(
+  ctx: Ctx,
+  input: { sourceType: SourceType; sourceId?: string; lines: CreateWish["lines"] },
+): Promise<{ wishId: string }> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
   const [rows, [unit]] = await readAll(ctx.db, [readGoods(wanted.map(({ productId }) => productId)), readUnitSwitches(scope)]);
@@ -36,6 +40,7 @@ export async function createWish(ctx: Ctx, input: CreateWish): Promise<{ wishId:
     unitId: scope.unitId,
     purchaserId: scope.purchaserId,
     sourceType: input.sourceType,
+    sourceId: input.sourceId ?? null,
     createdAt: ctx.now,
   };
   const trail = { entity: "wish", entityId: wishId, after: { lines: lines.length, sourceType: input.sourceType } };

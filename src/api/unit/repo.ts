@@ -9,7 +9,7 @@ import { address, unit } from "../db/tables/unit.ts";
 export const findUnit = (db: Db, { unitId }: PurchaserScope) => db.select().from(unit).where(eq(unit.id, unitId)).get();
 
 /** The switches of the caller's unit that decide what may be bought and who approves. */
-export const readUnitSwitches = ({ unitId }: PurchaserScope) =>
+export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
   read<{ canBuyDangerProduct: number; selfApprovalFlag: number; splitWatchDays: number; splitWatchNear: number }>(
     `select can_buy_danger_product as canBuyDangerProduct, self_approval_flag as selfApprovalFlag,
        split_watch_days as splitWatchDays, split_watch_near as splitWatchNear from unit where id = ?1`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { shareRights } from "#src/domain/cart/share/schema.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
@@ -70,8 +71,6 @@ export const batchChoice = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.unitId, t.key] })],
 );
-
-export const shareRights = ["preview", "copy", "edit"] as const;
 
 /** A cart shared under an unguessable id (domain §3): preview for anyone, copy and edit inside the unit. */
 export const sharedCart = sqliteTable(

@@ -1,5 +1,5 @@
 "use client";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { selectionOf } from "#src/domain/cart/totals.ts";
 import type { CartView } from "#src/domain/cart/schema.ts";
@@ -25,6 +25,7 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
   const actions = useMemo(() => ({ setQuantity, select, acceptPrices, remove }), [setQuantity, select, acceptPrices, remove]);
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const lines = allLines(state);
   const chosen = lines.filter(({ selected }) => selected);
   const totals = totalsOf(state);
@@ -91,6 +92,12 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
             <Button look="ghost" size="sm" disabled={chosen.length === 0} onClick={() => remove(idsOf(chosen))}>
               {messages.removeSelected}
             </Button>
+            <Button look="ghost" size="sm" icon="share" onClick={() => setSharing(true)}>
+              {messages.share.open}
+            </Button>
+            <LinkButton look="ghost" size="sm" icon="paste" href="/batchAddPurchase">
+              {messages.batch.title}
+            </LinkButton>
           </div>
           <div className={figures} aria-live="polite">
             <span className={detail}>
@@ -106,9 +113,17 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
           {!maySubmit && <p className={refusal}>{messages.mayNotSubmit}</p>}
         </section>
       )}
+      {sharing && (
+        <Suspense>
+          <ShareCart productIds={idsOf(chosen)} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
+
+/** Few carts are shared: the dialog comes when it is asked for. */
+const ShareCart = lazy(() => import("./share-cart.tsx"));
 
 const longCart = 60;
 
@@ -141,7 +156,13 @@ const bar = css({
   borderRadius: "md",
   boxShadow: "popover",
 });
-const barStart = css({ display: "flex", alignItems: "center", gap: "3", gridColumn: { base: "1 / -1", md: "auto" } });
+const barStart = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "2",
+  gridColumn: { base: "1 / -1", md: "auto" },
+});
 const figures = css({ display: "grid", justifyItems: { base: "start", md: "end" } });
 const detail = css({ textStyle: "small", color: "fg.muted" });
 const sum = css({ textStyle: "group" });

@@ -1,0 +1,124 @@
+import { DurableObject } from "cloudflare:workers";
+import * as v from "valibot";
+import { closeCodes, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
+import { second } from "#src/domain/kernel/instant.ts";
+import { connect } from "../../db/client.ts";
+import { readAll } from "../../db/read.ts";
+import type { ApiEnv } from "../../env.ts";
+import { readAdmitted } from "./repo.ts";
+import { roomStore, type Person } from "./room/repo.ts";
+
+/** How long a ticket opens a connection. */
+const ticketLife = 30 * second;
+/** Connections of one shared cart at the same time. */
+const mostConnections = 200;
+
+type Attached = Person & { editing: string | null };
+
+/**
+ * The people who have one shared cart open. The cart itself is rows of D1, changed by calls; the room tells everybody what
+ * changed, in the order of versions, and keeps the latest changes for who was away. Before anything is told or taken, it is
+ * looked up who may still be here.
+ */
+export class SharedCartRoom extends DurableObject<ApiEnv> {
+  readonly #store;
+
+  constructor(state: DurableObjectState, env: ApiEnv) {
+    super(state, env);
+    this.#store = roomStore(state.storage);
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** A one-time ticket for somebody whose right the caller has checked. */
+  issueTicket(person: Person): string {
+    const ticket = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
+    const now = Date.now();
+    this.#store.addTicket(ticket, person, now + ticketLife, now);
+    return ticket;
+  }
+
+  /** A committed change. One that comes before its predecessor makes everybody read again rather than see a gap. */
+  async announce(shareId: string, event: LineEvent): Promise<void> {
+    const last = this.#store.lastVersion();
+    this.#store.add(event);
+    await this.#admit(shareId);
+    this.#tell(last !== null && event.version !== last + 1 ? { type: "reload" } : event);
+  }
+
+  /** The share was revoked: everybody leaves. */
+  end(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(closeCodes.ended, "共享已收回");
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const shareId = request.headers.get("x-share") ?? "";
+    const person = this.#store.takeTicket(url.searchParams.get("ticket") ?? "", Date.now());
+    // The ticket opens a connection of the session it was issued to, and of no other.
+    if (!person || person.sessionId !== request.headers.get("x-session"))
+      return new Response("票据无效或已使用", { status: 403 });
+    if (this.ctx.getWebSockets().length >= mostConnections) return new Response("打开此共享购物车的人数过多", { status: 429 });
+    const { 0: page, 1: socket } = new WebSocketPair();
+    this.ctx.acceptWebSocket(socket, [shareId]);
+    socket.serializeAttachment({ ...person, editing: null } satisfies Attached);
+    const version = await this.#admit(shareId);
+    if (version !== null) {
+      const since = Number(url.searchParams.get("since") ?? Number.NaN);
+      const missed = Number.isSafeInteger(since) ? this.#store.between(since, version) : null;
+      if (missed) for (const event of missed) socket.send(JSON.stringify(event));
+      else socket.send(JSON.stringify({ type: "reload" } satisfies RoomMessage));
+      this.#tellPeople();
+    }
+    return new Response(null, { status: 101, webSocket: page });
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(200), v.parseJson(), PageMessage), message);
+    if (!parsed.success) return socket.close(closeCodes.malformed, "消息格式不正确");
+    const [shareId = ""] = this.ctx.getTags(socket);
+    await this.#admit(shareId);
+    const attached = attachedTo(socket);
+    if (socket.readyState !== WebSocket.OPEN) return undefined;
+    socket.serializeAttachment({ ...attached, editing: parsed.output.productId } satisfies Attached);
+    return this.#tellPeople();
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    // 1005 and 1006 say that none was given; they cannot be sent.
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    this.#tellPeople(socket);
+  }
+
+  /** Puts out who may no longer be here. The share's version; null, with everybody out, when it has ended. */
+  async #admit(shareId: string): Promise<number | null> {
+    const sockets = this.ctx.getWebSockets();
+    const sessionIds = sockets.map((socket) => attachedTo(socket).sessionId);
+    const [[share], admitted] = await readAll(connect(this.env.DB), readAdmitted(shareId, sessionIds, Date.now()));
+    const may = new Set(admitted.map(({ sessionId }) => sessionId));
+    for (const socket of sockets) {
+      if (!share) socket.close(closeCodes.ended, "共享已失效");
+      else if (!may.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "已没有编辑权限");
+    }
+    return share?.version ?? null;
+  }
+
+  #tell(message: RoomMessage, except?: WebSocket) {
+    const text = JSON.stringify(message);
+    for (const socket of this.ctx.getWebSockets()) {
+      if (socket !== except && socket.readyState === WebSocket.OPEN) socket.send(text);
+    }
+  }
+
+  /** Each person once, however many windows they have open. */
+  #tellPeople(gone?: WebSocket) {
+    const people = new Map<string, Present>();
+    for (const socket of this.ctx.getWebSockets()) {
+      if (socket === gone || socket.readyState !== WebSocket.OPEN) continue;
+      const { purchaserId, name, editing } = attachedTo(socket);
+      people.set(purchaserId, { purchaserId, name, editing: editing ?? people.get(purchaserId)?.editing ?? null });
+    }
+    this.#tell({ type: "people", people: [...people.values()], serverNow: Date.now() }, gone);
+  }
+}
+
+const attachedTo = (socket: WebSocket): Attached => socket.deserializeAttachment() as Attached;

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { ProdId, ProductCard } from "../../catalogue/schema.ts";
+import { Fen } from "../../kernel/money.ts";
+import { LineNotice, maxLines, Quantity } from "../schema.ts";
+
+/** What somebody with the link may do: look without sign-in and without prices; copy (same unit); edit together (same unit). */
+export const shareRights = ["preview", "copy", "edit"] as const;
+export type ShareRight = (typeof shareRights)[number];
+export const shareRightLabel = { preview: "仅预览", copy: "可复制", edit: "共同编辑" } as const satisfies Record<
+  ShareRight,
+  string
+>;
+export const shareRightHint = {
+  preview: "任何人凭链接查看商品与数量，不需登录，不显示价格",
+  copy: "本单位同事可查看价格，并复制到自己的购物车",
+  edit: "本单位同事可一起增减商品与数量，改动实时可见",
+} as const satisfies Record<ShareRight, string>;
+
+/** Days a share may last. */
+export const shareDays = [1, 7, 30] as const;
+
+/** Unguessable: 24 random bytes. */
+export const ShareId = v.pipe(v.string(), v.regex(/^[\w-]{32}$/, "共享链接不完整，请向分享人重新索取"));
+
+const ProductIds = v.pipe(
+  v.array(ProdId),
+  v.minLength(1, "请先勾选要分享的商品"),
+  v.maxLength(maxLines, `一次最多 ${maxLines} 件`),
+);
+
+export const CreateShare = v.strictObject({
+  productIds: ProductIds,
+  right: v.picklist(shareRights, "请选择权限"),
+  days: v.picklist(shareDays, "请选择有效期"),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
+});
+export type CreateShare = v.InferOutput<typeof CreateShare>;
+
+export const ShareRow = v.object({
+  shareId: v.string(),
+  title: v.string(),
+  right: v.picklist(shareRights),
+  lines: v.number(),
+  createdAt: v.number(),
+  expiresAt: v.number(),
+});
+export type ShareRow = v.InferOutput<typeof ShareRow>;
+
+export const SharedLine = v.object({
+  product: ProductCard,
+  /** Fen of one piece now; null when it may not be seen. */
+  price: v.nullable(Fen),
+  quantity: v.number(),
+  notices: v.array(LineNotice),
+  /** Names; empty in a preview. */
+  addedBy: v.string(),
+  changedBy: v.string(),
+});
+export type SharedLine = v.InferOutput<typeof SharedLine>;
+
+export const SharedCartView = v.object({
+  shareId: v.string(),
+  title: v.string(),
+  right: v.picklist(shareRights),
+  ownerName: v.string(),
+  expiresAt: v.number(),
+  /** Grows by one with every change. */
+  version: v.number(),
+  isOwner: v.boolean(),
+  mayCopy: v.boolean(),
+  mayEdit: v.boolean(),
+  /** Oldest first. */
+  lines: v.array(SharedLine),
+});
+export type SharedCartView = v.InferOutput<typeof SharedCartView>;
+
+/** The quantity a product shall have; 0 takes it out. */
+export const ChangeSharedLine = v.strictObject({
+  productId: ProdId,
+  quantity: v.union([v.literal(0), Quantity], "数量必须是正整数"),
+});
+export type ChangeSharedLine = v.InferOutput<typeof ChangeSharedLine>;
+
+/** Some of the lines, or all. */
+export const SharedLines = v.strictObject({ productIds: v.optional(ProductIds) });
+export type SharedLines = v.InferOutput<typeof SharedLines>;

@@ -1,0 +1,157 @@
+"use client";
+import { useState } from "react";
+import {
+  shareDays,
+  shareRightHint,
+  shareRightLabel,
+  shareRights,
+  type ShareRight,
+  type ShareRow,
+} from "#src/domain/cart/share/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+const text = messages.share;
+const hrefOf = (shareId: string) => `/shareCart/${shareId}`;
+
+/** Shares the chosen lines of the cart, and manages what was shared. */
+export default function ShareCart({ productIds, onClose }: { productIds: readonly string[]; onClose: () => void }) {
+  const [right, setRight] = useState<ShareRight>("copy");
+  const [days, setDays] = useState<(typeof shareDays)[number]>(7);
+  const [title, setTitle] = useState<string>(text.defaultTitle);
+  const [busy, setBusy] = useState(false);
+  const [shares, setShares] = useState<readonly ShareRow[] | null>(null);
+  const [asked, setAsked] = useState(false);
+  const readShares = () =>
+    request("GET /mall-pur/cart/share/mine", {})
+      .then(setShares)
+      .catch(() => undefined);
+  if (!asked) {
+    setAsked(true);
+    void readShares();
+  }
+
+  const share = async () => {
+    setBusy(true);
+    try {
+      const { shareId } = await request("POST /mall-pur/cart/share", {
+        body: { productIds: [...productIds], right, days, title: title.trim() },
+      });
+      await copyLink(shareId);
+      await readShares();
+    } catch {
+      // Told already.
+    }
+    setBusy(false);
+  };
+  const revoke = async (one: ShareRow) => {
+    if (!(await confirm({ content: text.confirmRevoke(one.title), danger: true }))) return;
+    await request("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId: one.shareId } }).catch(() => undefined);
+    await readShares();
+  };
+
+  return (
+    <Modal open onClose={onClose} title={text.title}>
+      <form
+        className={form}
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void share();
+        }}
+      >
+        <Field id="share-title" label="名称" required>
+          {(control) => (
+            <TextInput {...control} value={title} maxLength={40} onChange={(event) => setTitle(event.currentTarget.value)} />
+          )}
+        </Field>
+        <Field id="share-right" label="权限" hint={shareRightHint[right]}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={right}
+              options={shareRights.map((value) => ({ value, label: shareRightLabel[value] }))}
+              onChange={(event) => setRight(shareRights.find((one) => one === event.currentTarget.value) ?? "copy")}
+            />
+          )}
+        </Field>
+        <Field id="share-days" label="有效期">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={String(days)}
+              options={shareDays.map((value) => ({ value: String(value), label: `${value} 天` }))}
+              onChange={(event) => setDays(shareDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
+            />
+          )}
+        </Field>
+        <Button type="submit" icon="share" busy={busy} disabled={productIds.length === 0 || title.trim() === ""}>
+          {productIds.length === 0 ? text.nothing : text.create(productIds.length)}
+        </Button>
+      </form>
+      {shares && shares.length > 0 && (
+        <section aria-labelledby="my-shares">
+          <h3 id="my-shares" className={heading}>
+            {text.mine}
+          </h3>
+          <ul>
+            {shares.map((one) => (
+              <li key={one.shareId} className={row}>
+                <span className={what}>
+                  <TextLink href={hrefOf(one.shareId)}>{one.title}</TextLink>
+                  <span className={facts}>
+                    {shareRightLabel[one.right]} · {one.lines} 种 · {formatDateTime(one.expiresAt)} 前有效
+                  </span>
+                </span>
+                <Button
+                  look="outline"
+                  size="sm"
+                  icon="copy"
+                  aria-label={`${text.copyLink} ${one.title}`}
+                  onClick={() => void copyLink(one.shareId)}
+                >
+                  {text.copyLink}
+                </Button>
+                <Button look="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
+                  {text.revoke}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Modal>
+  );
+}
+
+/** A browser that forbids its clipboard still has the link in the list. */
+async function copyLink(shareId: string) {
+  try {
+    await navigator.clipboard.writeText(new URL(hrefOf(shareId), location.href).href);
+    toaster.success(text.linkCopied);
+  } catch {
+    toaster.info(text.linkBelow);
+  }
+}
+
+const form = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: { md: "1fr 1fr" },
+  alignItems: "start",
+  "& > :first-child, & > :last-child": { gridColumn: "1 / -1" },
+});
+const heading = css({ textStyle: "group", mt: "4", mb: "1" });
+const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", py: "2", borderTop: "default" });
+const what = css({ display: "grid", flexGrow: "1" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,270 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import type { Present } from "#src/domain/cart/share/live.ts";
+import { shareRightHint, shareRightLabel, type SharedCartView, type SharedLine } from "#src/domain/cart/share/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { cartCount } from "../../frame/cart-count.ts";
+import { messages } from "../messages.ts";
+import { totalOf } from "../shared-state.ts";
+import { type Connection, useSharedCart } from "../use-shared-cart.ts";
+import { GoodsText } from "./goods-text.tsx";
+
+const text = messages.share;
+const connectionText: Record<Exclude<Connection, "off">, string> = {
+  connecting: text.connecting,
+  live: text.live,
+  lost: text.lost,
+  ended: text.ended,
+};
+
+/** A shared cart as its link opens it: to look at, to copy, or to edit together. */
+export function SharedCart({ initial }: { initial: SharedCartView }) {
+  const { view, people, connection, setQuantity, remove, say } = useSharedCart(initial);
+  const { shareId, lines, mayCopy } = view;
+  const mayEdit = view.mayEdit && connection !== "ended";
+  const router = useRouter();
+  const [busy, setBusy] = useState<"copy" | "wish" | null>(null);
+  const total = totalOf(view);
+
+  const copy = async () => {
+    setBusy("copy");
+    try {
+      const { count, added, refused } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
+        params: { shareId },
+        body: {},
+      });
+      cartCount.set(count);
+      if (added > 0)
+        toaster.success(text.copied(added), { action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") } });
+      if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+    } catch {
+      // Told already.
+    }
+    setBusy(null);
+  };
+  const toRequest = async () => {
+    setBusy("wish");
+    try {
+      const { wishId } = await request("POST /mall-pur/cart/share/{shareId}/wish", { params: { shareId }, body: {} });
+      await router.push(`/generatedPurchaseOrder/${wishId}/5`);
+    } catch {
+      // Told already.
+    }
+    setBusy(null);
+  };
+
+  return (
+    <div className={stack}>
+      <div className={head}>
+        <h1 className={heading}>{view.title}</h1>
+        <Tag tone="neutral">{shareRightLabel[view.right]}</Tag>
+        <span className={facts}>
+          {view.ownerName} 分享，{formatDateTime(view.expiresAt)} 前有效
+        </span>
+        {connection !== "off" && (
+          <span className={badge} data-state={connection} role="status">
+            {connectionText[connection]}
+          </span>
+        )}
+      </div>
+      {people.length > 0 && <p className={facts}>{text.present(people.map(({ name }) => name))}</p>}
+      {connection === "ended" && <Alert tone="warning">{text.endedHint}</Alert>}
+      {!mayCopy && <Alert>{shareRightHint.preview}</Alert>}
+      {mayEdit && <AddByCode onAdd={(productId, quantity) => void setQuantity(productId, quantity)} known={lines} />}
+      {lines.length === 0 ? (
+        <EmptyState icon="cart" title={text.empty}>
+          {mayEdit ? text.emptyHint : null}
+        </EmptyState>
+      ) : (
+        <ul className={list}>
+          {lines.map((line) => (
+            <Line
+              key={line.product.productId}
+              line={line}
+              mayEdit={mayEdit}
+              others={people.filter(({ editing }) => editing === line.product.productId)}
+              onQuantity={(quantity) => void setQuantity(line.product.productId, quantity)}
+              onRemove={() => void remove(line.product.productId, line.product.productTitle, line.quantity)}
+              onEditing={(editing) => say(editing ? line.product.productId : null)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayCopy && lines.length > 0 && (
+        <div className={bar} data-print="hide">
+          <span className={sum} aria-live="polite">
+            {lines.length} 种
+            {total !== null && (
+              <>
+                ，合计 <Amount fen={total} size={22} />
+              </>
+            )}
+          </span>
+          <Button look="outline" size="lg" icon="copy" busy={busy === "copy"} onClick={() => void copy()}>
+            {text.copy}
+          </Button>
+          <Button size="lg" busy={busy === "wish"} onClick={() => void toRequest()}>
+            {messages.submit}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LineProps = {
+  line: SharedLine;
+  mayEdit: boolean;
+  others: readonly Present[];
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onEditing: (editing: boolean) => void;
+};
+
+function Line({
+  line: { product, price, quantity, notices, addedBy, changedBy },
+  mayEdit,
+  others,
+  onQuantity,
+  onRemove,
+  onEditing,
+}: LineProps) {
+  return (
+    <li className={row} onFocus={() => onEditing(true)} onBlur={() => onEditing(false)}>
+      <Image src={product.productPic} alt="" />
+      <div className={goods}>
+        <GoodsText
+          goods={product}
+          href={`/goodsDetail/${product.productId}`}
+          lead={product.futuresDay}
+          hazards={product.hazards}
+        />
+        {addedBy && <span className={facts}>{text.by(addedBy, changedBy)}</span>}
+        {others.length > 0 && <span className={facts}>{text.editing(others.map(({ name }) => name))}</span>}
+        {notices.map((notice) => (
+          <span key={notice.kind} className={problem}>
+            {notice.text}
+          </span>
+        ))}
+      </div>
+      <span className={figure}>{price !== null && <Amount fen={price} size={14} />}</span>
+      <span className={count}>
+        {mayEdit ? (
+          <NumberInput
+            size="sm"
+            value={quantity}
+            min={product.minQuantity}
+            max={maxQuantity}
+            step={product.stepQuantity}
+            strict
+            aria-label={`${product.productTitle} 数量`}
+            onChange={(value) => value !== null && onQuantity(value)}
+          />
+        ) : (
+          quantity
+        )}
+        {product.productMeasureUnit}
+      </span>
+      <span className={figure}>{price !== null && <Amount fen={lineAmount(price, quantity)} size={14} />}</span>
+      <span>{mayEdit && <IconButton icon="remove" size="sm" label={`移出 ${product.productTitle}`} onClick={onRemove} />}</span>
+    </li>
+  );
+}
+
+/** One more product by its code. */
+function AddByCode({ onAdd, known }: { onAdd: (productId: string, quantity: number) => void; known: readonly SharedLine[] }) {
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    const found = await request("GET /mall-pur/cart/lookup", { query: { code } }).catch(() => null);
+    setBusy(false);
+    if (!found) return undefined;
+    const [only, second] = found.offers;
+    if (!found.exact || !only) return toaster.warning("没有找到此货号，请核对，或先加入购物车再分享");
+    if (second) return toaster.warning(`有 ${found.offers.length} 种商品符合，请输入货号`);
+    if (known.some(({ product }) => product.productId === only.product.productId)) return toaster.info("此商品已在清单中");
+    onAdd(only.product.productId, only.product.minQuantity);
+    return setCode("");
+  };
+  return (
+    <form
+      className={adder}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== "") void add();
+      }}
+    >
+      <TextInput
+        value={code}
+        maxLength={60}
+        placeholder={text.code}
+        aria-label={text.code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" look="outline" icon="add" busy={busy}>
+        {text.add}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const head = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3", rowGap: "1" });
+const heading = css({ textStyle: "title" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const badge = css({
+  textStyle: "small",
+  fontWeight: "bold",
+  color: "warning.fg",
+  "&[data-state='live']": { color: "success.fg" },
+  "&[data-state='ended']": { color: "danger.fg" },
+});
+const list = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const row = css({
+  display: "grid",
+  columnGap: "3",
+  rowGap: "2",
+  alignItems: "center",
+  px: "3",
+  py: "3",
+  "&:not(:first-child)": { borderTop: "default" },
+  gridTemplateColumns: "80px minmax(0, 1fr) auto",
+  "& > :nth-child(2)": { gridColumn: "2 / -1" },
+  md: { gridTemplateColumns: "80px minmax(0, 1fr) 110px 170px 120px 34px", "& > :nth-child(2)": { gridColumn: "auto" } },
+});
+const goods = css({ display: "grid", gridTemplateAreas: '"text"', gap: "0.5", minWidth: "0" });
+const problem = css({ textStyle: "small", color: "danger.fg" });
+const figure = css({ textAlign: "end" });
+const count = css({ display: "flex", alignItems: "center", gap: "1.5", textStyle: "small", justifyContent: { md: "center" } });
+const adder = css({ display: "grid", gridTemplateColumns: "minmax(0, 320px) auto", justifyContent: "start", gap: "2" });
+const bar = css({
+  position: "sticky",
+  bottom: "0",
+  zIndex: "sticky",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "3",
+  px: "3",
+  py: "3",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  boxShadow: "popover",
+});
+const sum = css({ textStyle: "group", flexGrow: "1" });

@@ -1,0 +1,20 @@
+import type { LineEvent } from "#src/domain/cart/share/live.ts";
+import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
+import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { addFen, fen } from "#src/domain/kernel/money.ts";
+
+/** A shared cart after one more change; null when changes in between are missing, and the cart has to be read again. */
+export function applied(view: SharedCartView, event: LineEvent): SharedCartView | null {
+  if (event.version <= view.version) return view;
+  if (event.version !== view.version + 1) return null;
+  const { line, productId, version } = event;
+  const at = view.lines.findIndex(({ product }) => product.productId === productId);
+  if (!line) return { ...view, version, lines: view.lines.filter((_, place) => place !== at) };
+  return { ...view, version, lines: at < 0 ? [...view.lines, line] : view.lines.with(at, line) };
+}
+
+/** What all lines together cost; null where prices may not be seen. */
+export function totalOf({ lines }: SharedCartView) {
+  const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [lineAmount(price, quantity)]));
+  return priced.length === lines.length && lines.length > 0 ? addFen(fen(0), ...priced) : null;
+}

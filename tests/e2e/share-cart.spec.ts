@@ -1,0 +1,109 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import * as v from "valibot";
+import { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+
+/** Two colleagues of one unit, whose carts no other test looks at whole. */
+const colleagues = { desktop: ["sunyue", "wangqiang"], mobile: ["zhenghao", "wuping"] } as const;
+
+async function signedIn(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signInHere(page, username);
+  return page;
+}
+
+/** Puts two products into the cart of who is signed in; gives their titles and a third one's code. */
+async function fillCart(page: Page) {
+  const answer: unknown = await page.evaluate(async () =>
+    (await fetch("/prod-api/mall-sup/goods/search?danger=none&lead=0&pageSize=40&pageNum=6")).json(),
+  );
+  const { data } = v.parse(v.object({ code: v.literal(200), data: SearchResult }), answer);
+  const titles = new Set<string>();
+  const goods = data.rows.filter(({ minQuantity, stock, hazards, productTitle }) => {
+    const fits = minQuantity === 1 && stock > 20 && hazards.length === 0 && !titles.has(productTitle);
+    titles.add(productTitle);
+    return fits;
+  });
+  for (const { productId } of goods.slice(0, 2)) {
+    await page.evaluate(
+      async (id) =>
+        fetch("/prod-api/mall-pur/cart/add", {
+          method: "POST",
+          headers: { "content-type": "application/json", agent: "browser" },
+          body: JSON.stringify({ productId: id, quantity: 2 }),
+        }),
+      productId,
+    );
+  }
+  return goods.slice(0, 3).map(({ productTitle, productCode }) => ({ productTitle, productCode }));
+}
+
+test("two colleagues edit one cart and see each other; it is copied, and taken back", async ({ browser }, { project }) => {
+  test.setTimeout(120_000);
+  const [first, second] = colleagues[project.name === "mobile" ? "mobile" : "desktop"];
+  const owner = await signedIn(browser, first, "/shoppingCart");
+  const [one, two, third] = await fillCart(owner);
+  await owner.reload();
+  await owner.getByRole("checkbox", { name: "全选" }).check();
+  await owner.getByRole("button", { name: "分享", exact: true }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("名称").fill(`课题组清单 ${project.name}`);
+  await dialog.getByLabel("权限").selectOption("edit");
+  await expect(dialog.getByText("一起增减商品与数量")).toBeVisible();
+  await expectAccessible(owner);
+  await owner.screenshot({ path: `test-results/share-dialog-${project.name}.png` });
+  await dialog.getByRole("button", { name: /分享所选/ }).click();
+  const link = dialog.getByRole("link", { name: `课题组清单 ${project.name}` });
+  const href = (await link.getAttribute("href"))!;
+  await owner.goto(href);
+  const theirs = await signedIn(browser, second, href);
+
+  await expect(owner.getByText("实时同步中")).toBeVisible();
+  await expect(theirs.getByText("实时同步中")).toBeVisible();
+  await expect(owner.getByText(/正在查看：.+、/)).toBeVisible();
+  const quantity = (page: Page, title: string) => page.getByLabel(`${title} 数量`, { exact: true });
+  await quantity(owner, one!.productTitle).fill("7");
+  await quantity(owner, one!.productTitle).blur();
+  await expect(quantity(theirs, one!.productTitle)).toHaveValue("7");
+  await theirs.getByLabel("输入货号添加商品").fill(third!.productCode);
+  await theirs.getByRole("button", { name: "添加" }).click();
+  await expect(quantity(owner, third!.productTitle)).toHaveValue("1");
+  await theirs.getByRole("button", { name: `移出 ${two!.productTitle}` }).click();
+  await expect(quantity(owner, two!.productTitle)).toHaveCount(0);
+  await theirs.getByRole("button", { name: "撤销" }).click();
+  await expect(quantity(owner, two!.productTitle)).toHaveValue("2");
+  await expectAccessible(theirs);
+  await expectNoSidewaysScroll(theirs);
+  await theirs.screenshot({ path: `test-results/share-cart-${project.name}.png`, fullPage: true });
+
+  await theirs.getByRole("button", { name: "复制到我的购物车" }).click();
+  await expect(theirs.getByText(/已复制 \d+ 种商品到购物车/)).toBeVisible();
+  await owner.goto("/shoppingCart");
+  await owner.getByRole("button", { name: "分享", exact: true }).click();
+  await owner.getByRole("button", { name: `收回 课题组清单 ${project.name}` }).click();
+  await owner.getByRole("button", { name: "确定" }).click();
+  await expect(theirs.getByText("共享已结束")).toBeVisible();
+  await theirs.goto(href);
+  await expect(theirs.getByText("此共享购物车已过期或已被收回")).toBeVisible();
+});
+
+test("a preview opens without sign-in and shows no price", async ({ browser, page }, { project }) => {
+  const [first] = colleagues[project.name === "mobile" ? "mobile" : "desktop"];
+  const owner = await signedIn(browser, first, "/shoppingCart");
+  const [one] = await fillCart(owner);
+  await owner.reload();
+  await owner.getByRole("checkbox", { name: "全选" }).check();
+  await owner.getByRole("button", { name: "分享", exact: true }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("名称").fill(`仅供查看 ${project.name}`);
+  await dialog.getByLabel("权限").selectOption("preview");
+  await dialog.getByRole("button", { name: /分享所选/ }).click();
+  const href = (await dialog.getByRole("link", { name: `仅供查看 ${project.name}` }).getAttribute("href"))!;
+  await page.goto(href);
+  await expect(page.getByText(one!.productTitle).first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("¥");
+  await expect(page.getByRole("button", { name: "复制到我的购物车" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: `test-results/share-preview-${project.name}.png`, fullPage: true });
+});

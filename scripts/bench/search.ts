@@ -8,29 +8,17 @@
 import { statSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { v7 as uuid } from "uuid";
 import { searchGoods } from "../../src/api/catalogue/search/service.ts";
-import { refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
-import { openIntake } from "../../src/api/catalogue/intake/names.ts";
-import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
 import type { Ctx } from "../../src/api/context.ts";
 import { connect } from "../../src/api/db/client.ts";
-import { read, readAll, writeAll } from "../../src/api/db/read.ts";
-import { signToken } from "../../src/api/http/token.ts";
+import { read, readAll } from "../../src/api/db/read.ts";
 import { SearchQuery } from "../../src/domain/catalogue/schema.ts";
 import * as v from "valibot";
-import { benchDraft, words } from "./goods.ts";
+import { generate, signIn } from "./catalogue.ts";
+import { words } from "./goods.ts";
 import { cpuMilliseconds, workerdPid } from "./load.ts";
 import { migrate } from "../db/migrate.ts";
-import { localSecrets } from "../keys.ts";
 import { dataDir, openData, startApi } from "../local-mall.ts";
-import { madeUpCreditCode } from "../import/made-up-papers.ts";
-import { initialsOf } from "../pinyin.ts";
-import { categoryRows } from "../seed/categories.ts";
-import { factRows } from "../seed/facts.ts";
-import { peopleRows } from "../seed/people.ts";
-import { companyRows } from "../seed/companies.ts";
-import { rowsInto } from "../seed/rows.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -146,32 +134,6 @@ async function prepare(size: number, data: string) {
   }
 }
 
-async function generate(DB: D1Database, size: number) {
-  const db = connect(DB);
-  const now = Date.now();
-  // Counting is the last step: what is counted is complete.
-  const [[there]] = await readAll(db, [
-    read<{ rows: number; counted: number }>(
-      "select count(*) as rows, exists (select 1 from search_heavy) as counted from product",
-    ),
-  ]);
-  if (there?.counted) return;
-  await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
-  const intake = await openIntake(db, initialsOf, madeUpCreditCode);
-  const chunk = 2_000;
-  const started = performance.now();
-  for (let start = there?.rows ?? 0; start < size; start += chunk) {
-    const drafts = Array.from({ length: Math.min(chunk, size - start) }, (_, place) => benchDraft(start + place + 1));
-    await takeProducts(db, now, intake, drafts);
-    if ((start / chunk) % 25 === 0) {
-      console.log(`  ${start + drafts.length} / ${size} products, ${Math.round((performance.now() - started) / 1000)} s`);
-    }
-  }
-  const counting = performance.now();
-  await refreshSearch(db);
-  console.log(`  counted in ${((performance.now() - counting) / 1000).toFixed(1)} s`);
-}
-
 /** Asks the same service here, on a database that adds up what it reads. */
 async function countRows(DB: D1Database, query: Record<string, string>): Promise<number> {
   let rows = 0;
@@ -186,23 +148,6 @@ async function countRows(DB: D1Database, query: Record<string, string>): Promise
   const ctx = { db: connect(counting), now: Date.now(), actor: { userType: 3 }, waitUntil: () => undefined } as unknown as Ctx;
   await searchGoods(ctx, v.parse(SearchQuery, query));
   return rows;
-}
-
-async function signIn(DB: D1Database, data: string): Promise<string> {
-  const now = Date.now();
-  const session = {
-    id: uuid(),
-    user_id: "user-zhangwei",
-    purchaser_id: "pur-zhangwei",
-    agent: "bench",
-    device: "bench",
-    ip: "127.0.0.1",
-    created_at: now,
-    seen_at: now,
-    expires_at: now + 3_600_000,
-  };
-  await writeAll(connect(DB), [rowsInto("session", [session])]);
-  return signToken(await localSecrets(data), session.id, now, session.expires_at);
 }
 
 function databaseBytes(data: string): number {

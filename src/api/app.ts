@@ -12,6 +12,7 @@ import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { listRoutes } from "./cart/list/routes.ts";
 import { serveShareLive } from "./cart/share/live.ts";
 import { shareRoutes } from "./cart/share/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
@@ -58,6 +59,7 @@ export const app = serveCalls([
   shopRoutes,
   cartRoutes,
   batchRoutes,
+  listRoutes,
   shareRoutes,
   purchaseRoutes,
   approvalRoutes,

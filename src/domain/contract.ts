@@ -2,6 +2,7 @@ import { accountCalls } from "./account/calls.ts";
 import { codeCalls } from "./account/code/calls.ts";
 import { cartCalls } from "./cart/calls.ts";
 import { batchCalls } from "./cart/batch/calls.ts";
+import { listCalls } from "./cart/list/calls.ts";
 import { shareCalls } from "./cart/share/calls.ts";
 import { externalCalls } from "./account/external/calls.ts";
 import { profileCalls } from "./account/profile/calls.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...shopCalls,
   ...cartCalls,
   ...batchCalls,
+  ...listCalls,
   ...shareCalls,
   ...purchaseCalls,
   ...approvalCalls,

@@ -2,8 +2,12 @@ import { outcomeOf, type Outcome, type RowStatus } from "#src/domain/cart/batch/
 import type { BatchResult, BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 
+/** Where a row went. */
+export const doneKinds = ["cart", "wish", "inquiry"] as const;
+export type Done = (typeof doneKinds)[number];
+
 /** A row in somebody's hands: what was chosen by hand is remembered, what is done stays in the list. */
-export type WorkRow = BatchRow & { id: number; byHand: boolean; done: "cart" | "inquiry" | null };
+export type WorkRow = BatchRow & { id: number; byHand: boolean; done: Done | null };
 export type Work = {
   rows: readonly WorkRow[];
   offers: ReadonlyMap<string, Offer>;

@@ -59,8 +59,7 @@ export const messages = {
     toInquiry: (count: number) => `转为询价（${count}）`,
     tooMany: "一次最多 300 种，其余行保留在这里，可稍后继续",
     inquired: (count: number) => `已转为询价 ${count} 行`,
-    inCart: "已加入购物车",
-    inInquiry: "已转询价",
+    done: { cart: "已加入购物车", wish: "已生成申请", inquiry: "已转询价" },
   },
   share: {
     page: "共享购物车",
@@ -91,5 +90,18 @@ export const messages = {
     copied: (count: number) => `已复制 ${count} 种商品到购物车`,
     gone: "此共享购物车已过期或已被收回",
     goneHint: "请联系分享人重新分享，或检查链接是否完整。",
+  },
+  lists: {
+    open: "采购清单",
+    title: "采购清单",
+    name: (count: number) => `把所选 ${count} 种商品存为清单`,
+    hint: "与已有清单同名时，商品加入该清单并更新数量。",
+    save: "保存",
+    saved: (name: string) => `已存入清单“${name}”`,
+    none: "还没有清单。",
+    noneHint: "还没有清单。在购物车中勾选商品后，可存为清单，以后一键加入购物车。",
+    toCart: "加入购物车",
+    remove: "删除",
+    confirmRemove: (name: string) => `删除清单“${name}”？购物车中的商品不受影响。`,
   },
 } as const;

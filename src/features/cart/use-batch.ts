@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { maxLines } from "#src/domain/cart/schema.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { decideRow, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";
+import { decideRow, doneKinds, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";
 import { messages } from "./messages.ts";
 import { addLinesToCart, draftRequest } from "./order-goods.ts";
 import { useKept } from "./use-kept.ts";
@@ -16,7 +16,7 @@ const Kept = v.object({
       chosen: v.nullable(v.string()),
       byHand: v.boolean(),
       key: v.string(),
-      done: v.nullable(v.picklist(["cart", "inquiry"])),
+      done: v.nullable(v.picklist(doneKinds)),
     }),
   ),
 });
@@ -105,8 +105,11 @@ export function useBatch() {
 
   const toRequest = (open: (page: `/${string}`) => Promise<void>) =>
     within("request", async () => {
-      const page = await draftRequest(6, linesOf(part()));
-      if (page) await open(page);
+      const rows = part();
+      const page = await draftRequest(6, linesOf(rows));
+      if (!page) return;
+      setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "wish"));
+      await open(page);
     });
 
   const toInquiry = () =>

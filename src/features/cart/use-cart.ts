@@ -74,12 +74,12 @@ export function useCart(initial: CartView) {
   const restore = useCallback(
     async (removed: readonly RemovedLine[]) => {
       dispatch({ type: "restore", removed });
-      for (const { line } of removed.toReversed()) {
-        const { productId } = line.product;
-        await send(request("POST /mall-pur/cart/add", { body: { productId, quantity: line.quantity } }));
-        if (!line.selected)
-          await send(request("POST /mall-pur/cart/select", { body: { productIds: [productId], selected: false } }));
-      }
+      // The cart is newest first: the first of the lines is added last of all.
+      const lines = removed.map(({ line }) => ({ productId: line.product.productId, quantity: line.quantity }));
+      await send(request("POST /mall-pur/cart/batch/add", { body: { lines } }));
+      const unselected = removed.filter(({ line }) => !line.selected).map(({ line }) => line.product.productId);
+      if (unselected.length > 0)
+        await send(request("POST /mall-pur/cart/select", { body: { productIds: unselected, selected: false } }));
     },
     [send],
   );
@@ -98,5 +98,5 @@ export function useCart(initial: CartView) {
     [send, restore],
   );
 
-  return { state, setQuantity, select, acceptPrices, remove };
+  return { state, setQuantity, select, acceptPrices, remove, reload };
 }

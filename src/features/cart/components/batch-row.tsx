@@ -46,9 +46,7 @@ export const BatchRowLine = memo(function BatchRowLine({ row, offers, busy, onDe
         {wanted.problem && <span className={problem}>{wanted.problem}</span>}
       </div>
       <div className={state}>
-        <Tag tone={done ? "neutral" : tones[status]}>
-          {done === "cart" ? messages.batch.inCart : done === "inquiry" ? messages.batch.inInquiry : rowStatusLabel[status]}
-        </Tag>
+        <Tag tone={done ? "neutral" : tones[status]}>{done ? messages.batch.done[done] : rowStatusLabel[status]}</Tag>
         {best && !done && (
           <span className={why}>
             {best.confidence}% {best.why.join("、")}

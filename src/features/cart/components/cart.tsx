@@ -21,11 +21,11 @@ import { SupplierGroup } from "./cart-supplier.tsx";
 
 /** The whole cart: one island, since every change moves the totals. */
 export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boolean }) {
-  const { state, setQuantity, select, acceptPrices, remove } = useCart(initial);
+  const { state, setQuantity, select, acceptPrices, remove, reload } = useCart(initial);
   const actions = useMemo(() => ({ setQuantity, select, acceptPrices, remove }), [setQuantity, select, acceptPrices, remove]);
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const [dialog, setDialog] = useState<"share" | "lists" | null>(null);
   const lines = allLines(state);
   const chosen = lines.filter(({ selected }) => selected);
   const totals = totalsOf(state);
@@ -53,11 +53,37 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
     return undefined;
   };
 
+  const dialogs = dialog && (
+    <Suspense>
+      {dialog === "share" ? (
+        <ShareCart productIds={idsOf(chosen)} onClose={() => setDialog(null)} />
+      ) : (
+        <CartLists productIds={idsOf(chosen)} onClose={() => setDialog(null)} onAdded={reload} />
+      )}
+    </Suspense>
+  );
   if (lines.length === 0 && state.invalid.length === 0) {
     return (
-      <EmptyState icon="cart" title={messages.empty} action={<LinkButton href="/goodsSearch">去找商品</LinkButton>}>
-        {messages.emptyHint}
-      </EmptyState>
+      <>
+        <EmptyState
+          icon="cart"
+          title={messages.empty}
+          action={
+            <>
+              <LinkButton href="/goodsSearch">去找商品</LinkButton>
+              <LinkButton look="outline" href="/batchAddPurchase">
+                {messages.batch.title}
+              </LinkButton>
+              <Button look="outline" onClick={() => setDialog("lists")}>
+                {messages.lists.open}
+              </Button>
+            </>
+          }
+        >
+          {messages.emptyHint}
+        </EmptyState>
+        {dialogs}
+      </>
     );
   }
   return (
@@ -92,8 +118,11 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
             <Button look="ghost" size="sm" disabled={chosen.length === 0} onClick={() => remove(idsOf(chosen))}>
               {messages.removeSelected}
             </Button>
-            <Button look="ghost" size="sm" icon="share" onClick={() => setSharing(true)}>
+            <Button look="ghost" size="sm" icon="share" onClick={() => setDialog("share")}>
               {messages.share.open}
+            </Button>
+            <Button look="ghost" size="sm" icon="list" onClick={() => setDialog("lists")}>
+              {messages.lists.open}
             </Button>
             <LinkButton look="ghost" size="sm" icon="paste" href="/batchAddPurchase">
               {messages.batch.title}
@@ -113,16 +142,13 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
           {!maySubmit && <p className={refusal}>{messages.mayNotSubmit}</p>}
         </section>
       )}
-      {sharing && (
-        <Suspense>
-          <ShareCart productIds={idsOf(chosen)} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {dialogs}
     </div>
   );
 }
 
-/** Few carts are shared: the dialog comes when it is asked for. */
+/** Dialogs come when they are asked for. */
+const CartLists = lazy(() => import("./cart-lists.tsx"));
 const ShareCart = lazy(() => import("./share-cart.tsx"));
 
 const longCart = 60;

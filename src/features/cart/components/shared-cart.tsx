@@ -143,6 +143,7 @@ function Line({
   onEditing,
 }: LineProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the controls inside bubbles up
     <li className={row} onFocus={() => onEditing(true)} onBlur={() => onEditing(false)}>
       <Image src={product.productPic} alt="" />
       <div className={goods}>

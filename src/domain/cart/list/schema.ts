@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { ProdId } from "../../catalogue/schema.ts";
+import { maxLines } from "../schema.ts";
+
+/** Most named lists of one purchaser. */
+export const maxLists = 50;
+
+export const SaveList = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, "请填写清单名称"), v.maxLength(30, "清单名称最多 30 字")),
+  productIds: v.pipe(
+    v.array(ProdId),
+    v.minLength(1, "请先勾选要存入清单的商品"),
+    v.maxLength(maxLines, `一份清单最多 ${maxLines} 种商品`),
+  ),
+});
+export type SaveList = v.InferOutput<typeof SaveList>;
+
+/** A named list (采购清单); `titles` are those of its first goods. */
+export const ListRow = v.object({
+  listId: v.string(),
+  name: v.string(),
+  lines: v.number(),
+  titles: v.string(),
+  createdAt: v.number(),
+});
+export type ListRow = v.InferOutput<typeof ListRow>;

@@ -245,8 +245,18 @@ const row = css({
   py: "3",
   "&:not(:first-child)": { borderTop: "default" },
   gridTemplateColumns: "80px minmax(0, 1fr) auto",
-  "& > :nth-child(2)": { gridColumn: "2 / -1" },
-  md: { gridTemplateColumns: "80px minmax(0, 1fr) 110px 170px 120px 34px", "& > :nth-child(2)": { gridColumn: "auto" } },
+  "& > :nth-child(2)": { gridColumn: "2 / 3" },
+  // On narrow screens the quantity, what it comes to, and the bin share a line; the price of one piece stands below the picture.
+  "& > :nth-child(3)": { gridColumn: "1 / 2", textAlign: "center" },
+  "& > :nth-child(4)": { gridColumn: "2 / 3" },
+  "& > :nth-child(6)": { gridColumn: "3 / 4", gridRow: "1", alignSelf: "start" },
+  md: {
+    gridTemplateColumns: "80px minmax(0, 1fr) 110px 170px 120px 34px",
+    "& > :nth-child(2)": { gridColumn: "auto" },
+    "& > :nth-child(3)": { gridColumn: "auto", textAlign: "end" },
+    "& > :nth-child(4)": { gridColumn: "auto" },
+    "& > :nth-child(6)": { gridColumn: "auto", gridRow: "auto", alignSelf: "auto" },
+  },
 });
 const goods = css({ display: "grid", gridTemplateAreas: '"text"', gap: "0.5", minWidth: "0" });
 const problem = css({ textStyle: "small", color: "danger.fg" });

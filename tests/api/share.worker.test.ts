@@ -40,14 +40,20 @@ describe("what a link opens", () => {
     const { owner, shareId, products } = await makeShare("preview");
     const seen = await view(shareId);
     expect(seen).toMatchObject({ title: "本周试剂", ownerName: "赵分享", isOwner: false, mayCopy: false, mayEdit: false });
-    expect(seen.lines.map(({ product, quantity, price }) => [product.productId, quantity, price]).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+    expect(
+      seen.lines
+        .map(({ product, quantity, price }) => [product.productId, quantity, price])
+        .toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
       [products[0], 2, null],
       [products[1], 3, null],
     ]);
     const { body } = await ask(`/mall-pur/cart/share/${shareId}`);
     expect(JSON.stringify(body)).not.toContain("77701");
     expect(JSON.stringify(body.data)).not.toMatch(/"(?:pfPrice|aPrice)"/);
-    expect((await view(shareId, owner.token)).lines.map(({ price }) => price).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([500, 77_701]);
+    expect((await view(shareId, owner.token)).lines.map(({ price }) => price).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([
+      500, 77_701,
+    ]);
   });
 
   test.each(["copy", "edit"] as const)("%s: the unit's own; visitors sign in, others read nothing", async (right) => {

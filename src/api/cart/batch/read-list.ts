@@ -12,11 +12,15 @@ export async function readList({ text, file }: ResolveBatch): Promise<ListRow[]>
   const rows = text === undefined ? await readFile(file?.name ?? "", bytesOf(file?.content ?? "")) : readText(text);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length === 0) throw refused("没有读到任何内容，请检查后重试");
-  if (filled.length > batchLimits.rows) throw refused(`共 ${filled.length} 行，一次最多 ${batchLimits.rows} 行，请分成几次`);
+  if (filled.length > batchLimits.rows + mostAsides)
+    throw refused(`共 ${filled.length} 行，一次最多 ${batchLimits.rows} 行，请分成几次`);
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width > batchLimits.columns) throw refused(`列数超过 ${batchLimits.columns} 列，请删去与采购无关的列后重试`);
   return filled;
 }
+
+/** Titles, headings and sums come on top of the rows. */
+const mostAsides = 50;
 
 const refused = (text: string) => new DomainError(codes.invalid, text);
 const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, "base64"));

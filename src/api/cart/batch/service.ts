@@ -3,11 +3,18 @@ import { codeOf, parseCas } from "#src/domain/catalogue/code.ts";
 import { batchColumnLabel, layoutOf } from "#src/domain/cart/batch/columns.ts";
 import { outcomeOf } from "#src/domain/cart/batch/outcome.ts";
 import { chosenOf, rankFound } from "#src/domain/cart/batch/rank.ts";
-import type { AddBatch, AddedBatch, BatchResult, BatchRow, ResolveBatch } from "#src/domain/cart/batch/schema.ts";
+import {
+  batchLimits,
+  type AddBatch,
+  type AddedBatch,
+  type BatchResult,
+  type BatchRow,
+  type ResolveBatch,
+} from "#src/domain/cart/batch/schema.ts";
 import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import { maxLines, type Offer } from "#src/domain/cart/schema.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustHold } from "../../db/batch.ts";
@@ -28,6 +35,7 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
   const read = list.map((row, place) => ({ row, wanted: readRow(row, columns), isAbove: place <= head }));
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
   const wanted = read.filter(isRow).map((one) => one.wanted);
+  if (wanted.length > batchLimits.rows) throw tooManyRows(wanted.length);
   const found = await findGoods(ctx.db, scope, wanted);
   const ranked = wanted.map((row, place) => rankFound(row, found[place] ?? []));
   const offers = await readOffers(ctx, scope, [...new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)))]);
@@ -44,6 +52,9 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
     offers: [...offers.values()],
   };
 }
+
+const tooManyRows = (rows: number) =>
+  new DomainError(codes.invalid, `共 ${rows} 行，一次最多 ${batchLimits.rows} 行，请分成几次`);
 
 const aboveOf = (row: ListRow, head: ListRow | undefined) => (row === head ? "表头" : "标题");
 

@@ -42,8 +42,10 @@ export const BatchRowLine = memo(function BatchRowLine({ row, offers, busy, onDe
     <li className={line} data-done={done ?? undefined}>
       <div className={asked}>
         <span className={number}>{wanted.line}</span>
-        <span className={words}>{wanted.text}</span>
-        {wanted.problem && <span className={problem}>{wanted.problem}</span>}
+        <span className={words}>
+          {wanted.text}
+          {wanted.problem && <span className={problem}>{wanted.problem}</span>}
+        </span>
       </div>
       <div className={state}>
         <Tag tone={done ? "neutral" : tones[status]}>{done ? messages.batch.done[done] : rowStatusLabel[status]}</Tag>
@@ -179,8 +181,8 @@ const asked = css({
   textStyle: "table",
 });
 const number = css({ color: "fg.subtle", minWidth: "6", textAlign: "end" });
-const words = css({ overflowWrap: "anywhere" });
-const problem = css({ gridColumn: "2", textStyle: "small", color: "danger.fg" });
+const words = css({ overflowWrap: "anywhere", display: "grid" });
+const problem = css({ textStyle: "small", color: "danger.fg" });
 const state = css({ gridArea: "state", display: "grid", justifyItems: "start", gap: "0.5" });
 const why = css({ textStyle: "small", color: "fg.muted" });
 const goods = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"text"', gap: "1", minWidth: "0" });

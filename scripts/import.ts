@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import { inspect, parseArgs } from "node:util";
 import { migrate } from "./db/migrate.ts";
-import { UnreadableFile } from "./import/read.ts";
+import { UnreadableFile } from "../src/api/catalogue/intake/table.ts";
 import { importFile, type Progress } from "./import/run.ts";
 import { dataDir, InUse, openData } from "./local-mall.ts";
 

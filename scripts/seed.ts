@@ -11,7 +11,7 @@ import { connect } from "../src/api/db/client.ts";
 import { readAll, read, writeAll } from "../src/api/db/read.ts";
 import type { Instant } from "../src/domain/kernel/instant.ts";
 import { dataDir, openData } from "./local-mall.ts";
-import { initialsOf } from "./pinyin.ts";
+import { initialsOf } from "../src/api/catalogue/intake/initials.ts";
 import { demoAccounts, demoPassword } from "./seed/accounts.ts";
 import { agreedRows } from "./seed/agreed.ts";
 import { cartRows } from "./seed/carts.ts";

@@ -8,7 +8,7 @@ import { read, readAll, writeAll } from "../../src/api/db/read.ts";
 import { signToken } from "../../src/api/http/token.ts";
 import { madeUpCreditCode } from "../import/made-up-papers.ts";
 import { localSecrets } from "../keys.ts";
-import { initialsOf } from "../pinyin.ts";
+import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { categoryRows } from "../seed/categories.ts";
 import { companyRows } from "../seed/companies.ts";
 import { factRows } from "../seed/facts.ts";

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { rowReport, type BadCell } from "../../src/domain/catalogue/row-report.ts";
 
-export type BadRow = { line: number; column: string; value: string; reason: string };
+export type BadRow = BadCell;
 
 /** Bad rows beside the input, `FILE.errors.csv`; a spreadsheet can open it. */
 export function openErrors(file: string) {
@@ -14,17 +15,9 @@ export function openErrors(file: string) {
     /** Nothing to report: no file. */
     write: (rows: readonly BadRow[]) => {
       if (rows.length === 0) rmSync(path, { force: true });
-      else writeFileSync(path, `\uFEFF行号,列,内容,原因\n${rows.map((row) => `${lineOf(row)}\n`).join("")}`);
+      else writeFileSync(path, rowReport(rows));
     },
   };
-}
-
-const lineOf = ({ line, column, value, reason }: BadRow) => [String(line), column, value, reason].map(cell).join(",");
-
-/** Quoted where needed; a leading sign is kept from being run as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function parseErrors(text: string): BadRow[] {

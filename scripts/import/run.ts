@@ -8,7 +8,7 @@ import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
 import { parseDraft, type ProductDraft } from "../../src/domain/catalogue/draft.ts";
 import type { Instant } from "../../src/domain/kernel/instant.ts";
-import { initialsOf } from "../pinyin.ts";
+import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { openErrors, type BadRow } from "./errors.ts";
 import { madeUpCreditCode } from "./made-up-papers.ts";
 import { readRows } from "./read.ts";

@@ -7,7 +7,7 @@ import { takeProducts } from "#src/api/catalogue/intake/service.ts";
 import { call } from "#tests/support/call.ts";
 import { idOfCode, makeCategories, makeDraft } from "#tests/support/goods.ts";
 import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
-import { initialsOf } from "../../scripts/pinyin.ts";
+import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 
 /** More goods than are counted one by one: 10,100 of one word and grade, one in three of another brand. */
 const size = 10_100;

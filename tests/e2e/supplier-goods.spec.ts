@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 
@@ -32,4 +33,37 @@ test("a supplier finds its goods, changes a price with its history, and takes go
   await changed.getByRole("checkbox").check();
   await page.getByRole("button", { name: "上架" }).click();
   await expect(changed).toContainText("在售");
+});
+
+test("a supplier imports goods from a file, mends what the report says, and imports it again", async ({ page }, { project }) => {
+  await page.goto("/login?redirect=%2FsupGoods");
+  await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
+  await page.getByRole("button", { name: "批量导入" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  const sample = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "下载样例文件" }).click();
+  const example = readFileSync(await (await sample).path(), "utf8");
+  const upload = (name: string, text: string) =>
+    dialog.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await upload("goods.xls", "x");
+  await expect(dialog.getByRole("alert")).toContainText("只支持");
+  const code = `IMP-${project.name}`;
+  const wrong = example.replace("SAMPLE-001", code).replace("35.00", "免费");
+  await upload("goods.csv", wrong);
+  await expect(dialog.getByRole("status")).toContainText("1 行未导入");
+  await expect(dialog.getByRole("table")).toContainText("应为大于 0、最多两位小数的金额");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const report = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "下载错误报告" }).click();
+  expect(readFileSync(await (await report).path(), "utf8")).toContain("2,价格,免费,");
+  await upload("goods.csv", wrong.replace("免费", "35.00"));
+  await expect(dialog.getByRole("status")).toContainText("新增 1 件");
+  await upload("goods.csv", wrong.replace("免费", "35.00"));
+  await expect(dialog.getByRole("status")).toContainText("未变 1 件");
+  await dialog.getByRole("button", { name: "关闭", exact: true }).last().click();
+  await page.getByRole("searchbox", { name: /货号/ }).last().fill(code);
+  await page.getByRole("button", { name: "搜索" }).last().click();
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText("¥35.00");
 });

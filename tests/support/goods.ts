@@ -6,7 +6,7 @@ import { openIntake } from "#src/api/catalogue/intake/names.ts";
 import { takeProducts } from "#src/api/catalogue/intake/service.ts";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
-import { initialsOf } from "../../scripts/pinyin.ts";
+import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 import { unique } from "./people.ts";
 
 /** Factories of goods; they go the way of every import, index included. */

@@ -4,7 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuid } from "uuid";
 import type { Ctx } from "../context.ts";
 import type { Db } from "./client.ts";
-import type { Write } from "./read.ts";
+import { write, type Write } from "./read.ts";
 import { audit, batchGuard, idempotency } from "./tables/system.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -68,7 +68,13 @@ export function mentions(error: unknown, constraint: string): boolean {
   return error instanceof Error && (error.message.includes(constraint) || mentions(error.cause, constraint));
 }
 
-function auditRow(ctx: Ctx, change: Change): Statement {
+/** The audit row of a change as text, for a batch of hand-written statements. */
+export function auditWrite(ctx: Ctx, change: Change): Write {
+  const { sql: text, params } = auditRow(ctx, change).toSQL();
+  return write(text, ...(params as (string | number | null)[]));
+}
+
+function auditRow(ctx: Ctx, change: Change) {
   const { actor } = ctx;
   return ctx.db.insert(audit).values({
     id: uuid(),

@@ -64,3 +64,38 @@ export const readFormerPrices = (coId: number, id: number) =>
 /** Holds while every one of the products is the company's. */
 export const ownsAll = (coId: number, ids: readonly number[]): SQL =>
   sql`(select count(*) from product where co_id = ${coId} and id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+
+export type OwnCompany = { id: number; name: string; shortName: string };
+export const readOwnCompany = (coId: number) =>
+  read<OwnCompany>("select id, name, short_name as shortName from company where id = ?1", coId);
+
+type OptionalColumn =
+  | "futuresDay"
+  | "cas"
+  | "grade"
+  | "makerCode"
+  | "aPrice"
+  | "aPriceFrom"
+  | "aPriceTo"
+  | "minQuantity"
+  | "stepQuantity"
+  | "freightTemplate"
+  | "productStatus"
+  | "description";
+type OwnCells = Record<"productCode" | OptionalColumn, string>;
+
+/** What known goods have under the optional columns of an import file, as the file would say it: nothing for the first template. */
+export const readOwnCells = (coId: number, codes: readonly string[]) =>
+  read<OwnCells>(
+    `select p.product_code as productCode, cast(p.futures_day as text) as futuresDay, coalesce(p.cas_no, '') as cas,
+       coalesce(g.name, '') as grade, p.maker_code as makerCode, cast(p.min_quantity as text) as minQuantity,
+       cast(p.step_quantity as text) as stepQuantity, iif(f.id > (select min(id) from freight_template where co_id = ?1), f.name, '') as freightTemplate,
+       cast(p.product_status as text) as productStatus, p.description,
+       iif(p.a_price is null, '', printf('%d.%02d', p.a_price / 100, p.a_price % 100)) as aPrice,
+       coalesce(strftime('%Y-%m-%d %H:%M', (p.a_price_from + 28800000) / 1000, 'unixepoch'), '') as aPriceFrom,
+       coalesce(strftime('%Y-%m-%d %H:%M', (p.a_price_to + 28800000) / 1000, 'unixepoch'), '') as aPriceTo
+     from json_each(?2) j join product p on p.co_id = ?1 and p.product_code = j.value
+     left join grade g on g.id = p.grade_id left join freight_template f on f.id = p.freight_template_id`,
+    coId,
+    JSON.stringify([...new Set(codes)]),
+  );

@@ -3,6 +3,7 @@ import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
+import { ImportGoods, ImportReport } from "./import.ts";
 import { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "./schema.ts";
 
 const own = { who: "business", permission: permissions.goodsEdit } as const;
@@ -35,6 +36,15 @@ export const supplierCalls = defineCalls({
     params,
     body: ChangePrice,
     data: v.null(),
+  },
+  "POST /mall-sup/own/goods/import": {
+    ...own,
+    rate: "write",
+    idempotent: true,
+    summary: "从 csv 或 xlsx 文件（base64，不超过 2 MB、3,000 行）导入本公司商品，逐行说明未导入的原因",
+    body: ImportGoods,
+    maxBytes: 3 * 1024 * 1024,
+    data: ImportReport,
   },
   "POST /mall-sup/own/goods/sale": {
     ...own,

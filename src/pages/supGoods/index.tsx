@@ -1,6 +1,7 @@
 import { saleStateLabels } from "#src/domain/supplier/schema.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { GoodsTable } from "#src/features/supplier/components/goods-table.tsx";
+import { ImportGoods } from "#src/features/supplier/components/import-goods.tsx";
 import { loadOwnGoods } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -27,23 +28,26 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
       <PageTitle>{messages.goods}</PageTitle>
       <h1 className={heading}>{messages.goods}</h1>
       <TabLinks label="商品状态" items={[{ href: "/supGoods", label: "全部", current: !status }, ...tabs]} />
-      <search>
-        <form action="/supGoods" method="get" className={form}>
-          {status && <input type="hidden" name="status" value={status} />}
-          <TextInput
-            key={q}
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={40}
-            placeholder={messages.goodsSearch}
-            aria-label={messages.goodsSearch}
-          />
-          <Button type="submit" icon="search">
-            搜索
-          </Button>
-        </form>
-      </search>
+      <div className={tools}>
+        <search className={grow}>
+          <form action="/supGoods" method="get" className={form}>
+            {status && <input type="hidden" name="status" value={status} />}
+            <TextInput
+              key={q}
+              name="q"
+              type="search"
+              defaultValue={q}
+              maxLength={40}
+              placeholder={messages.goodsSearch}
+              aria-label={messages.goodsSearch}
+            />
+            <Button type="submit" icon="search">
+              搜索
+            </Button>
+          </form>
+        </search>
+        <ImportGoods />
+      </div>
       {page.rows.length === 0 ? (
         <EmptyState icon="box" title={messages.noGoods}>
           {messages.noGoodsHint}
@@ -66,4 +70,6 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "2" });
-const form = css({ display: "flex", gap: "2", my: "3", maxWidth: "form" });
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center", my: "3" });
+const grow = css({ flex: "1 1 240px", maxWidth: "form" });
+const form = css({ display: "flex", gap: "2" });

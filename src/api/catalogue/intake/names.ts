@@ -35,6 +35,8 @@ type Category = { id: number; name: string; path: string; level: number; rootId:
 export type Intake = {
   initials: Initials;
   creditCodeOf: CreditCodeOf;
+  /** The only company whose goods are taken; null for an import of several. */
+  coId: number | null;
   companies: Map<string, { id: number; score: number; status: CompanyStatus }>;
   categories: Map<number, Category>;
   brands: Map<string, number>;
@@ -46,7 +48,12 @@ export type Intake = {
   newCompanies: string[];
 };
 
-export async function openIntake(db: Db, initials: Initials, creditCodeOf: CreditCodeOf): Promise<Intake> {
+export async function openIntake(
+  db: Db,
+  initials: Initials,
+  creditCodeOf: CreditCodeOf,
+  coId: number | null = null,
+): Promise<Intake> {
   const [companies, categories, brands, grades, packs, templates] = await readAll(db, [
     readCompanies(),
     readCategories(),
@@ -58,7 +65,8 @@ export async function openIntake(db: Db, initials: Initials, creditCodeOf: Credi
   return {
     initials,
     creditCodeOf,
-    companies: byNames(companies),
+    coId,
+    companies: byNames(companies, coId),
     categories: new Map(categories.map((category) => [category.id, category])),
     brands: byName(brands),
     grades: byName(grades),
@@ -71,12 +79,17 @@ export async function openIntake(db: Db, initials: Initials, creditCodeOf: Credi
   };
 }
 
-const byNames = (rows: { id: number; name: string; shortName: string; score: number; status: CompanyStatus }[]) =>
+const byNames = (
+  rows: { id: number; name: string; shortName: string; score: number; status: CompanyStatus }[],
+  only: number | null,
+) =>
   new Map(
-    rows.flatMap(({ id, name, shortName, score, status }) => {
-      const company = { id, score, status };
-      return [[name, company] as const, [shortName, company] as const];
-    }),
+    rows
+      .filter(({ id }) => only === null || id === only)
+      .flatMap(({ id, name, shortName, score, status }) => {
+        const company = { id, score, status };
+        return [[name, company] as const, [shortName, company] as const];
+      }),
   );
 
 const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
@@ -134,7 +147,7 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
     readPacks(),
     substances,
   ]);
-  intake.companies = byNames(allCompanies);
+  intake.companies = byNames(allCompanies, intake.coId);
   intake.newCompanies.push(...companies);
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);

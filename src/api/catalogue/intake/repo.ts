@@ -29,13 +29,39 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
     today,
   );
 
+type Key = { coId: number; productCode: string };
+type Known = Key & { id: number; updatedAt: number };
+
 /** Products that are there already, with what their last import wrote. */
 export const readKnown = (keys: readonly { coId: number; productCode: string }[]) =>
-  read<{ id: number; coId: number; productCode: string; sourceHash: string | null; sales: number }>(
-    `select p.id, p.co_id as coId, p.product_code as productCode, p.source_hash as sourceHash, p.sales from json_each(?1) j
+  read<
+    Known & {
+      sourceHash: string | null;
+      sales: number;
+      pictureKey: string;
+      attributes: string;
+    }
+  >(
+    `select p.id, p.co_id as coId, p.product_code as productCode, p.source_hash as sourceHash, p.updated_at as updatedAt, p.sales, p.picture_key as pictureKey,
+       p.attributes from json_each(?1) j
      join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'`,
     JSON.stringify(keys),
   );
+
+/** Rolls the batch back unless the products of these keys are still those that were read. */
+export function mustStillBe(keys: readonly Key[], known: readonly Known[]): Write {
+  const byKey = new Map(known.map((row) => [`${row.coId} ${row.productCode}`, row]));
+  const expected = keys.map(({ coId, productCode }) => {
+    const { id = null, updatedAt = null } = byKey.get(`${coId} ${productCode}`) ?? {};
+    return { coId, productCode, id, updatedAt };
+  });
+  return write(
+    `insert into batch_guard select 'missed' where exists (
+       select 1 from json_each(?1) j left join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'
+       where p.id is not j.value ->> 'id' or p.updated_at is not j.value ->> 'updatedAt')`,
+    JSON.stringify(expected),
+  );
+}
 
 export type NewCompany = { name: string; creditCode: string | null };
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { clearHeavy, indexJoined, unindexWhere } from "../indexing/repo.ts";
 import { categoryOf, isFound, learnNames, type Intake } from "./names.ts";
-import { readKnown, upsertNames, upsertProducts } from "./repo.ts";
+import { mustStillBe, readKnown, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
 
 export type Taken = { created: number; changed: number; unchanged: number; refused: { place: number; errors: RowError[] }[] };
@@ -30,11 +30,12 @@ export async function takeProducts(
     return errors.length === 0;
   });
   const keyOf = ({ supplier, productCode }: ProductDraft) => ({ coId: intake.companies.get(supplier)?.id ?? 0, productCode });
-  const [rows] = await readAll(db, [readKnown(sound.map(keyOf))]);
+  const keys = sound.map(keyOf);
+  const [rows] = await readAll(db, [readKnown(keys)]);
   const known = new Map(rows.map((row) => [`${row.coId} ${row.productCode}`, row]));
   const wanted = sound.map((draft) => {
     const before = known.get(Object.values(keyOf(draft)).join(" "));
-    return { draft, before, values: valuesOf(intake, draft, before?.sales ?? 0, now) };
+    return { draft, before, values: valuesOf(intake, draft, before, now) };
   });
   const writing = wanted.filter(({ before, values }) => before?.sourceHash !== values.sourceHash);
   const created = writing.filter(({ before }) => !before);
@@ -54,6 +55,8 @@ export async function takeProducts(
       lead: leadCode(values.futuresDay),
     }));
   await writeAll(db, [
+    // Two imports of the same goods at once would index them twice.
+    ...(writing.length > 0 ? [mustStillBe(keys, rows)] : []),
     ...(taken.changed > 0 ? unindexWhere("p.id in (select value from json_each(?1))", changedIds) : []),
     ...(writing.length > 0
       ? [

@@ -13,9 +13,14 @@ import type { ProductValues } from "./repo.ts";
 /** Counts as a change of every row: raise it when products have to be indexed in another way. */
 const indexVersion = 1;
 
+type Before = { sales: number; pictureKey: string; attributes: string };
+
 /** A draft as the row it becomes; its names were learnt before. */
-export function valuesOf(intake: Intake, draft: ProductDraft, salesSoFar: number, now: Instant): ProductValues {
-  const sales = draft.sales ?? salesSoFar;
+export function valuesOf(intake: Intake, draft: ProductDraft, before: Before | undefined, now: Instant): ProductValues {
+  const sales = draft.sales ?? before?.sales ?? 0;
+  // A file has no columns for these: what is known stays.
+  const pictureKey = draft.pictureKey || (before?.pictureKey ?? "");
+  const attributes = draft.attributes.length > 0 ? JSON.stringify(draft.attributes) : (before?.attributes ?? "[]");
   const company = intake.companies.get(draft.supplier);
   const brandId = intake.brands.get(draft.brandName);
   const category = categoryOf(intake, draft);
@@ -25,6 +30,7 @@ export function valuesOf(intake: Intake, draft: ProductDraft, salesSoFar: number
   return {
     ...rest,
     sales,
+    pictureKey,
     coId: company.id,
     codeNorm: normalizeCode(draft.productCode),
     makerNorm: normalizeCode(draft.makerCode),
@@ -36,12 +42,12 @@ export function valuesOf(intake: Intake, draft: ProductDraft, salesSoFar: number
     // Without a name the supplier's first template holds.
     freightTemplateId: intake.templates.get(`${company.id} ${freightTemplate}`) ?? null,
     hazardBits: intake.substances.get(draft.casNo ?? "")?.bits ?? 0,
-    attributes: JSON.stringify(draft.attributes),
+    attributes,
     rankLevel: rankLevel({
       sales,
       stock: draft.stock,
       futuresDay: draft.futuresDay,
-      hasPicture: draft.pictureKey !== "",
+      hasPicture: pictureKey !== "",
       hasPack: pack !== null,
       hasSubstance: draft.casNo !== null,
       supplierScore: company.score,

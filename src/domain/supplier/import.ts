@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { draftColumns, requiredColumns, type DraftColumn } from "../catalogue/draft.ts";
+
+/** So many rows of one upload; a larger file goes in parts. */
+export const mostRows = 3_000;
+/** A larger file is refused before it is read. */
+export const mostBytes = 2 * 1024 * 1024;
+/** What is said of one row at most: the rest is found when it is mended. */
+export const reasonsOfRow = 3;
+
+/** The stock is part of every row: without it an import would have to guess it, and could sell what was sold meanwhile. */
+export const ownRequired: readonly DraftColumn[] = [...requiredColumns.filter((column) => column !== "supplier"), "stock"];
+
+export const ImportGoods = v.strictObject({
+  fileName: v.pipe(v.string("请选择文件"), v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),
+  /** Base64. */
+  content: v.pipe(
+    v.string("请选择文件"),
+    v.nonEmpty("文件是空的"),
+    v.maxLength(Math.ceil(mostBytes / 3) * 4, `文件超过 ${mostBytes / 1024 / 1024} MB，请分成几个文件`),
+    v.base64("文件内容应为 base64"),
+  ),
+});
+export type ImportGoods = v.InferOutput<typeof ImportGoods>;
+
+/** What became of the rows; `badRows` were left out, and `bad` says why, by line. */
+export const ImportReport = v.object({
+  created: v.number(),
+  changed: v.number(),
+  unchanged: v.number(),
+  badRows: v.number(),
+  bad: v.array(v.object({ line: v.number(), column: v.string(), value: v.string(), reason: v.string() })),
+});
+export type ImportReport = v.InferOutput<typeof ImportReport>;
+
+const sampleColumns = [
+  "productCode",
+  "productTitle",
+  "productSpec",
+  "productCateName",
+  "brandName",
+  "productMeasureUnit",
+  "price",
+  "stock",
+  "futuresDay",
+  "cas",
+  "grade",
+  "makerCode",
+  "minQuantity",
+  "stepQuantity",
+  "productStatus",
+  "description",
+] as const satisfies readonly DraftColumn[];
+
+/** A file to begin with: the headings and one product. */
+export const sampleFile = `\uFEFF${sampleColumns.map((column) => draftColumns[column][0]).join(",")}\r
+SAMPLE-001,无水乙醇 AR,500mL,有机溶剂,示例品牌,瓶,35.00,100,0,64-17-5,AR,,1,1,在售,示例行，导入前请删除\r
+`;

@@ -1,0 +1,103 @@
+"use client";
+import { type ChangeEvent, useRef, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { rowReport } from "#src/domain/catalogue/row-report.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { mostBytes, sampleFile, type ImportReport } from "#src/domain/supplier/import.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { base64Of, saveText } from "../files.ts";
+import { ImportReportView } from "./import-report.tsx";
+
+/** Goods from a file, and what became of each row of it. */
+export function ImportGoods() {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState<{ fileName: string; report: ImportReport } | null>(null);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again once it is mended.
+    event.target.value = "";
+    if (!file) return;
+    setDone(null);
+    if (file.size > mostBytes) return setError(messages.importTooLarge);
+    setError(null);
+    setBusy(true);
+    try {
+      const body = { fileName: file.name, content: await base64Of(file) };
+      const report = await request("POST /mall-sup/own/goods/import", { body }, { quiet: true });
+      setDone({ fileName: file.name, report });
+      await router.reload();
+    } catch (caught) {
+      setError(caught instanceof DomainError ? caught.message : messages.importUnread);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="outline" icon="upload" onClick={() => setOpen(true)}>
+        {messages.importGoods}
+      </Button>
+      <Modal
+        open={open}
+        title={messages.importGoods}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            {done && done.report.bad.length > 0 && (
+              <Button
+                look="outline"
+                icon="download"
+                onClick={() => saveText(`${done.fileName}.errors.csv`, rowReport(done.report.bad))}
+              >
+                {messages.importSaveReport}
+              </Button>
+            )}
+            <Button look="outline" onClick={() => setOpen(false)}>
+              关闭
+            </Button>
+            <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+              {done || error ? messages.importAgain : messages.importChoose}
+            </Button>
+          </>
+        }
+      >
+        <div className={stack}>
+          <p>{messages.importHint}</p>
+          <p className={small}>{messages.importRules}</p>
+          <div>
+            <Button look="ghost" size="sm" icon="download" onClick={() => saveText(messages.importSampleName, sampleFile)}>
+              {messages.importSample}
+            </Button>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.xlsx"
+            hidden
+            aria-label={messages.importChoose}
+            onChange={(event) => void choose(event)}
+          />
+          {error && (
+            <Alert tone="danger" live>
+              {error}
+            </Alert>
+          )}
+          {done && <ImportReportView fileName={done.fileName} report={done.report} />}
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });
+const small = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,51 @@
+import type { ImportReport } from "#src/domain/supplier/import.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { table } from "#styled-system/recipes";
+
+/** So many reasons are shown; the file has all of them. */
+const shown = 100;
+
+/** What became of the rows of a file, and why some of them were left out. */
+export function ImportReportView({ fileName, report }: { fileName: string; report: ImportReport }) {
+  const { created, changed, unchanged, badRows, bad } = report;
+  return (
+    <>
+      <Alert tone={badRows > 0 ? "warning" : "success"} live title={fileName}>
+        新增 {created} 件，更新 {changed} 件，未变 {unchanged} 件
+        {badRows > 0 ? `；${badRows} 行未导入，改好后可把整个文件重新上传。` : "，全部导入成功。"}
+      </Alert>
+      {bad.length > 0 && (
+        <TableFrame label="未导入的行" minWidth={480}>
+          <table className={table()}>
+            <thead>
+              <tr>
+                <th scope="col" data-numeric>
+                  行号
+                </th>
+                <th scope="col">列</th>
+                <th scope="col">内容</th>
+                <th scope="col">原因</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bad.slice(0, shown).map((one) => (
+                <tr key={`${one.line} ${one.column} ${one.reason}`}>
+                  <td data-numeric>{one.line}</td>
+                  <td>{one.column}</td>
+                  <td>{one.value || "—"}</td>
+                  <td>{one.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+      {bad.length > shown && (
+        <p>
+          以上是前 {shown} 条，共 {bad.length} 条，请下载错误报告查看全部。
+        </p>
+      )}
+    </>
+  );
+}

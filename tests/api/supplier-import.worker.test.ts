@@ -1,0 +1,153 @@
+import { env } from "cloudflare:workers";
+import { writeXlsx } from "hucre/xlsx";
+import { beforeAll, expect, test } from "vitest";
+import { sampleFile } from "#src/domain/supplier/import.ts";
+import { makeFreight, makeProduct } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeCategories } from "#tests/support/goods.ts";
+import { makeBusiness } from "#tests/support/people.ts";
+
+beforeAll(makeCategories);
+
+const head = "货号,名称,规格,分类编号,品牌,单位,价格,库存";
+const line = (code: string, price = "35.00", title = "无水乙醇 AR") => `${code},${title},500mL,7,青禾化学,瓶,${price},9`;
+
+type Seller = { token: string; coId: number };
+const request = (content: string | Uint8Array, fileName: string) => ({
+  body: { fileName, content: Buffer.from(content).toString("base64") },
+});
+const take = (seller: Seller, content: string | Uint8Array, fileName = "a.csv") =>
+  call("POST /mall-sup/own/goods/import", request(content, fileName), { as: seller.token });
+const refused = async (seller: Seller, content: string | Uint8Array, fileName = "a.csv") =>
+  (await tryCall("POST /mall-sup/own/goods/import", request(content, fileName), { as: seller.token })).body;
+const goodsOf = async (seller: Seller) =>
+  (
+    await env.DB.prepare(
+      "select product_code as code, title, pf_price as price, stock, picture_key as picture from product where co_id = ?1 order by product_code",
+    )
+      .bind(seller.coId)
+      .all()
+  ).results;
+
+test("good rows go in, every bad one is reported by line, column and reason", async () => {
+  const seller = await makeBusiness();
+  const file = [
+    head,
+    line("A-1"),
+    line("A-2", "abc"),
+    '"A-3","多行\n标题",500mL,7,青禾化学,瓶,20,9',
+    line("A-4", "=1+1"),
+    line("A-1"),
+    "A-5,乙醇,500mL,999,青禾化学,瓶,20,9",
+    `${line("A-6")},多`,
+    ",,,,,,,",
+    "A-7,,,,,,,",
+  ].join("\r\n");
+  const report = await take(seller, file);
+  expect(report).toEqual({
+    created: 2,
+    changed: 0,
+    unchanged: 0,
+    badRows: 6,
+    bad: [
+      { line: 3, column: "价格", value: "abc", reason: "应为大于 0、最多两位小数的金额（元）" },
+      { line: 6, column: "整行", value: "", reason: "“=1+1”是公式，请粘贴为数值" },
+      { line: 7, column: "货号", value: "A-1", reason: "与第 2 行的货号重复" },
+      { line: 8, column: "分类编号", value: "999", reason: "没有这个末级分类" },
+      { line: 9, column: "整行", value: "", reason: "有 9 列，多于表头的 8 列" },
+      { line: 11, column: "品牌", value: "", reason: "不能为空" },
+      { line: 11, column: "商品名称", value: "", reason: "不能为空" },
+      { line: 11, column: "规格", value: "", reason: expect.stringMatching(/^不能为空（另有 \d 处）$/) },
+    ],
+  });
+  expect((await goodsOf(seller)).map(({ code }) => code)).toEqual(["A-1", "A-3"]);
+});
+
+test("the same file twice is once, also at the same time; a changed price is taken, also back", async () => {
+  const seller = await makeBusiness();
+  await makeFreight(seller.coId, []);
+  const file = [head, line("B-1"), line("B-2")].join("\n");
+  const both = await Promise.all([1, 2].map(() => refused(seller, file)));
+  // Whoever is second finds them there, or is told to come again.
+  for (const { code, data } of both) expect(code === 409 || data).toSatisfy((it) => it === true || it.badRows === 0);
+  expect(both.some(({ code }) => code === 200)).toBe(true);
+  const before = await goodsOf(seller);
+  expect(before).toHaveLength(2);
+  expect(await take(seller, file)).toMatchObject({ created: 0, changed: 0, unchanged: 2, bad: [] });
+  expect(await goodsOf(seller)).toEqual(before);
+  expect(await take(seller, [head, line("B-1", "36")].join("\n"))).toMatchObject({ changed: 1 });
+  const key = crypto.randomUUID();
+  const again = () =>
+    tryCall("POST /mall-sup/own/goods/import", request(file, "a.csv"), { as: seller.token, idempotencyKey: key });
+  const first = await again();
+  expect(first.body.data).toMatchObject({ changed: 1, unchanged: 1 });
+  expect((await again()).body.data).toEqual(first.body.data);
+  expect((await goodsOf(seller)).map(({ price }) => price)).toEqual([3500, 3500]);
+});
+
+test("a company imports its own goods alone, and what the file does not say stays", async () => {
+  const [seller, other] = [await makeBusiness(), await makeBusiness()];
+  await makeProduct({ coId: other.coId, productCode: "C-1", title: "别人的", pfPrice: 100 });
+  await makeProduct({ coId: seller.coId, productCode: "C-2", title: "旧名", pfPrice: 100, pictureKey: "p/x", minQuantity: 5 });
+  const theirs = await env.DB.prepare("select name from company where id = ?1").bind(other.coId).first<string>("name");
+  const report = await take(
+    seller,
+    [`${head},供应商`, `${line("C-1")},${theirs}`, `${line("C-2")},`, `${line("C-1")},`].join("\n"),
+  );
+  expect(report).toMatchObject({ created: 1, changed: 1, bad: [{ line: 2, column: "供应商", value: theirs?.slice(0, 20) }] });
+  expect(await goodsOf(other)).toMatchObject([{ code: "C-1", title: "别人的", price: 100 }]);
+  expect(await goodsOf(seller)).toMatchObject([{ code: "C-1" }, { code: "C-2", title: "无水乙醇 AR", picture: "p/x", stock: 9 }]);
+  const least = "select min_quantity as n from product where co_id = ?1 and product_code = 'C-2'";
+  expect(await env.DB.prepare(least).bind(seller.coId).first<number>("n")).toBe(5);
+  const reader = await makeBusiness({ permissions: ["mall:order:view"] });
+  expect((await refused(reader, [head, line("C-9")].join("\n"))).code).toBe(403);
+});
+
+test("GBK, a mark at the beginning, xlsx and the sample are read", async () => {
+  const seller = await makeBusiness();
+  const gbk = Buffer.from(
+    "productCode,productTitle,productSpec,cateId,brandName,productMeasureUnit,price,stock\nD-1,@@@@,500mL,7,QH,##,35,1",
+  );
+  // 乙醇 and 瓶 in GBK.
+  gbk.set([0xd2, 0xd2, 0xb4, 0xbc], gbk.indexOf("@@@@"));
+  gbk.set([0xc6, 0xbf], gbk.indexOf("##"));
+  expect(await take(seller, gbk)).toMatchObject({ created: 1, bad: [] });
+  expect(await take(seller, sampleFile)).toMatchObject({ created: 1, bad: [] });
+  const names = head.split(",");
+  const values = line("D-2").split(",");
+  const row = Object.fromEntries(names.map((name, place) => [name, name === "价格" ? 35.5 : (values[place] ?? "")]));
+  const xlsx = await writeXlsx({ sheets: [{ name: "商品", columns: names.map((key) => ({ header: key, key })), data: [row] }] });
+  expect(await take(seller, xlsx, "商品.XLSX")).toMatchObject({ created: 1, bad: [] });
+  expect(await goodsOf(seller)).toMatchObject([
+    { code: "D-1", title: "乙醇" },
+    { code: "D-2", price: 3550 },
+    { code: "SAMPLE-001" },
+  ]);
+});
+
+test("a file that cannot be read is refused whole, saying why", async () => {
+  const seller = await makeBusiness();
+  const wide = [Array.from({ length: 200 }, (_, place) => `列${place}`).join(","), "x"].join("\n");
+  const bomb = Buffer.from(await writeXlsx({ sheets: [{ name: "a", columns: [{ header: "x", key: "x" }], data: [{ x: 1 }] }] }));
+  const directory = bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  const silent = Buffer.from(bomb);
+  bomb.writeUInt32LE(0x7fff_fff0, directory + 24);
+  silent.writeUInt32LE(0, directory + 24);
+  const many = [head, ...Array.from({ length: 3_001 }, (_, place) => line(`E-${place}`))].join("\n");
+  const cases: [string | Uint8Array, string, string][] = [
+    [wide, "a.csv", "文件有 200 列"],
+    [bomb, "a.xlsx", "解压后超过"],
+    [silent, "a.xlsx", "目录已损坏"],
+    ["hello", "a.xlsx", "不是有效的 xlsx"],
+    ["货号,名称\n1,2", "a.csv", "缺少列：productSpec（规格）"],
+    [`${head}\n"A-1,x`, "a.csv", "不是有效的 CSV"],
+    [head, "a.csv", "没有商品"],
+    [many, "a.csv", "最多导入 3000 行"],
+    [Buffer.from([0x81, 0xff, 0xff]), "a.csv", "不是 UTF-8 或 GBK"],
+    ["x", "a.xls", "只支持"],
+  ];
+  for (const [content, name, reason] of cases) {
+    expect(await refused(seller, content, name), reason).toMatchObject({ code: 422, msg: expect.stringContaining(reason) });
+  }
+  expect(await goodsOf(seller)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ask, call, tryCall } from "#tests/support/call.ts";
 import { fundOf, makeBuyer, makeFund, makeProduct, makeWish, stockOf, submission } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, supplied, step, tryStep, viewed } from "#tests/support/order-life.ts";
-import { makePurchaser } from "#tests/support/people.ts";
+import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
 import { entriesOf } from "#tests/support/submitting.ts";
 
@@ -83,6 +83,35 @@ test("a concession frees the difference at once, and the order costs less from t
   expect((await concede(1000)).body.code).toBe(409);
 });
 
+test("what a supplier can never ship is refused: its money and stock are free, the rest goes on to its settlement", async () => {
+  const it = await makeOrder({ lines: [{ price: 100, quantity: 5, stock: 9 }] });
+  await life.confirm(it);
+  await life.ship(it, [2]);
+  const refuse = (person: { token: string }, idempotencyKey?: string) =>
+    tryStep(
+      "POST /mall-sup/order/{orderId}/refuse",
+      person,
+      it.orderId,
+      { reason: "停产" },
+      idempotencyKey ? { idempotencyKey } : {},
+    );
+  expect((await refuse(await makeBusiness())).body.code).toBe(404);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([refuse(it.seller, key), refuse(it.seller, key), refuse(it.seller)]);
+  expect(answers.map(({ body }) => body.code).filter((code) => code === 200)).not.toHaveLength(0);
+  expect((await refuse(it.seller)).body.code).toBe(409);
+  expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 200 });
+  expect(await stockOf(it.productIds[0]!)).toBe(7);
+  const seen = await viewed(it.buyer, it.orderId);
+  expect(seen).toMatchObject({ status: "shipped", total: 200, lines: [{ quantity: 5, shipped: 2, refused: 3 }] });
+  expect(seen.trail.filter(({ label }) => label === "供应商余货不发")).toMatchObject([
+    { note: "停产", total: { from: 500, to: 200 }, lines: [{ quantity: 3 }] },
+  ]);
+  await life.receive(it, [2]);
+  await life.accept(it, [2]);
+  expect(await viewed(it.buyer, it.orderId)).toMatchObject({ status: "accepted", total: 200 });
+});
+
 test("a refusal and a cancellation with consent give money and stock back, once", async () => {
   const refused = await makeOrder({ lines: [{ price: 100, quantity: 2, stock: 5 }] });
   const refuse = () => tryStep("POST /mall-sup/order/{orderId}/refuse", refused.seller, refused.orderId, { reason: "缺货" });
@@ -102,7 +131,7 @@ test("a refusal and a cancellation with consent give money and stock back, once"
   expect(await supplied(late.seller, late.orderId)).toMatchObject({ cancelAsked: true, may: ["answerCancel"] });
   expect(await fundOf(late.buyer.fundId)).toMatchObject({ held: 200 });
   await step("POST /mall-sup/order/{orderId}/answerCancel", late.seller, late.orderId, { agreed: false, reason: "已备货" });
-  expect(await supplied(late.seller, late.orderId)).toMatchObject({ cancelAsked: false, may: ["ship"] });
+  expect(await supplied(late.seller, late.orderId)).toMatchObject({ cancelAsked: false, may: ["ship", "refuse"] });
   await step("POST /mall-pur/order/{orderId}/cancel", late.buyer, late.orderId, { reason: "再次申请" });
   await step("POST /mall-sup/order/{orderId}/answerCancel", late.seller, late.orderId, { agreed: true, reason: "同意" });
   expect(await fundOf(late.buyer.fundId)).toMatchObject({ held: 0 });

@@ -50,7 +50,7 @@ const returning = async () => {
 /** How each state is reached, and the steps that begin there. */
 const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] }> = {
   placed: { make: fresh, begins: ["confirm", "refuse", "concede", "cancel"] },
-  confirmed: { make: at("confirmed"), begins: ["cancel", "ship"] },
+  confirmed: { make: at("confirmed"), begins: ["cancel", "ship", "refuse"] },
   cancelAsked: {
     make: async () => {
       const it = await bring(await fresh(), "confirmed");
@@ -65,7 +65,7 @@ const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] 
       await life.ship(it, [1]);
       return it;
     },
-    begins: ["ship", "receive"],
+    begins: ["refuse", "ship", "receive"],
   },
   shipped: { make: at("shipped"), begins: ["receive"] },
   received: { make: at("received"), begins: ["accept", "askReturn"] },

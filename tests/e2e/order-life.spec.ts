@@ -135,6 +135,7 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
     }
     await dialog.getByRole("button", { name: "发货" }).click();
     await expect(supplier.getByRole("heading", { level: 1 })).toContainText(state);
+    await expect(supplier.getByRole("button", { name: "余货不发" })).toHaveCount(state === "部分发货" ? 1 : 0);
   }
   await looksWell(supplier);
 

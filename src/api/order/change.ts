@@ -51,7 +51,8 @@ export function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) 
   const change: EventChange = {
     before: row.status,
     after: after.status,
-    ...("lines" in event && { lines: event.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) }),
+    ...("lines" in event &&
+      event.lines.length > 0 && { lines: event.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) }),
     ...(refund > 0 && { total: { from: row.total as EventTotal, to: total as EventTotal } }),
   };
   const move = {
@@ -66,7 +67,9 @@ export function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) 
     ...moveLines(ctx.db, row.id, changedLines(state, after)),
     ...(isFreed ? freeAll(ctx, loaded, after.status) : []),
     ...(refund > 0 ? refundFunds(ctx, loaded, event, refund) : []),
-    ...(event.type === "returned" && lines.some(({ stockTaken }) => stockTaken > 0)
+    ...((event.type === "returned" || event.type === "refused") &&
+    event.lines.length > 0 &&
+    lines.some(({ stockTaken }) => stockTaken > 0)
       ? [returnStock(ctx.db, row.id, event.lines)]
       : []),
     insertOrderEvent(ctx.db, {
@@ -110,9 +113,11 @@ function freeAll(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "r
   ];
 }
 
+const refundNotes: Partial<Record<OrderEvent["type"], string>> = { conceded: "供应商让价释放", refused: "供应商余货不发释放" };
+
 function refundFunds(ctx: Ctx, { row, funds }: LoadedOrder, event: OrderEvent, refund: number): Statement[] {
   const cause = `order:${row.id}:${event.type}:${row.version}`;
-  const note = event.type === "conceded" ? "供应商让价释放" : "退货释放";
+  const note = refundNotes[event.type] ?? "退货释放";
   return giveBack(funds, refund).flatMap(({ share, amount }) => [
     ...releaseFund(ctx.db, movement(ctx, row.unitId, { fundId: share.fundId, amount, cause, note })),
     ...moveOrderFund(ctx.db, row.id, share.fundId, share.amount - amount),

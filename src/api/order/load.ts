@@ -25,8 +25,8 @@ export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
 
 function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly ReturnRow[]): OrderState {
   const { status, purchaserId: buyerId } = row;
-  const lines = rows.map(({ id, price, quantity, shipped, received, accepted, returned }) => {
-    return { lineId: id, price: fen(price), quantity, shipped, received, accepted, returned };
+  const lines = rows.map(({ id, price, quantity, shipped, received, accepted, returned, refused }) => {
+    return { lineId: id, price: fen(price), quantity, shipped, received, accepted, returned, refused };
   });
   const terms = { freight: fen(row.freight), conceded: fen(row.conceded) };
   switch (status) {

@@ -67,6 +67,7 @@ export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statem
           received: 0,
           accepted: 0,
           returned: 0,
+          refused: 0,
         })),
     ),
     funds: allocateFunds(wish.funds, orders).map(({ order, fundId, amount }) => ({ orderId: order.orderId, fundId, amount })),

@@ -103,7 +103,7 @@ export const lineColumns = `l.id, l.order_id as orderId, l.line_no as lineNo, l.
   l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode, l.product_spec as productSpec,
   l.product_cate_name as productCateName, l.brand_name as brandName, l.futures_day as futuresDay,
   l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.price, l.quantity, l.amount,
-  l.stock_taken as stockTaken, l.shipped, l.received, l.accepted, l.returned,
+  l.stock_taken as stockTaken, l.shipped, l.received, l.accepted, l.returned, l.refused,
   (select p.hazard_bits from product p where p.id = l.product_id) as hazardBits`;
 
 export const readOrderLines = ({ orderId }: SeenOrder) =>
@@ -174,6 +174,7 @@ export function moveLines(db: Db, orderId: string, lines: readonly LineProgress[
         received: sql`j.value ->> 'received'`,
         accepted: sql`j.value ->> 'accepted'`,
         returned: sql`j.value ->> 'returned'`,
+        refused: sql`j.value ->> 'refused'`,
       })
       .from(sql`json_each(${json}) as j`)
       .where(and(eq(orderLine.orderId, orderId), sql`${orderLine.id} = j.value ->> 'lineId'`)),
@@ -206,7 +207,7 @@ export const giveStockBack = (db: Db, orderId: string): Statement[] => [
   db.update(orderLine).set({ stockTaken: 0 }).where(eq(orderLine.orderId, orderId)),
 ];
 
-/** Gives pieces that came back to the supplier to the products whose stock they were taken from. */
+/** Gives pieces that came back to the supplier, or never left it, to the products whose stock they were taken from. */
 export function returnStock(db: Db, orderId: string, lines: readonly { lineId: string; quantity: number }[]): Statement {
   const json = JSON.stringify(lines);
   const back = sql`select l.product_id, j.value ->> 'quantity' as pieces from json_each(${json}) j

@@ -12,7 +12,7 @@ import { sellerScope } from "./scope.ts";
 /** The supplier's steps. Each throws 403, 404, and 409 when the order does not stand where the step begins. */
 export const confirmOrder = (ctx: Ctx, orderId: string): Promise<null> => supply(ctx, orderId, { type: "confirm" }, "");
 
-/** The buyer's money and stock are free again. */
+/** The buyer's money and stock are free again: all of them, or those of what was not shipped. */
 export const refuseOrder = (ctx: Ctx, orderId: string, { reason }: { reason: string }): Promise<null> =>
   supply(ctx, orderId, { type: "refuse", reason }, reason);
 

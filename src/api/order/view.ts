@@ -112,7 +112,14 @@ const lineView = (line: OrderLineRow) => ({
   received: line.received,
   accepted: line.accepted,
   returned: line.returned,
+  refused: line.refused,
 });
+
+/** A refusal of what was still to be shipped leaves the order going on. */
+function labelOf(type: string, { after }: EventChange): string {
+  if (type === "refused" && after !== "refused") return "供应商余货不发";
+  return Object.hasOwn(orderEventLabels, type) ? orderEventLabels[type as keyof typeof orderEventLabels] : type;
+}
 
 function trailEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: "buyer" | "supplier"): OrderTrailEntry {
   const { seq, at, type, byName, note } = event;
@@ -121,7 +128,7 @@ function trailEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: 
   return {
     seq,
     at,
-    label: Object.hasOwn(orderEventLabels, type) ? orderEventLabels[type as keyof typeof orderEventLabels] : type,
+    label: labelOf(type, change),
     by: byName,
     side: event.side,
     note,

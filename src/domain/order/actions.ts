@@ -30,9 +30,9 @@ export function supplierMay(state: OrderState): SupplierAction[] {
     case "placed":
       return ["confirm", "concede", "refuse"];
     case "confirmed":
-      return state.cancelAsked ? ["answerCancel"] : ["ship"];
+      return state.cancelAsked ? ["answerCancel"] : ["ship", "refuse"];
     case "partlyShipped":
-      return ["ship"];
+      return ["ship", "refuse"];
     case "received":
     case "accepted":
       if (!state.openReturn) return [];

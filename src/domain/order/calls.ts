@@ -119,7 +119,7 @@ export const orderCalls = defineCalls({
   "POST /mall-sup/order/{orderId}/confirm": { ...supplying, summary: "确认订单", body: v.strictObject({}) },
   "POST /mall-sup/order/{orderId}/refuse": {
     ...supplying,
-    summary: "拒单并说明原因，释放采购方的经费与库存",
+    summary: "拒单并说明原因；部分发货后为余货不发。释放采购方相应的经费与库存",
     body: v.strictObject({ reason: Reason("拒单原因") }),
   },
   "POST /mall-sup/order/{orderId}/concede": {

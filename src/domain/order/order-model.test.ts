@@ -10,7 +10,7 @@ import { decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./
  * The order against a model that counts pieces one by one: each piece is somewhere on its way, and the order's status is
  * read off where its pieces are. What the model allows must be allowed, what it forbids must be refused and change nothing.
  */
-type Place = "stock" | "parcel" | "bench" | "accepted" | "back";
+type Place = "stock" | "parcel" | "bench" | "accepted" | "back" | "never";
 type Piece = { line: "a" | "b"; place: Place; going: boolean };
 type Model = { phase: "placed" | "confirmed" | "ended"; asked: boolean; open: "no" | "asked" | "agreed"; pieces: Piece[] };
 type Real = { state: OrderState };
@@ -26,14 +26,14 @@ const quantities = (amounts: Amounts) =>
 const at = (model: Model, line: Line, ...places: Place[]) =>
   model.pieces.filter((piece) => piece.line === line && places.includes(piece.place));
 const everywhere = (model: Model, ...places: Place[]) => model.pieces.every(({ place }) => places.includes(place));
-const arrived = (model: Model) => model.phase === "confirmed" && everywhere(model, "bench", "accepted", "back");
+const arrived = (model: Model) => model.phase === "confirmed" && everywhere(model, "bench", "accepted", "back", "never");
 const fits = (amounts: Amounts, room: (line: Line) => number) =>
   quantities(amounts).length > 0 && quantities(amounts).every(({ lineId, quantity }) => quantity <= room(lineId));
 
 function statusOf(model: Model, last: OrderState["status"]): OrderState["status"] {
   if (model.phase !== "confirmed") return model.phase === "placed" ? "placed" : last;
-  if (everywhere(model, "back")) return "returned";
-  if (arrived(model)) return everywhere(model, "accepted", "back") ? "accepted" : "received";
+  if (everywhere(model, "back", "never")) return "returned";
+  if (arrived(model)) return everywhere(model, "accepted", "back", "never") ? "accepted" : "received";
   if (everywhere(model, "stock")) return "confirmed";
   return model.pieces.some(({ place }) => place === "stock") ? "partlyShipped" : "shipped";
 }
@@ -68,17 +68,21 @@ class Step implements fc.Command<Model, Real> {
     this.apply(model);
     expect(real.state.status).toBe(statusOf(model, real.state.status));
     if (!("lines" in real.state)) return;
-    for (const { lineId, shipped, received, accepted, returned } of real.state.lines) {
+    for (const { lineId, shipped, received, accepted, returned, refused } of real.state.lines) {
       const line = lineId as Line;
-      expect({ shipped, received, accepted, returned }).toEqual({
+      expect({ shipped, received, accepted, returned, refused }).toEqual({
+        refused: at(model, line, "never").length,
         shipped: at(model, line, "parcel", "bench", "accepted", "back").length,
         received: at(model, line, "bench", "accepted", "back").length,
         accepted: at(model, line, "accepted").length,
         returned: at(model, line, "back").length,
       });
     }
-    const kept = model.pieces.reduce((sum, { line, place }) => sum + (place === "back" ? 0 : prices[line]), 0);
-    expect(payableOf(real.state.terms, real.state.lines)).toBe(everywhere(model, "back") ? 0 : kept + 10);
+    const kept = model.pieces.reduce(
+      (sum, { line, place }) => sum + (place === "back" || place === "never" ? 0 : prices[line]),
+      0,
+    );
+    expect(payableOf(real.state.terms, real.state.lines)).toBe(everywhere(model, "back", "never") ? 0 : kept + 10);
   }
 }
 
@@ -106,7 +110,16 @@ const commands = [
       },
     ),
   ),
-  fc.constant(new Step({ type: "refuse", reason: "x" }, (m) => m.phase === "placed", end)),
+  fc.constant(
+    new Step(
+      { type: "refuse", reason: "x" },
+      (m) => m.phase === "placed" || (m.phase === "confirmed" && !m.asked && m.pieces.some(({ place }) => place === "stock")),
+      (m) => {
+        if (everywhere(m, "stock")) end(m);
+        else for (const piece of m.pieces) piece.place = piece.place === "stock" ? "never" : piece.place;
+      },
+    ),
+  ),
   fc.constant(
     new Step(
       { type: "cancel", reason: "x" },
@@ -150,7 +163,7 @@ const commands = [
         { type: "accept", by: "other", lines: quantities(some) },
         (m) =>
           arrived(m) &&
-          !everywhere(m, "accepted", "back") &&
+          !everywhere(m, "accepted", "back", "never") &&
           fits(some, (line) => at(m, line, "bench").filter(({ going }) => !going).length),
         (m) => move(m, some, "bench", "accepted"),
       ),
@@ -161,7 +174,7 @@ const commands = [
         { type: "askReturn", returnId: "r", reason: "x", lines: quantities(some) },
         (m) =>
           arrived(m) &&
-          !everywhere(m, "back") &&
+          !everywhere(m, "back", "never") &&
           m.open === "no" &&
           fits(some, (line) => at(m, line, "bench", "accepted").length),
         (m) => {
@@ -198,7 +211,7 @@ const commands = [
   fc.constant(
     new Step(
       { type: "settle" },
-      (m) => arrived(m) && everywhere(m, "accepted", "back") && !everywhere(m, "back") && m.open === "no",
+      (m) => arrived(m) && everywhere(m, "accepted", "back", "never") && !everywhere(m, "back", "never") && m.open === "no",
       end,
     ),
   ),
@@ -232,6 +245,7 @@ const setup = (): { model: Model; real: Real } => ({
           received: 0,
           accepted: 0,
           returned: 0,
+          refused: 0,
         };
       }),
     },

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { giveBack, payableOf } from "./payable.ts";
 
-const line = (price: number, quantity: number, returned: number) => ({ price: fen(price), quantity, returned });
+const line = (price: number, quantity: number, returned: number, refused = 0) => ({
+  price: fen(price),
+  quantity,
+  returned,
+  refused,
+});
 const terms = (freight: number, conceded: number) => ({ freight: fen(freight), conceded: fen(conceded) });
 
 test("freight stays due while anything is kept, a concession is shared in proportion", () => {
@@ -11,6 +16,9 @@ test("freight stays due while anything is kept, a concession is shared in propor
   expect(payableOf(terms(10, 0), [line(100, 2, 1), line(50, 1, 0)])).toBe(160);
   expect(payableOf(terms(10, 50), [line(100, 2, 1), line(50, 1, 0)])).toBe(10 + 120);
   expect(payableOf(terms(10, 50), [line(100, 2, 2), line(50, 1, 1)])).toBe(0);
+  // What never came is not paid for, and is no reason to pay the freight either when nothing did.
+  expect(payableOf(terms(10, 0), [line(100, 2, 0, 1), line(50, 1, 0)])).toBe(160);
+  expect(payableOf(terms(10, 0), [line(100, 2, 1, 1), line(50, 1, 0, 1)])).toBe(0);
   // Rounded up: what is kept is never given away.
   expect(payableOf(terms(0, 1), [line(1, 3, 2)])).toBe(1);
   // Conceded below the freight.

@@ -5,17 +5,17 @@ import type { LineProgress } from "./progress.ts";
 export type Terms = { freight: Fen; conceded: Fen };
 
 /**
- * What an order costs with what was sent back taken off. It depends on how much went back alone, not on the order in which
+ * What an order costs with what was sent back or never sent taken off. It depends on how much went back alone, not on the order in which
  * it went: freight stays due while anything is kept, a concession is shared by the goods in proportion, and an order
  * sent back whole costs nothing.
  */
 export function payableOf(
   { freight, conceded }: Terms,
-  lines: readonly Pick<LineProgress, "price" | "quantity" | "returned">[],
+  lines: readonly Pick<LineProgress, "price" | "quantity" | "returned" | "refused">[],
 ): Fen {
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const kept = lines.reduce((sum, { price, quantity, returned }) => sum + price * (quantity - returned), 0);
-  const anyKept = lines.some(({ quantity, returned }) => returned < quantity);
+  const kept = lines.reduce((sum, { price, quantity, returned, refused }) => sum + price * (quantity - returned - refused), 0);
+  const anyKept = lines.some(({ quantity, returned, refused }) => returned + refused < quantity);
   if (!anyKept) return fen(0);
   const agreed = goods + freight - conceded;
   const dueFreight = Math.min(freight, agreed);

@@ -1,7 +1,10 @@
 import { conflict } from "../kernel/error.ts";
 import type { Fen } from "../kernel/money.ts";
 
-/** How much of a line has come how far. Always returned ≤ received ≤ shipped ≤ quantity and accepted ≤ received − returned. */
+/**
+ * How much of a line has come how far. Always returned ≤ received ≤ shipped ≤ quantity − refused and
+ * accepted ≤ received − returned.
+ */
 export type LineProgress = {
   lineId: string;
   /** Of one piece. */
@@ -11,10 +14,12 @@ export type LineProgress = {
   received: number;
   accepted: number;
   returned: number;
+  /** Pieces that the supplier will not send: nobody pays for them. */
+  refused: number;
 };
 export type LineQuantity = { lineId: string; quantity: number };
 
-export const toShip = ({ quantity, shipped }: LineProgress): number => quantity - shipped;
+export const toShip = ({ quantity, shipped, refused }: LineProgress): number => quantity - refused - shipped;
 export const toReceive = ({ shipped, received }: LineProgress): number => shipped - received;
 /** Received pieces that are neither accepted nor sent back. */
 export const toAccept = ({ received, returned, accepted }: LineProgress): number => received - returned - accepted;

@@ -76,6 +76,8 @@ export const OrderLineView = v.object({
   received: v.number(),
   accepted: v.number(),
   returned: v.number(),
+  /** Pieces that the supplier will not send. */
+  refused: v.number(),
 });
 export type OrderLineView = v.InferOutput<typeof OrderLineView>;
 

@@ -6,7 +6,7 @@ import { payableOf } from "./payable.ts";
 import { decideOrder, evolveOrder, type OrderCommand, type OrderState, type OrderStatus } from "./state.ts";
 
 const line = (lineId: string, quantity: number, price: number) => {
-  return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0 };
+  return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0, refused: 0 };
 };
 const terms = { freight: fen(10), conceded: fen(0) };
 const placed: OrderState = { status: "placed", buyerId: "buyer", terms, lines: [line("a", 3, 100), line("b", 1, 50)] };
@@ -172,4 +172,24 @@ test("the end states take no command at all", () => {
       expect(() => decideOrder(command, state), name).toThrow(expect.objectContaining({ code: 409 }));
     }
   }
+});
+
+test("a supplier that cannot deliver refuses the whole order until it ships, then what is left of it", () => {
+  expect(run(placed, { type: "confirm" }, { type: "refuse", reason: "停产" })).toEqual({ status: "refused", reason: "停产" });
+  const asked = run(placed, { type: "confirm" }, { type: "cancel", reason: "x" });
+  expect(() => decideOrder({ type: "refuse", reason: "停产" }, asked)).toThrow("请直接答复取消申请");
+  const partly = run(placed, { type: "confirm" }, { type: "ship", lines: oneA });
+  const cut = run(partly, { type: "refuse", reason: "停产" });
+  expect(cut).toMatchObject({
+    status: "shipped",
+    lines: [
+      { shipped: 1, refused: 2 },
+      { shipped: 0, refused: 1 },
+    ],
+  });
+  expect("lines" in cut && payableOf(cut.terms, cut.lines)).toBe(110);
+  expect(() => decideOrder({ type: "ship", lines: oneA }, cut)).toThrow("不能发货");
+  expect(run(cut, { type: "receive", lines: oneA })).toMatchObject({ status: "received" });
+  const inHand = run(partly, { type: "receive", lines: oneA });
+  expect(run(inHand, { type: "refuse", reason: "停产" })).toMatchObject({ status: "received", openReturn: null });
 });

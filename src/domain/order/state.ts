@@ -88,7 +88,8 @@ export type OrderEventType = (typeof orderEventTypes)[number];
 export type OrderEvent =
   | { type: "conceded"; by: Fen; reason: string }
   | { type: "confirmed" }
-  | { type: "refused"; reason: string }
+  /** Without lines the whole order; else the rest that was not shipped. */
+  | { type: "refused"; reason: string; lines: readonly LineQuantity[] }
   | { type: "cancelAsked"; reason: string }
   | { type: "cancelDeclined"; reason: string }
   | { type: "cancelled"; reason: string }
@@ -109,8 +110,11 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       if (state.status !== "placed") throw notNow("确认", state);
       return { type: "confirmed" };
     case "refuse":
-      if (state.status !== "placed") throw notNow("拒单", state);
-      return { type: "refused", reason: command.reason };
+      // Who cannot deliver says so at any time: the buyer's money must not wait for goods that never come.
+      if (state.status === "partlyShipped") return { type: "refused", reason: command.reason, lines: restOf(state.lines) };
+      if (state.status !== "placed" && state.status !== "confirmed") throw notNow("拒单", state);
+      if (state.status === "confirmed" && state.cancelAsked) throw conflict("采购人已申请取消，请直接答复取消申请");
+      return { type: "refused", reason: command.reason, lines: [] };
     case "concede": {
       if (state.status !== "placed") throw notNow("让价", state);
       const now = payableOf(state.terms, state.lines);
@@ -185,18 +189,20 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: false };
     case "cancelAsked":
       return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: true };
-    case "refused":
-      return { status: "refused", reason: event.reason };
+    case "refused": {
+      if (event.lines.length === 0) return { status: "refused", reason: event.reason };
+      const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, refused: line.refused + n }));
+      return underWay({ buyerId, terms, lines });
+    }
     case "cancelled":
       return { status: "cancelled", reason: event.reason };
     case "shipped": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, shipped: line.shipped + n }));
-      return { buyerId, terms, lines, status: lines.every((line) => toShip(line) === 0) ? "shipped" : "partlyShipped" };
+      return underWay({ buyerId, terms, lines });
     }
     case "received": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, received: line.received + n }));
-      const all = lines.every(({ quantity, received }) => received === quantity);
-      return all ? { buyerId, terms, lines, status: "received", openReturn: null } : { ...state, lines };
+      return underWay({ buyerId, terms, lines });
     }
     case "accepted": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, accepted: line.accepted + n }));
@@ -221,6 +227,16 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case "settled":
       return { buyerId, terms, lines: state.lines, status: "settled" };
   }
+}
+
+const restOf = (lines: readonly LineProgress[]): LineQuantity[] =>
+  lines.flatMap((line) => (toShip(line) > 0 ? [{ lineId: line.lineId, quantity: toShip(line) }] : []));
+
+/** Where an order stands of which something was shipped. */
+function underWay({ buyerId, terms, lines }: Open): OrderState {
+  if (lines.some((line) => toShip(line) > 0)) return { buyerId, terms, lines, status: "partlyShipped" };
+  if (lines.some((line) => toReceive(line) > 0)) return { buyerId, terms, lines, status: "shipped" };
+  return { buyerId, terms, lines, status: "received", openReturn: null };
 }
 
 /** Where an order stands whose goods have all arrived. */

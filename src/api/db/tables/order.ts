@@ -91,6 +91,8 @@ export const orderLine = sqliteTable(
     received: integer().notNull().default(0),
     accepted: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    /** Pieces that the supplier will not send. */
+    refused: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("order_line_no").on(t.orderId, t.lineNo),

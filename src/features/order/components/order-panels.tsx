@@ -67,7 +67,7 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
 }
 
 function Line({
-  line: { goods, hazards, price, quantity, amount, shipped, received, accepted, returned },
+  line: { goods, hazards, price, quantity, amount, shipped, received, accepted, returned, refused },
 }: {
   line: OrderLineView;
 }) {
@@ -76,6 +76,7 @@ function Line({
     received > 0 && `已收 ${received}`,
     accepted > 0 && `已验收 ${accepted}`,
     returned > 0 && `已退 ${returned}`,
+    refused > 0 && `供应商不发 ${refused}`,
   ].filter(Boolean);
   return (
     <li className={row}>

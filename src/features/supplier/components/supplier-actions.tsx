@@ -20,12 +20,14 @@ export type SupplyOrder = {
   total: Fen;
   may: readonly SupplierAction[];
   lines: DialogLine[];
+  /** Something was shipped: only the rest may be refused. */
+  partly: boolean;
   /** What the buyer asks for, in their words; empty when nothing waits for an answer. */
   asked: string;
 };
 
 /** What the supplier may do with the order now. After each step the page shows what the server has. */
-export function SupplierActions({ order: { orderId, total, may, lines, asked } }: { order: SupplyOrder }) {
+export function SupplierActions({ order: { orderId, total, may, lines, partly, asked } }: { order: SupplyOrder }) {
   const router = useRouter();
   const [open, setOpen] = useState<"concede" | "ship" | "answerCancel" | "answerReturn" | null>(null);
   const [busy, setBusy] = useState(false);
@@ -52,11 +54,13 @@ export function SupplierActions({ order: { orderId, total, may, lines, asked } }
     await run(messages.confirmed, () => request("POST /mall-sup/order/{orderId}/confirm", { params, body: {} }));
   };
   const refuse = async () => {
-    const { refuse: title, refuseReason: label, refuseHint: hint } = messages;
+    const [title, label, hint, success] = partly
+      ? [messages.refuseRest, messages.refuseRestReason, messages.refuseRestHint, messages.restRefused]
+      : [messages.refuse, messages.refuseReason, messages.refuseHint, messages.refused];
     const reason = await askReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
     const body = { reason: String(reason) };
-    await run(messages.refused, () => request("POST /mall-sup/order/{orderId}/refuse", { params, body }));
+    await run(success, () => request("POST /mall-sup/order/{orderId}/refuse", { params, body }));
   };
   const takeBack = async () => {
     if (!(await confirm({ title: messages.takeBack, content: messages.takeBackAsk }))) return;
@@ -88,7 +92,7 @@ export function SupplierActions({ order: { orderId, total, may, lines, asked } }
       )}
       {may.includes("refuse") && (
         <Button look="outline" busy={busy} onClick={() => void refuse()}>
-          {messages.refuse}
+          {partly ? messages.refuseRest : messages.refuse}
         </Button>
       )}
       {open === "concede" && (

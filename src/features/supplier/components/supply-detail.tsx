@@ -24,12 +24,13 @@ export function SupplyDetail({ order, maySupply }: { order: SupplyView; maySuppl
                 orderId,
                 total,
                 may,
-                lines: lines.map(({ lineId, goods, quantity, shipped }) => ({
+                partly: lines.some(({ shipped }) => shipped > 0),
+                lines: lines.map(({ lineId, goods, quantity, shipped, refused }) => ({
                   lineId,
                   title: goods.productTitle,
                   spec: goods.productSpec,
                   unit: goods.productMeasureUnit,
-                  most: quantity - shipped,
+                  most: quantity - shipped - refused,
                 })),
                 asked: open ? open.reason : lastNote(order),
               }}

@@ -1,0 +1,1 @@
+ALTER TABLE `order_line` ADD `refused` integer DEFAULT 0 NOT NULL;

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderDetailView } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
@@ -20,6 +20,7 @@ export const slipOf = (query: string): SlipKind | null => {
 export function Slip({ kind, order, back }: { kind: SlipKind; order: OrderDetailView; back: string }) {
   const rows = kind === "order" ? orderRows(order) : acceptanceRows(order);
   const columns = kind === "order" ? orderColumns : acceptanceColumns;
+  const less = fen(order.goods + order.freight - order.conceded - order.total);
   return (
     <article className={sheet}>
       <div className={tools} data-print="hide">
@@ -64,6 +65,7 @@ export function Slip({ kind, order, back }: { kind: SlipKind; order: OrderDetail
           <p className={sum}>
             商品 {formatMoney(order.goods)}，运费 {formatMoney(order.freight)}
             {order.conceded > 0 && `，让价 ${formatMoney(order.conceded)}`}
+            {order.status !== "cancelled" && order.status !== "refused" && less > 0 && `，退货与不发 ${formatMoney(less)}`}
           </p>
           <p className={sum}>
             应付合计 <strong>{formatMoney(order.total)}</strong>（大写：{amountInWords(order.total)}）

@@ -109,7 +109,12 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
           </ul>
         </section>
       )}
-      <section className={panel} aria-labelledby="trail">
+      <p className={signs}>
+        <span>采购单位（盖章）：</span>
+        <span>供应商（盖章）：</span>
+        <span>日期：</span>
+      </p>
+      <section className={panel} aria-labelledby="trail" data-print="hide">
         <h2 id="trail" className={heading}>
           经过
         </h2>
@@ -151,6 +156,8 @@ const row = css({
   py: "2",
   borderTop: "default",
 });
+/** On paper alone. */
+const signs = css({ display: "none", _print: { display: "grid", gridTemplateColumns: "repeat(3, 1fr)", pt: "8" } });
 const more = css({ display: "block", textStyle: "small", color: "fg.muted" });
 const event = css({
   display: "grid",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { notFound } from "#src/domain/kernel/error.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { PhotoName } from "#src/domain/order/schema.ts";
 import { readProof, serveProof, storeProof } from "../account/proof.ts";
@@ -14,14 +14,25 @@ import { buyerScope, sellerScope } from "./scope.ts";
 /** Photos of an order lie beside each other and are named by their content; the address names the order, whose rights count. */
 export const photoKey = (orderId: string, name: string): string => `private/acceptance/${orderId}/${name}`;
 
-/** Keeps a photo of goods for the acceptance that follows. Throws 404, 422 for what is not exactly one picture. */
+/** So many photos of one order are kept, used or not. Uploads at the same moment may go a few beyond it. */
+const mostPhotos = 100;
+
+/** Keeps a photo of goods for the acceptance that follows. Throws 404, 409 beyond the quota, 422 for what is not exactly one picture. */
 export async function uploadPhoto(ctx: Ctx, orderId: string, { content }: { content: string }): Promise<{ photo: string }> {
   const scope = buyerScope(ctx, permissions.orderAccept);
   await loadOrder(ctx, scope, orderId);
   const proof = readProof(content, { folder: `acceptance/${orderId}`, field: "content" });
+  await requireRoomFor(ctx, orderId, proof.key);
   await storeProof(ctx.env.FILES, proof);
   const photo = proof.key.split("/").at(-1) ?? "";
   return commit(ctx, [], [{ entity: "order", entityId: orderId, after: { photo } }], { photo });
+}
+
+/** The same photo again takes no room. */
+async function requireRoomFor(ctx: Ctx, orderId: string, key: string) {
+  const { objects } = await ctx.env.FILES.list({ prefix: photoKey(orderId, ""), limit: mostPhotos });
+  if (objects.length < mostPhotos || objects.some((one) => one.key === key)) return;
+  throw conflict(`此订单已上传 ${mostPhotos} 张照片，不能再上传；可不附照片继续验收`);
 }
 
 /** A photo of an acceptance: for whoever may see the order, on either side. Everybody else reads "not there". */

@@ -5,7 +5,7 @@
 import { buildWhenChanged } from "./build.ts";
 import { run } from "./run.ts";
 
-const parts = ["pages", "search", "batch", "cart"];
+const parts = ["pages", "search", "batch", "cart", "orders"];
 const [first = "", ...options] = process.argv.slice(2);
 await buildWhenChanged();
 for (const part of parts.includes(first) ? [first] : parts) {

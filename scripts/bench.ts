@@ -1,11 +1,12 @@
 /**
- * Figures for docs/performance.md: `npm run bench` makes all of them, `npm run bench -- pages` or `-- search` a part.
+ * Figures for docs/performance.md: `npm run bench` makes all of them, `npm run bench -- pages`, `-- search` or
+ * `-- accounts` a part.
  * Loopback only, bounded, never part of the tests.
  */
 import { buildWhenChanged } from "./build.ts";
 import { run } from "./run.ts";
 
-const parts = ["pages", "search", "batch", "cart", "orders"];
+const parts = ["pages", "search", "batch", "cart", "orders", "accounts"];
 const [first = "", ...options] = process.argv.slice(2);
 await buildWhenChanged();
 for (const part of parts.includes(first) ? [first] : parts) {

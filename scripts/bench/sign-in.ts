@@ -6,19 +6,32 @@ type Answer<T> = { code: number; msg: string; data: T };
 
 /** Signs a demo account in as a program does, and gives back its access token. */
 export async function signInAs(origin: string, username: string): Promise<string> {
-  const { keys, serverNow } = await ask<{ keys: JWK[]; serverNow: number }>(`${origin}/prod-api/auth/publicKeys`);
+  const api = `${origin}/prod-api`;
+  const { access_token } = await ask<{ access_token: string }>(
+    `${api}/auth/business/login`,
+    await form(api, username, demoPassword),
+  );
+  return access_token;
+}
+
+/** One try with a wrong password: what the api said, and the milliseconds it took to say so. */
+export async function trySignIn(api: string, username: string): Promise<{ took: number; msg: string }> {
+  const init = await form(api, username, "Wrong@2026");
+  const started = performance.now();
+  const answer = await fetch(`${api}/auth/business/login`, init);
+  const { msg } = await answer.json<Answer<unknown>>();
+  return { took: performance.now() - started, msg };
+}
+
+async function form(api: string, username: string, password: string) {
+  const { keys, serverNow } = await ask<{ keys: JWK[]; serverNow: number }>(`${api}/auth/publicKeys`);
   const [key] = keys;
   if (!key?.kid) throw new Error("no public key");
-  const payload = { username, password: demoPassword, at: serverNow, nonce: randomUUID() };
+  const payload = { username, password, at: serverNow, nonce: randomUUID() };
   const encrypt = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
     .setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid })
     .encrypt(await importJWK(key, "RSA-OAEP-256"));
-  const { access_token } = await ask<{ access_token: string }>(`${origin}/prod-api/auth/business/login`, {
-    method: "POST",
-    headers: { agent: "bench" },
-    body: new URLSearchParams({ encrypt }),
-  });
-  return access_token;
+  return { method: "POST", headers: { agent: "bench" }, body: new URLSearchParams({ encrypt }) };
 }
 
 async function ask<T>(url: string, init?: RequestInit): Promise<T> {

@@ -12,12 +12,16 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Costs one derivation whatever the outcome. */
-export async function verifyPassword(password: string, stored: string): Promise<{ matches: boolean; outdated: boolean }> {
+/** Costs one derivation whatever the outcome; a test that counts brings its own. */
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  deriveKey = derive,
+): Promise<{ matches: boolean; outdated: boolean }> {
   // An account without a password (none was set yet) is tried like a name that nobody has.
   const [, N, r, p, salt = "", hash = ""] = (isHash(stored) ? stored : nobodysHash).split("$");
   const used = { N: Number(N), r: Number(r), p: Number(p) };
-  const key = await derive(password, Buffer.from(salt, "base64url"), used);
+  const key = await deriveKey(password, Buffer.from(salt, "base64url"), used);
   const expected = Buffer.from(hash, "base64url");
   const matches = key.byteLength === expected.byteLength && timingSafeEqual(key, expected);
   return { matches, outdated: used.N !== cost.N || used.r !== cost.r || used.p !== cost.p };

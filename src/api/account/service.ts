@@ -34,13 +34,20 @@ export async function checkLogin(ctx: Ctx, input: { username: string }) {
  * Throws 422 (cannot be opened, replayed, challenge missing), 429 (locked), 403 (account disabled, right password only).
  */
 export async function login(ctx: Ctx, input: { encrypt: string }) {
-  const payload = await openPayload(ctx, input.encrypt, LoginPayload);
+  return tryPassword(ctx, await openPayload(ctx, input.encrypt, LoginPayload), { acceptSolution, verifyPassword });
+}
+
+/** What makes a try dear; passed in, so that a test may count it ten thousand times without paying. */
+export type TryCost = { acceptSolution: typeof acceptSolution; verifyPassword: typeof verifyPassword };
+
+/** One try of a name and password, opened already. */
+export async function tryPassword(ctx: Ctx, payload: LoginPayload, cost: TryCost) {
   const username = normalizeUsername(payload.username);
-  await requireChallenge(ctx, username, payload);
+  await requireChallenge(ctx, username, payload, cost);
   const tries = await countTry(ctx.db, username, ctx.now);
   if (tries > loginLimits.failures) throw locked();
   const found = await findUserByName(ctx.db, username);
-  const { matches, outdated } = await verifyPassword(payload.password, found?.passwordHash ?? nobodysHash);
+  const { matches, outdated } = await cost.verifyPassword(payload.password, found?.passwordHash ?? nobodysHash);
   if (!found || !matches) throw wrongCredentials(loginLimits.failures - tries);
   if (found.status !== "active") throw new DomainError(codes.forbidden, "此账号已停用，请联系单位管理员或平台客服");
   const rehash = outdated ? [updatePasswordHash(ctx.db, found.id, await hashPassword(payload.password))] : [];
@@ -49,11 +56,11 @@ export async function login(ctx: Ctx, input: { encrypt: string }) {
   return opened.answer;
 }
 
-async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayload) {
+async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayload, cost: TryCost) {
   const failures = currentFailures(await findLoginGuard(ctx.db, username), ctx.now);
   if (failures >= loginLimits.failures) throw locked();
   if (failures < loginLimits.challengeFrom) return;
-  if (await acceptSolution(ctx, payload.check)) return;
+  if (await cost.acceptSolution(ctx, payload.check)) return;
   throw new DomainError(codes.invalid, "请先完成安全验证再登录", { needCheckCode: true, challenge: await makeChallenge(ctx) });
 }
 

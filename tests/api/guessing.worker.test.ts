@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "#src/api/account/password.ts";
+import { tryPassword, type TryCost } from "#src/api/account/service.ts";
+import { scheduledCtx } from "#src/api/context.ts";
+import { connect } from "#src/api/db/client.ts";
+import { loginLimits } from "#src/domain/account/login.ts";
+import { makePurchaser, unique } from "#tests/support/people.ts";
+
+const db = connect(env.DB);
+
+const guess = (username: string, now: number, ip: string, cost: TryCost) => {
+  const ctx = { ...scheduledCtx(db, env, now, () => undefined), ip };
+  return tryPassword(ctx, { username, password: "Guess#2026", at: now, nonce: "n" }, cost).catch(() => null);
+};
+
+it("looks at five of 10,000 guesses from 50 addresses for each account and window", { timeout: 180_000 }, async () => {
+  let looked = 0;
+  // The guesser solves every challenge, and a comparison costs nothing: what is counted is how often there is one.
+  const free: TryCost = {
+    acceptSolution: async () => true,
+    verifyPassword: async () => {
+      looked += 1;
+      return { matches: false, outdated: false };
+    },
+  };
+  const names = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const username = unique("guessed");
+      // Every other name is nobody's: it is locked like any.
+      if (index % 2 === 0) await makePurchaser({ user: { username } });
+      return username;
+    }),
+  );
+  const start = 1_000_000_000;
+  const windows = [start, start + loginLimits.lock - 1, start + loginLimits.lock, start + 2 * loginLimits.lock - 1];
+  const allowed = names.length * loginLimits.failures;
+  for (const [index, now] of windows.entries()) {
+    for (let turn = 0; turn < 50; turn += 1) {
+      const address = `10.0.0.${turn}`;
+      await Promise.all(Array.from({ length: 50 }, (_, n) => guess(names[n % names.length]!, now, address, free)));
+    }
+    // Two moments of one lock, then two of the next: guesses made while locked neither count nor prolong it.
+    expect(looked).toBe(allowed * (index < 2 ? 1 : 2));
+  }
+});
+
+it("costs one hash for a wrong password, an unknown name and an account without a password alike", async () => {
+  const [known, bare] = [unique("known"), unique("bare")];
+  await makePurchaser({ user: { username: known, passwordHash: await hashPassword("Mall#2026x") } });
+  await makePurchaser({ user: { username: bare } });
+  for (const username of [known, bare, unique("nobody")]) {
+    let hashes = 0;
+    const derive = async () => {
+      hashes += 1;
+      return Buffer.alloc(32);
+    };
+    const counted: TryCost = {
+      acceptSolution: async () => false,
+      verifyPassword: (password, stored) => verifyPassword(password, stored, derive),
+    };
+    await guess(username, Date.now(), "10.0.0.1", counted);
+    expect(hashes).toBe(1);
+  }
+});

@@ -15,14 +15,20 @@ export const session = {
   userTag: "tag",
 };
 
-/** Documents as Waku addresses them; the payload addresses of client navigation are in the browser tests. */
+/** Documents as Waku addresses them, and payloads in its manner; its own addresses are in the browser tests. */
+const payloadOf = (path: string, query = "") => `/RSC/R${path}.txt?${new URLSearchParams({ query }).toString()}`;
+export const asPayload = (path: string) => payloadOf(...(path.split("?") as [string, string?]));
 const addresses: Addresses = {
-  parse: (request) => ({
-    type: "route",
-    path: new URL(request.url).pathname,
-    query: new URL(request.url).searchParams.toString(),
-  }),
-  format: (request, path, query) => new URL(query ? `${path}?${query}` : path, request.url),
+  parse: (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, payload] = /^\/RSC\/R(\/.*)\.txt$/.exec(pathname) ?? [];
+    if (payload) return { type: "route", path: payload, query: searchParams.get("query") ?? "" };
+    return { type: "route", path: pathname, query: searchParams.toString() };
+  },
+  format: (request, path, query) => {
+    if (new URL(request.url).pathname.startsWith("/RSC/R/")) return new URL(payloadOf(path, query), request.url);
+    return new URL(query ? `${path}?${query}` : path, request.url);
+  },
 };
 
 let rendered = 0;

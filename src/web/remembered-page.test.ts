@@ -22,6 +22,10 @@ describe("the page shown after a login", () => {
     "/\n/evil",
     "/.//evil.example/x",
     "/x/..//evil.example",
+    "\\evil",
+    "%2F%2Fevil.example",
+    "%5Cevil.example",
+    "/%09/evil.example\t",
   ])("is never %j", (page) => expect(rememberedPage(page)).toBe("/"));
 
   it("travels in the login path", () => {

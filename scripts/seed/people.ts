@@ -2,11 +2,10 @@ import type { Write } from "../../src/api/db/read.ts";
 import type { Instant } from "../../src/domain/kernel/instant.ts";
 import { approvalRows } from "./people/approvals.ts";
 import { groupRows } from "./people/groups.ts";
-import { rightsRows } from "./people/rights.ts";
 import { unitRows } from "./people/units.ts";
 import { userRows } from "./people/users.ts";
 
-/** Units, rights, people, groups with their money, and approval rules of the demonstration. */
+/** Units, people, groups with their money, and approval rules of the demonstration. */
 export async function peopleRows(now: Instant): Promise<Write[]> {
-  return [...unitRows(now), ...rightsRows(), ...(await userRows(now)), ...groupRows(now), ...approvalRows(now)];
+  return [...unitRows(now), ...(await userRows(now)), ...groupRows(now), ...approvalRows(now)];
 }

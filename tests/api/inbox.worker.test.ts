@@ -33,11 +33,11 @@ describe("my messages", () => {
   it("come newest first, are counted until they are read, and are nobody else's", async () => {
     const [reader, other] = [await makeReader(), await makeReader()];
     await tell([reader, other], passed, 1_000);
-    await tell([reader], { kind: "task", message: { kind: "profileWaiting", name: "韩梅" } }, 2_000);
+    await tell([reader], { kind: "task", message: { kind: "profileWaiting" } }, 2_000);
     const { total, rows } = await inbox(reader.token);
     expect(total).toBe(2);
     expect(rows.map(({ title, content, href, readAt }) => ({ title, content, href, readAt }))).toEqual([
-      { title: "有采购人等待审核", content: "韩梅申请加入您的单位，请审核其资料。", href: null, readAt: null },
+      { title: "有采购人等待审核", content: "有采购人申请加入您的单位，请在成员审核中查看其资料。", href: null, readAt: null },
       { title: "采购人资料已通过", content: "您提交的采购人资料已审核通过，请登录使用。", href: "/", readAt: null },
     ]);
     expect(await unread(reader.token)).toBe(2);

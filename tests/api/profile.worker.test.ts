@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
 import { connect } from "#src/api/db/client.ts";
 import { groupMember, issueGroup } from "#src/api/db/tables/unit.ts";
-import { purchaser, role } from "#src/api/db/tables/account.ts";
+import { purchaser } from "#src/api/db/tables/account.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { lettersTo } from "#tests/support/codes.ts";
+import { makeProduct } from "#tests/support/buying.ts";
 import { makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 import { base64, jpg, joined, png, webp } from "#tests/support/pictures.ts";
 import { eq } from "drizzle-orm";
@@ -34,7 +35,6 @@ const review = async (as: string, purchaserId: string, body: Record<string, unkn
 
 describe("completing the profile", () => {
   it("goes from choice to review to membership", async () => {
-    await db.insert(role).values({ roleKey: "member", roleName: "采购人", userType: 2 });
     const { unitId, groupId, admin, newcomer, email } = await scene();
     const as = newcomer.token;
     expect(await call("GET /mall-pur/pur/unit/getComBox2", {}, { as })).toContainEqual({
@@ -55,14 +55,19 @@ describe("completing the profile", () => {
     expect((await tryCall("POST /mall-pur/pur/unit/getUnitInfo", { body: {} }, { as })).body.code).toBe(403);
 
     const waiting = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: admin.token });
-    expect(waiting.rows).toMatchObject([{ kind: "task", content: "韩梅申请加入您的单位，请审核其资料。" }]);
+    expect(waiting.rows).toMatchObject([{ kind: "task", content: "有采购人申请加入您的单位，请在成员审核中查看其资料。" }]);
 
     const { rows } = await call("GET /mall-pur/pur/purchaser/reviewList", { query: {} }, { as: admin.token });
     expect(rows).toMatchObject([{ purchaserId: newcomer.purchaserId, realName: "韩梅", jobNo: "A-17", groupName: "合成组" }]);
     expect((await review(admin.token, newcomer.purchaserId, { approve: true })).code).toBe(200);
     expect((await review(admin.token, newcomer.purchaserId, { approve: true })).code).toBe(404);
-    const { userInfo } = await call("GET /auth/checkToken", {}, { as });
+    const { userInfo, permissions } = await call("GET /auth/checkToken", {}, { as });
     expect(userInfo).toMatchObject({ completeInfo: 1, unitId, realName: "韩梅" });
+    // Of the migrations alone, as on a fresh deployment: the new member can buy at once.
+    const rights = ["mall:address:edit", "mall:cart:edit", "mall:order:view", "mall:wish:create", "mall:wish:submit"];
+    expect(permissions.toSorted()).toEqual(rights);
+    const bought = await tryCall("POST /mall-pur/cart/add", { body: { productId: await makeProduct(), quantity: 1 } }, { as });
+    expect(bought.body.code).toBe(200);
     const members = await db.select().from(groupMember).where(eq(groupMember.groupId, groupId));
     expect(members.map(({ purchaserId }) => purchaserId)).toEqual([newcomer.purchaserId]);
     expect(await lettersTo(email)).toMatchObject([{ kind: "approved" }]);

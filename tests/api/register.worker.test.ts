@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
-import { role, user } from "#src/api/db/tables/account.ts";
+import { user } from "#src/api/db/tables/account.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { ageCodes, lettersTo, newMobile, receiveCode } from "#tests/support/codes.ts";
@@ -68,7 +68,6 @@ const checkAuth = async (x: string) => (await tryCall("GET /auth/business/checkA
 
 describe("supplier registration", () => {
   it("goes from form to mail to review to sign-in", async () => {
-    await db.insert(role).values({ roleKey: "supplierStaff", roleName: "供应商", userType: 1 });
     const form = await supplierForm();
     const answer = await register(form);
     expect(answer).toMatchObject({ code: 200, data: { status: "emailPending", email: `1***@supplier.example` } });
@@ -101,8 +100,13 @@ describe("supplier registration", () => {
     expect(await lettersTo(form.email)).toMatchObject([{ kind: "approved" }, { kind: "activate" }]);
     const signedIn = await signIn(form.username, password);
     const { access_token: token } = signedIn.data as { access_token: string };
-    const { userInfo } = await call("GET /auth/checkToken", {}, { as: token });
+    const { userInfo, permissions } = await call("GET /auth/checkToken", {}, { as: token });
     expect(userInfo).toMatchObject({ userType: 1, username: form.username, realName: "李雷" });
+    // Of the migrations alone, as on a fresh deployment: the new supplier can work at once.
+    expect(permissions.toSorted()).toEqual(["mall:goods:edit", "mall:order:supply", "mall:order:view"]);
+    for (const key of ["GET /mall-sup/order/list", "GET /mall-sup/own/goods/list"] as const) {
+      expect((await tryCall(key, {}, { as: token })).body.code).toBe(200);
+    }
   });
 
   it("takes a link once, the newest only, whole only, and for 24 hours", async () => {

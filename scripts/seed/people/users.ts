@@ -1,13 +1,13 @@
 import { hashPassword } from "../../../src/api/account/password.ts";
-import type { Write } from "../../../src/api/db/read.ts";
+import { write, type Write } from "../../../src/api/db/read.ts";
 import { userTypes } from "../../../src/domain/kernel/identity.ts";
 import { day, type Instant } from "../../../src/domain/kernel/instant.ts";
+import type { UnitRole } from "../../../src/domain/unit/roles.ts";
 import { demoAccounts, demoPassword, type DemoUsername } from "../accounts.ts";
 import { rowsInto } from "../rows.ts";
-import { roleId, type RoleKey } from "./rights.ts";
 import type { units } from "./units.ts";
 
-type Place = { unitId: (typeof units)[number]["id"]; complete: 0 | 1; roles: readonly RoleKey[] };
+type Place = { unitId: (typeof units)[number]["id"]; complete: 0 | 1; roles: readonly (UnitRole | "groupLeader")[] };
 /** Buyers: their unit, whether their information is complete, and what they may do there. */
 export const purchasers: Partial<Record<DemoUsername, Place>> = {
   zhangwei: { unitId: "unit-star", complete: 1, roles: ["member"] },
@@ -59,15 +59,21 @@ export async function userRows(now: Instant): Promise<Write[]> {
         created_at: now - 300 * day,
       })),
     ),
-    rowsInto(
-      "purchaser_role",
-      places.flatMap(([username, place]) =>
-        place.roles.map((key) => ({ purchaser_id: purchaserId(username), role_id: roleId(key) })),
-      ),
+    rolesFor(
+      "purchaser_role (purchaser_id, role_id)",
+      places.flatMap(([username, place]) => place.roles.map((key) => ({ who: purchaserId(username), key }))),
     ),
-    rowsInto("user_role", [
-      ...Object.keys(staff).map((username) => ({ user_id: `user-${username}`, role_id: roleId("supplierStaff") })),
-      { user_id: "user-operator", role_id: roleId("operator") },
+    rolesFor("user_role (user_id, role_id)", [
+      ...Object.keys(staff).map((username) => ({ who: `user-${username}`, key: "supplierStaff" })),
+      { who: "user-operator", key: "operator" },
     ]),
   ];
 }
+
+/** Roles are the migrations'; only their keys are known. */
+const rolesFor = (into: string, rows: readonly { who: string; key: string }[]): Write =>
+  write(
+    `insert into ${into} select value ->> 'who', role.id from json_each(?1) join role on role_key = value ->> 'key'
+     where true on conflict do nothing`,
+    JSON.stringify(rows),
+  );

@@ -8,7 +8,8 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("alreadyRegistered") }),
   v.strictObject({ kind: v.literal("passwordChanged"), at: v.number() }),
   v.strictObject({ kind: v.literal("passkeyAdded"), name: v.string(), at: v.number() }),
-  v.strictObject({ kind: v.literal("profileWaiting"), name: v.string() }),
+  // Names nobody: it stays in the inboxes of others when the applicant's account is closed.
+  v.object({ kind: v.literal("profileWaiting") }),
   v.strictObject({ kind: v.literal("accountClosed"), at: v.number() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
@@ -86,7 +87,7 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
         ],
       };
     case "profileWaiting":
-      return { subject: "有采购人等待审核", paragraphs: [`${message.name}申请加入您的单位，请审核其资料。`] };
+      return { subject: "有采购人等待审核", paragraphs: ["有采购人申请加入您的单位，请在成员审核中查看其资料。"] };
     case "accountClosed":
       return {
         subject: "账号已注销",

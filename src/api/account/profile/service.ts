@@ -115,7 +115,8 @@ export async function submitProfile<Answer>(ctx: Ctx, form: CompleteInfo, place:
   const row = { purchaserId, unitId, groupId, realName, jobNo, workPicKey: workPic, submittedAt: ctx.now };
   const notice = await notify(ctx, await listReviewers(ctx.db, unitId), {
     kind: "task",
-    message: { kind: "profileWaiting", name: realName },
+    message: { kind: "profileWaiting" },
+    href: "/unitMembers",
   });
   try {
     await commit(

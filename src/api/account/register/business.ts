@@ -20,6 +20,7 @@ import {
   hasAccount,
   hasNoAccount,
   insertRegistration,
+  rejectionsOf,
   type Registration,
 } from "./repo.ts";
 
@@ -44,7 +45,7 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
     linkId: randomUUID(),
     mails: 1,
     mailedAt: ctx.now,
-    reviewNote: null,
+    rejections: null,
     createdAt: ctx.now,
     coId: null,
   };
@@ -134,11 +135,11 @@ async function activate(ctx: Ctx, ticket: string): Promise<RegistrationView> {
   return viewOf(ctx, { ...found, status: "reviewing" });
 }
 
-const viewOf = (ctx: Ctx, { id, companyName, email, status, reviewNote, mailedAt }: Registration): RegistrationView => ({
-  registrationId: id,
-  companyName,
-  email: maskedEmail(email),
-  status,
-  reviewNote,
-  resendAfter: Math.max(0, mailedAt + activationLimits.pause - ctx.now),
+const viewOf = (ctx: Ctx, row: Registration): RegistrationView => ({
+  registrationId: row.id,
+  companyName: row.companyName,
+  email: maskedEmail(row.email),
+  status: row.status,
+  rejections: rejectionsOf(row),
+  resendAfter: Math.max(0, row.mailedAt + activationLimits.pause - ctx.now),
 });

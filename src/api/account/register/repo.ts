@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { and, count, desc, eq, lt, lte, sql } from "drizzle-orm";
 import { activationLimits } from "#src/domain/account/register/limits.ts";
 import type { RegistrationState } from "#src/domain/account/register/schema.ts";
@@ -14,6 +15,10 @@ export const insertPurchaser = (db: Db, row: typeof purchaser.$inferInsert) => d
 export type Registration = typeof businessRegistration.$inferSelect;
 
 export const insertRegistration = (db: Db, row: Registration) => db.insert(businessRegistration).values(row);
+
+const Rejections = v.record(v.string(), v.string());
+export const rejectionsOf = ({ rejections }: Pick<Registration, "rejections">) =>
+  v.parse(Rejections, JSON.parse(rejections ?? "{}"));
 
 export const findRegistration = (db: Db, id: string) =>
   db.select().from(businessRegistration).where(eq(businessRegistration.id, id)).get();
@@ -59,10 +64,10 @@ export const countMail = (db: Db, id: string, linkId: string, now: Instant) =>
       ),
     );
 
-export const rejectRegistration = (db: Db, id: string, reason: string) =>
+export const rejectRegistration = (db: Db, id: string, rejections: Readonly<Record<string, string>>) =>
   db
     .update(businessRegistration)
-    .set({ status: "rejected", reviewNote: reason })
+    .set({ status: "rejected", rejections: JSON.stringify(rejections) })
     .where(and(eq(businessRegistration.id, id), eq(businessRegistration.status, "reviewing")));
 
 /** The company of an application: a new one, or the papers of one that an import only named. */

@@ -1,5 +1,10 @@
 import { v7 as uuid } from "uuid";
-import type { RegistrationState, ReviewDecision } from "#src/domain/account/register/schema.ts";
+import {
+  registrationFields,
+  type RegistrationField,
+  type RegistrationState,
+  type ReviewDecision,
+} from "#src/domain/account/register/schema.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
@@ -14,6 +19,7 @@ import {
   insertCompany,
   listRegistrations,
   rejectRegistration,
+  rejectionsOf,
   type Registration,
 } from "./repo.ts";
 
@@ -40,11 +46,16 @@ const lineOf = (row: Registration) => ({
   postalCode: row.postalCode,
   username: row.username,
   status: row.status,
-  reviewNote: row.reviewNote,
+  rejections: rejectionsOf(row),
   createdAt: row.createdAt,
 });
 
-/** Approves an application, which makes its company and first user, or refuses it with a reason; the applicant is told. */
+const reasonsIn = (rejections: Partial<Record<RegistrationField, string>>): string =>
+  Object.entries(rejections)
+    .map(([field, reason]) => `${registrationFields[field as RegistrationField]}：${reason}`)
+    .join("；");
+
+/** Approves an application, which makes its company and first user, or refuses it field by field; the applicant is told. */
 export async function reviewRegistration(ctx: Ctx, registrationId: string, decision: ReviewDecision) {
   requireOperator(ctx, permissions.supplierReview);
   const found = await findRegistration(ctx.db, registrationId);
@@ -53,7 +64,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
   const letter = writeLetter(ctx, {
     channel: "mail",
     target: found.email,
-    message: decision.approve ? { kind: "approved", what } : { kind: "rejected", what, reason: decision.reason },
+    message: decision.approve ? { kind: "approved", what } : { kind: "rejected", what, reason: reasonsIn(decision.rejections) },
   });
   const userId = uuid();
   // The letter goes to the applicant either way; only an approved one has an inbox.
@@ -72,7 +83,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
         giveSupplierRole(ctx.db, userId),
         ...welcome.statements,
       ]
-    : [rejectRegistration(ctx.db, found.id, decision.reason), mustChange(ctx.db)];
+    : [rejectRegistration(ctx.db, found.id, decision.rejections), mustChange(ctx.db)];
   try {
     await commit(
       ctx,

@@ -30,7 +30,8 @@ export const businessRegistration = sqliteTable(
     linkId: text().notNull(),
     mails: integer().notNull().default(1),
     mailedAt: integer().notNull(),
-    reviewNote: text(),
+    /** JSON: field → reason, from the review that refused. */
+    rejections: text(),
     createdAt: integer().notNull(),
     coId: integer().references(() => company.id),
   },

@@ -91,7 +91,8 @@ export const RegistrationView = v.object({
   /** `l***@example.com`. */
   email: v.string(),
   status: v.picklist(registrationStates),
-  reviewNote: v.nullable(v.string()),
+  /** Field → why it was refused. */
+  rejections: v.record(v.string(), v.string()),
   /** Milliseconds until another mail may be asked for. */
   resendAfter: v.number(),
 });
@@ -112,12 +113,38 @@ export const RegistrationLine = v.object({
   postalCode: v.string(),
   username: v.string(),
   status: v.picklist(registrationStates),
-  reviewNote: v.nullable(v.string()),
+  rejections: v.record(v.string(), v.string()),
   createdAt: v.number(),
 });
+export type RegistrationLine = v.InferOutput<typeof RegistrationLine>;
 
+/** What an operator can refuse, each with its own reason. */
+export const registrationFields = {
+  companyName: "企业名称",
+  creditCode: "统一社会信用代码",
+  legalPerson: "法定代表人",
+  region: "所在地区",
+  address: "详细地址",
+  contact: "联系人",
+  mobile: "手机号码",
+  email: "电子邮箱",
+  landline: "固定电话",
+  postalCode: "邮政编码",
+  username: "用户名",
+  licence: "营业执照照片",
+} as const;
+export type RegistrationField = keyof typeof registrationFields;
+const registrationFieldNames = Object.keys(registrationFields) as [RegistrationField, ...RegistrationField[]];
+
+/** Accepted, or refused field by field. */
 export const ReviewDecision = v.variant("approve", [
   v.strictObject({ approve: v.literal(true) }),
-  v.strictObject({ approve: v.literal(false), reason: requiredText("原因", 50) }),
+  v.strictObject({
+    approve: v.literal(false),
+    rejections: v.pipe(
+      v.record(v.picklist(registrationFieldNames), requiredText("原因", 50)),
+      v.check((reasons) => Object.keys(reasons).length > 0, "请至少选择一项并填写原因"),
+    ),
+  }),
 ]);
 export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;

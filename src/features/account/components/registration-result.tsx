@@ -1,4 +1,4 @@
-import type { RegistrationState } from "#src/domain/account/register/schema.ts";
+import { registrationFields, type RegistrationField, type RegistrationState } from "#src/domain/account/register/schema.ts";
 import { site } from "#src/features/frame/site.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -22,7 +22,7 @@ export const resultSteps = (status: Settled): Step[] =>
   );
 
 /** How an activated application stands, and what to do now. */
-export function RegistrationResult({ status, reviewNote }: { status: Settled; reviewNote: string | null }) {
+export function RegistrationResult({ status, rejections }: { status: Settled; rejections: Record<string, string> }) {
   switch (status) {
     case "reviewing":
       return (
@@ -48,7 +48,13 @@ export function RegistrationResult({ status, reviewNote }: { status: Settled; re
       return (
         <div className={stack}>
           <Alert tone="danger" title="审核意见">
-            {reviewNote ?? "资料不符合要求，请联系客服了解详情。"}
+            <ul className={reasons}>
+              {Object.entries(rejections).map(([field, reason]) => (
+                <li key={field}>
+                  {isRegistrationField(field) ? registrationFields[field] : field}：{reason}
+                </li>
+              ))}
+            </ul>
           </Alert>
           <p>请按审核意见修改后重新提交。此前填写的内容仍保留在本浏览器中。</p>
           <LinkButton href="/baseMessage">修改后重新提交</LinkButton>
@@ -57,5 +63,8 @@ export function RegistrationResult({ status, reviewNote }: { status: Settled; re
   }
 }
 
+const isRegistrationField = (name: string): name is RegistrationField => Object.hasOwn(registrationFields, name);
+
+const reasons = css({ display: "grid", gap: "1" });
 const stack = css({ display: "grid", gap: "4", justifyItems: "start" });
 const quiet = css({ color: "fg.muted" });

@@ -45,6 +45,7 @@ export const exportSections: readonly Section[] = [
   { title: "收货", table: "receipt", where: `received_by in ${mine}` },
   { title: "验收", table: "acceptance", where: `accepted_by in ${mine} or buyer_id in ${mine}` },
   { title: "退货", table: "order_return", where: `asked_by in ${mine}` },
+  { title: "对账单的进程", table: "statement_event", where: "user_id = ?1" },
   { title: "集采报量", table: "collection_commitment", where: `purchaser_id in ${mine}` },
   { title: "寄售领用", table: "consignment_delivery", where: `purchaser_id in ${mine}` },
   { title: "操作记录", table: "audit", where: "user_id = ?1" },

@@ -38,14 +38,15 @@ describe("route table", () => {
   ])("does not know %s", (path) => expect(findRoute(path)).toBeNull());
 
   it("admits purchasers to everyone's pages and their own, businesses to everyone's and theirs", () => {
-    expect(admitted("/goodsSearch")).toEqual([0, 1, 2]);
+    expect(admitted("/goodsSearch")).toEqual([0, 1, 2, 3]);
     expect(admitted("/shoppingCart")).toEqual([2]);
     expect(admitted("/supBidding")).toEqual([1]);
-    expect(admitted("/myAccount")).toEqual([1, 2]);
+    expect(admitted("/myAccount")).toEqual([1, 2, 3]);
+    expect(admitted("/admin/registrations")).toEqual([3]);
   });
 });
 
 const admitted = (path: string) => {
   const route = findRoute(path);
-  return route ? ([0, 1, 2] as const).filter((userType) => admits(route, userType)) : [];
+  return route ? ([0, 1, 2, 3] as const).filter((userType) => admits(route, userType)) : [];
 };

@@ -1,7 +1,7 @@
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 
-/** Who a page is for. `purchaser` and `business` need that sign-in, `user` any; `everyone` is open to visitors too (mall-spec §2). */
-export type RouteGroup = "everyone" | "user" | "purchaser" | "business";
+/** Who a page is for. `purchaser`, `business` and `operator` need that sign-in, `user` any; `everyone` is open to visitors too (mall-spec §2). */
+export type RouteGroup = "everyone" | "user" | "purchaser" | "business" | "operator";
 
 export type Route = {
   /** Pattern: `{id}` is required, `{id?}` may be absent; `{id:digits?}` accepts digits only. */
@@ -165,6 +165,9 @@ export const routeTable: readonly Route[] = [
   { path: "/myAccount/security", title: "登录与安全", group: "user", relateTab: "/myAccount" },
   { path: "/myAccount/privacy", title: "通知与隐私", group: "user", relateTab: "/myAccount" },
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
+  { path: "/operatorInvitation", title: "运营邀请", group: "everyone", relateTab: "/login" },
+  // Operator
+  { path: "/admin/registrations", title: "供应商注册审核", group: "operator" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },
 ];
@@ -186,6 +189,8 @@ export function admits(route: Route, userType: UserType): boolean {
       return userType === userTypes.purchaser;
     case "business":
       return userType === userTypes.business;
+    case "operator":
+      return userType === userTypes.operator;
   }
 }
 

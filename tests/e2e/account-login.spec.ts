@@ -215,3 +215,17 @@ const partnerCode = (subject: string) =>
     .setIssuedAt()
     .setExpirationTime("5m")
     .sign(Buffer.from(process.env.PARTNER_KEY ?? "", "base64url"));
+
+test("after three wrong passwords the browser proves some work, and the right one signs in", async ({ page }) => {
+  const { username } = await registerPurchaser(page, newMobile());
+  await signOut(page);
+  await page.goto("/login?redirect=%2FmyAccount");
+  for (const left of [4, 3, 2]) {
+    await passwordHere(page, username, "Wrong#2026");
+    await expect(page.getByRole("alert")).toContainText(`还可尝试 ${left} 次`);
+  }
+  const asked = page.waitForResponse((answer) => answer.url().includes("/auth/isCheckCode"));
+  await passwordHere(page, username);
+  expect(await (await asked).json()).toMatchObject({ data: { needCheckCode: true } });
+  await expect(page).toHaveURL("/myAccount");
+});

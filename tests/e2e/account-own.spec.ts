@@ -24,6 +24,7 @@ test("somebody of two units goes from one to the other", async ({ page, browser 
   await registerPurchaser(page, mobile);
   const main = page.getByRole("main");
   await page.goto("/ImproveData");
+  await pressWhenAlive(main.getByRole("combobox", { name: /^单位/ }));
   await main.getByRole("combobox", { name: /^单位/ }).fill("星城");
   await page.getByRole("option", { name: /星城大学/ }).click();
   await main.getByLabel(/^姓名/).fill(name);

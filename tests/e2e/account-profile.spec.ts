@@ -24,6 +24,7 @@ test("a purchaser completes the profile, the unit refuses one field and then acc
   await main.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByRole("alert")).toContainText("请选择单位");
   await expectAccessible(page);
+  await pressWhenAlive(main.getByRole("combobox", { name: /^单位/ }));
   await main.getByRole("combobox", { name: /^单位/ }).fill("明德");
   await page.getByRole("option", { name: /明德医院/ }).click();
   await expect(main).toContainText("单位类型：医疗机构");

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/b
 import { tabTo } from "#tests/support/keyboard.ts";
 import { activationLinkTo, codeTo, newMobile } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
+import { creditCodeOf } from "#tests/support/registering.ts";
 
 const password = "Lab#2026x";
 
@@ -161,11 +162,3 @@ test("steps of registration cannot be skipped by address", async ({ page }) => {
   await page.getByRole("button", { name: "激活邮箱" }).click();
   await expect(page.getByRole("alert")).toContainText("链接无效或已过期");
 });
-
-/** A valid code of the company that registers with this number. */
-function creditCodeOf(mobile: string): string {
-  const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
-  const body = `91310101${mobile.slice(2)}`;
-  const sum = body.split("").reduce((total, char, at) => total + alphabet.indexOf(char) * (3 ** at % 31), 0);
-  return `${body}${alphabet[(31 - (sum % 31)) % 31]}`;
-}

@@ -10,13 +10,25 @@ export async function loadRegistration(id: string | null): Promise<RegistrationV
 
 /** Who waits for the unit's review, page by page. */
 export async function loadPendingMembers(query: string) {
-  const given = new URLSearchParams(query);
-  const pageNum = positive(given.get("pageNum"), 1);
-  const pageSize = Math.min(positive(given.get("pageSize"), 20), 100);
+  const { pageNum, pageSize } = pagingIn(query);
   const page = await read("GET /mall-pur/pur/purchaser/reviewList", {
     query: { pageNum: String(pageNum), pageSize: String(pageSize) },
   });
   return { ...page, pageNum, pageSize };
+}
+
+/** Suppliers who wait for the operator's review, page by page. */
+export async function loadPendingRegistrations(query: string) {
+  const { pageNum, pageSize } = pagingIn(query);
+  const page = await read("GET /mall-admin/business/registration/list", {
+    query: { pageNum: String(pageNum), pageSize: String(pageSize), status: "reviewing" },
+  });
+  return { ...page, pageNum, pageSize };
+}
+
+function pagingIn(query: string) {
+  const given = new URLSearchParams(query);
+  return { pageNum: positive(given.get("pageNum"), 1), pageSize: Math.min(positive(given.get("pageSize"), 20), 100) };
 }
 
 function positive(text: string | null, otherwise: number): number {

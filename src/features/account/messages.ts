@@ -12,5 +12,7 @@ export const messages = {
   usernameHint: "4–32 位字母、数字、点、下划线或连字符，以字母开头；登录时使用",
   badPicture: "无法读取该照片，请换一张不超过 2 MB 的 JPG、PNG 或 WebP 图片",
   memberReview: "成员审核",
+  registrationReview: "供应商注册审核",
+  invitation: "运营邀请",
   failed: "提交没有成功，请检查网络后重试",
 } as const;

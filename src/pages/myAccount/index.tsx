@@ -37,6 +37,13 @@ export default async function MyAccountPage() {
             <LinkButton href="/ImproveData">完善单位资料</LinkButton>
           </div>
         )}
+        {userInfo.userType === userTypes.operator && holdsPermission(session.permissions, [permissions.supplierReview]) && (
+          <div className={actions}>
+            <LinkButton href="/admin/registrations" look="outline" icon="group">
+              审核供应商注册
+            </LinkButton>
+          </div>
+        )}
         {reviews && (
           <div className={actions}>
             <LinkButton href="/unitMembers" look="outline" icon="group">

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Encrypted } from "../schema.ts";
-import { requiredText, Username } from "../validation.ts";
+import { operatorEntries } from "./schema.ts";
 
 /** The secret in the link that `npm run invite-operator` prints. */
 const InvitationTicket = v.pipe(v.string("邀请链接不正确"), v.regex(/^[\w-]{43}$/, "邀请链接不正确"));
@@ -20,8 +20,7 @@ export const operatorCalls = defineCalls({
     summary: "接受运营邀请：建立拥有全部权限的运营账号，链接一次有效",
     body: v.strictObject({
       ticket: InvitationTicket,
-      username: Username,
-      realName: requiredText("姓名", 20),
+      ...operatorEntries,
       encrypt: Encrypted,
     }),
     data: v.object({ username: v.string() }),

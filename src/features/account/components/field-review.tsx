@@ -1,0 +1,135 @@
+"use client";
+import { useState, type ReactNode } from "react";
+import { useRouter } from "waku/router/client";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { askReason } from "#src/ui/reason.ts";
+import { css } from "#styled-system/css";
+
+type Reasons<F extends string> = Partial<Record<F, string>>;
+
+/** What somebody handed in, accepted as a whole or refused field by field, each with its reason. */
+export function FieldReview<F extends string>({
+  title,
+  about,
+  fields,
+  values,
+  question,
+  decide,
+}: {
+  title: string;
+  /** Who handed it in, and when. */
+  about: string;
+  fields: Readonly<Record<F, string>>;
+  values: Readonly<Record<F, ReactNode>>;
+  /** Asked before all of it is accepted. */
+  question: string;
+  /** Null accepts. May fail: the request client has said why. */
+  decide: (rejections: Reasons<F> | null) => Promise<void>;
+}) {
+  const router = useRouter();
+  const [reasons, setReasons] = useState<Reasons<F>>({});
+  const [busy, setBusy] = useState(false);
+  const names = Object.keys(fields) as F[];
+  const refusals = names.filter((field) => reasons[field]).length;
+
+  const refuse = async (field: F) => {
+    const value = reasons[field];
+    const reason = await askReason({
+      kind: "textarea",
+      title: `退回：${fields[field]}`,
+      label: "退回原因",
+      hint: "申请人会在该项下方看到",
+      ...(value ? { value } : {}),
+    });
+    if (reason !== null) setReasons({ ...reasons, [field]: String(reason).trim() });
+  };
+  const keep = (field: F) => setReasons({ ...reasons, [field]: undefined });
+  const settle = async (approve: boolean) => {
+    if (approve && !(await confirm({ content: question }))) return;
+    setBusy(true);
+    try {
+      await decide(approve ? null : reasons);
+    } catch {
+      // The list is read again all the same: somebody else may have decided.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+
+  return (
+    <section className={card} aria-label={`${title} 的资料`}>
+      <header className={head}>
+        <h2 className={name}>{title}</h2>
+        <span className={quiet}>{about}</span>
+      </header>
+      <dl className={facts}>
+        {names.map((field) => {
+          const reason = reasons[field];
+          return (
+            <div key={field} className={fact}>
+              <dt className={term}>{fields[field]}</dt>
+              <dd className={value}>
+                {values[field]}
+                {reason && <p className={refused}>退回原因：{reason}</p>}
+              </dd>
+              <dd className={tools}>
+                <Button
+                  look="ghost"
+                  size="sm"
+                  aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
+                  onClick={() => void refuse(field)}
+                >
+                  {reason ? "修改原因" : "退回此项"}
+                </Button>
+                {reason && (
+                  <Button look="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => keep(field)}>
+                    不退回
+                  </Button>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <footer className={actions}>
+        {refusals > 0 ? (
+          <Button look="danger" busy={busy} onClick={() => void settle(false)}>
+            退回 {refusals} 项，请其修改
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={() => void settle(true)}>
+            通过
+          </Button>
+        )}
+        <span className={quiet}>{refusals > 0 ? "其余内容申请人无需重填" : "有不符之处请逐项退回并说明原因"}</span>
+      </footer>
+    </section>
+  );
+}
+
+const card = css({
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: { base: "4", md: "5" },
+  display: "grid",
+  gap: "3",
+});
+const head = css({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3" });
+const name = css({ textStyle: "section" });
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const facts = css({ display: "grid" });
+const fact = css({
+  display: "grid",
+  alignItems: "center",
+  columnGap: "3",
+  py: "1.5",
+  borderTop: "default",
+  gridTemplateColumns: { base: "80px minmax(0, 1fr)", md: "100px minmax(0, 1fr) auto" },
+});
+const term = css({ color: "fg.muted", textStyle: "table" });
+const value = css({ minWidth: "0" });
+const refused = css({ color: "danger.fg", textStyle: "small" });
+const tools = css({ display: "flex", gap: "1", gridColumn: { base: "2", md: "auto" } });
+const actions = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" });

@@ -1,0 +1,54 @@
+"use client";
+import { OperatorForm } from "#src/domain/account/operator/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { encryptForServer } from "../encrypted.ts";
+import { messages } from "../messages.ts";
+import { refusalOf } from "../refusal.ts";
+import { signIn } from "../sign-in.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+/** Makes the operator's account and signs it in. A link that is used or too old is refused with what to do. */
+export function OperatorInvitation({ ticket }: { ticket: string }) {
+  const form = useForm({
+    id: "operator",
+    schema: OperatorForm,
+    submit: async ({ password, confirmPassword, username, realName }) => {
+      try {
+        const encrypt = await encryptForServer({ password, confirmPassword });
+        await request("POST /auth/operator/accept", { body: { ticket, username, realName, encrypt } }, { quiet: true });
+        // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
+        const next = await signIn({ username, password }).then(
+          () => "/myAccount",
+          () => "/login?redirect=%2FmyAccount",
+        );
+        location.assign(next);
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <Field {...form.field("username")} label="用户名" hint={messages.usernameHint} required>
+        {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
+      </Field>
+      <Field {...form.field("realName")} label="姓名" required>
+        {(control) => <TextInput {...control} name="realName" autoComplete="name" maxLength={20} />}
+      </Field>
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="lg" wide busy={form.busy}>
+        {form.busy ? "正在建立…" : "建立运营账号"}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -1,0 +1,40 @@
+"use client";
+import { registrationFields, type RegistrationLine } from "#src/domain/account/register/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { FieldReview } from "./field-review.tsx";
+import { ProofButton } from "./proof-button.tsx";
+
+/** One supplier's application: the licence beside what was typed. */
+export function RegistrationReview({ registration }: { registration: RegistrationLine }) {
+  const { registrationId, companyName } = registration;
+  return (
+    <FieldReview
+      title={companyName}
+      about={`提交于 ${formatDateTime(registration.createdAt)}`}
+      fields={registrationFields}
+      values={{
+        ...registration,
+        landline: registration.landline || "未填写",
+        postalCode: registration.postalCode || "未填写",
+        licence: (
+          <ProofButton
+            title={`${companyName} 的营业执照`}
+            src={`/prod-api/mall-admin/business/registration/${registrationId}/licence`}
+          >
+            查看营业执照
+          </ProofButton>
+        ),
+      }}
+      question={`确定通过 ${companyName} 的注册吗？通过后将建立企业与账号，对方即可登录并发布商品。`}
+      decide={async (rejections) => {
+        await request("POST /mall-admin/business/registration/{registrationId}/review", {
+          params: { registrationId },
+          body: rejections ? { approve: false, rejections } : { approve: true },
+        });
+        toaster.success(rejections ? `已退回 ${companyName} 的注册，并发邮件通知` : `已通过 ${companyName} 的注册，并发邮件通知`);
+      }}
+    />
+  );
+}

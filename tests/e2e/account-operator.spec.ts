@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
+import { newMobile } from "#tests/support/outbox.ts";
+import { registeredPassword, registerSupplier } from "#tests/support/registering.ts";
+
+/** Path and query of the link that `npm run invite-operator` prints. */
+function invite(): string {
+  const printed = execFileSync("node", ["scripts/invite-operator.ts", "--data", process.env.MALL_DATA ?? ""], {
+    encoding: "utf8",
+  });
+  const { pathname, search } = new URL(/https?:\S+/.exec(printed)?.[0] ?? "");
+  return `${pathname}${search}`;
+}
+
+async function operatorAt(browser: Browser, page: Page, path: string) {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize() ?? { width: 1440, height: 900 },
+  });
+  const operator = await context.newPage();
+  await operator.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signInHere(operator, "operator");
+  await expect(operator).toHaveURL(path);
+  return operator;
+}
+
+test("the printed link makes one operator, who is signed in", async ({ page }) => {
+  const link = invite();
+  const username = `op${newMobile()}`;
+  const fill = async (name: string) => {
+    await page.getByLabel("用户名").fill(name);
+    await page.getByLabel("姓名").fill("运营小李");
+    await page.getByLabel(/^密码/).fill(registeredPassword);
+    await page.getByLabel(/^确认密码/).fill(registeredPassword);
+    await page.getByRole("button", { name: "建立运营账号" }).click();
+  };
+  await page.goto(link);
+  await pressWhenAlive(page.getByRole("button", { name: "建立运营账号" }));
+  await expect(page.getByRole("alert")).toContainText("请输入姓名");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fill(username);
+  await expect(page).toHaveURL("/myAccount");
+  await expect(page.getByRole("main")).toContainText("运营小李");
+  await page.getByRole("link", { name: "审核供应商注册" }).click();
+  await expect(page).toHaveURL("/admin/registrations");
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await fill(`${username}b`);
+  await expect(page.getByRole("alert")).toContainText("邀请链接无效、已使用或已过期");
+});
+
+test("an operator looks at the licence and refuses a supplier field by field", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const { companyName } = await registerSupplier(page, newMobile());
+  const operator = await operatorAt(browser, page, "/admin/registrations");
+  const papers = operator.getByRole("region", { name: `${companyName} 的资料` });
+  await expect(papers).toContainText("中山东一路 1 号");
+  await expectAccessible(operator);
+  await expectNoSidewaysScroll(operator);
+  await pressWhenAlive(papers.getByRole("button", { name: "查看营业执照" }));
+  const licence = operator.getByRole("img", { name: /营业执照照片/ });
+  await expect(licence).toBeVisible();
+  await expect.poll(() => licence.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(operator);
+  await operator.keyboard.press("Escape");
+  await papers.getByRole("button", { name: "退回此项：营业执照照片" }).click();
+  const dialog = operator.getByRole("alertdialog").or(operator.getByRole("dialog"));
+  await dialog.getByRole("textbox").fill("照片不清晰，请重新拍摄");
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(papers).toContainText("退回原因：照片不清晰，请重新拍摄");
+  await papers.getByRole("button", { name: "退回 1 项，请其修改" }).click();
+  await expect(papers).toHaveCount(0);
+  await operator.context().close();
+
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("营业执照照片：照片不清晰，请重新拍摄");
+  await expect(page.getByRole("link", { name: "修改后重新提交" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a supplier who is accepted can work at once", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const { username, companyName } = await registerSupplier(page, newMobile());
+  const operator = await operatorAt(browser, page, "/admin/registrations");
+  const papers = operator.getByRole("region", { name: `${companyName} 的资料` });
+  await pressWhenAlive(papers.getByRole("button", { name: "通过", exact: true }));
+  await operator.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  await expect(papers).toHaveCount(0);
+  await operator.context().close();
+
+  await page.goto("/login?redirect=%2FsupGoods");
+  await page.getByLabel("用户名").fill(username);
+  await page.getByLabel("密码", { exact: true }).fill(registeredPassword);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL("/supGoods");
+  await expect(page.getByRole("main")).toContainText("我的商品");
+});
+
+test("who may not review is told so, and sees nothing of it", async ({ page }) => {
+  await page.goto("/login?redirect=%2Fadmin%2Fregistrations");
+  await signInHere(page, "zhangwei");
+  await expect(page).toHaveURL("/401");
+  await page.goto("/unitMembers");
+  await expect(page).toHaveURL("/401");
+  await expect(page.getByRole("main")).not.toContainText("待审核");
+});

@@ -21,7 +21,7 @@ export function FieldReview<F extends string>({
   /** Who handed it in, and when. */
   about: string;
   fields: Readonly<Record<F, string>>;
-  values: Readonly<Record<F, ReactNode>>;
+  values: Readonly<Record<NoInfer<F>, ReactNode>>;
   /** Asked before all of it is accepted. */
   question: string;
   /** Null accepts. May fail: the request client has said why. */

@@ -8,14 +8,15 @@ import { ProofButton } from "./proof-button.tsx";
 
 /** One supplier's application: the licence beside what was typed. */
 export function RegistrationReview({ registration }: { registration: RegistrationLine }) {
-  const { registrationId, companyName } = registration;
+  const { registrationId, companyName, rejections: _, ...papers } = registration;
   return (
     <FieldReview
       title={companyName}
       about={`提交于 ${formatDateTime(registration.createdAt)}`}
       fields={registrationFields}
       values={{
-        ...registration,
+        ...papers,
+        companyName,
         landline: registration.landline || "未填写",
         postalCode: registration.postalCode || "未填写",
         licence: (

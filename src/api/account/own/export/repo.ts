@@ -46,6 +46,13 @@ export const exportSections: readonly Section[] = [
   { title: "验收", table: "acceptance", where: `accepted_by in ${mine} or buyer_id in ${mine}` },
   { title: "退货", table: "order_return", where: `asked_by in ${mine}` },
   { title: "对账单的进程", table: "statement_event", where: "user_id = ?1" },
+  { title: "批量添加时的选择", table: "batch_choice", where: `chosen_by in ${mine}` },
+  { title: "寻货需求", table: "inquiry", where: `purchaser_id in ${mine}` },
+  {
+    title: "寻货需求的商品",
+    table: "inquiry_line",
+    where: `inquiry_id in (select id from inquiry where purchaser_id in ${mine})`,
+  },
   { title: "集采报量", table: "collection_commitment", where: `purchaser_id in ${mine}` },
   { title: "寄售领用", table: "consignment_delivery", where: `purchaser_id in ${mine}` },
   { title: "操作记录", table: "audit", where: "user_id = ?1" },

@@ -4,14 +4,14 @@ import { plainCell } from "#src/domain/kernel/cell.ts";
 import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { fundEntryLabels } from "#src/domain/unit/fund.ts";
 import type { ApiHono } from "../../http/calls.ts";
-import { plainRouteCtx } from "../../http/plain-route.ts";
+import { authenticatedCtx } from "../../http/bytes.ts";
 import { exportEntries } from "./service.ts";
 
 const money = { numFmt: "#,##0.00", width: 14 };
 
 /** A fund's statement as xlsx, for who may look at the fund. Throws 401, 403, 404 as an envelope. */
 export async function serveStatement(c: Context<ApiHono>): Promise<Response> {
-  const ctx = await plainRouteCtx(c, "GET /mall-pur/fund/{fundId}/entries");
+  const ctx = await authenticatedCtx(c);
   const { fund, rows } = await exportEntries(ctx, c.req.param("fundId") ?? "");
   const sheet = {
     name: "经费流水",

@@ -1,6 +1,6 @@
 import { settlementCalls } from "#src/domain/settlement/calls.ts";
 import { implement } from "../http/calls.ts";
-import { recordInvoice, recordPayment, voidInvoice } from "./invoice.ts";
+import { recordInvoice, recordPayment, voidInvoice } from "./invoice/service.ts";
 import { confirmStatement, createStatement, disputeOrders } from "./statement.ts";
 import { listDue, listPayable, listReceivable, viewPayable, viewReceivable } from "./view.ts";
 

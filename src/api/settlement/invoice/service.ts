@@ -2,24 +2,24 @@ import { v7 as uuid } from "uuid";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney, fen } from "#src/domain/kernel/money.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
-import type { Ctx } from "../context.ts";
-import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
-import { readAll } from "../db/read.ts";
-import { insertOrderEvents } from "../order/repo.ts";
-import { actorName } from "../purchase/trail.ts";
-import { settleFund } from "../unit/fund/repo.ts";
+import type { Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, type Change, type Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { insertOrderEvents } from "../../order/repo.ts";
+import { actorName } from "../../purchase/trail.ts";
+import { settleFund } from "../../unit/fund/repo.ts";
 import {
   deleteInvoice,
   endStatements,
   insertInvoice,
-  insertStatementEvent,
   payInvoice,
   readInvoice,
   readInvoiceable,
   settleOrders,
   type InvoiceableRow,
 } from "./repo.ts";
-import { eventOf, payerOf, sellerOf } from "./scope.ts";
+import { insertStatementEvent } from "../repo.ts";
+import { eventOf, payerOf, sellerOf } from "../scope.ts";
 
 /**
  * Notes an invoice of the company over orders of one unit, whole or in parts. Throws 409 for a number that is there

@@ -69,8 +69,7 @@ function problemOf(read: {
 const looksLikeCas = (text: string) => /^\D*\d{2,7}-\d{2}-\d$/.test(fold(text)) && parseCas(fold(text)) !== null;
 
 /** Control characters, and the invisible ones that chats and web pages leave behind, become spaces. */
-// oxlint-disable-next-line no-control-regex
-const clean = (cell: string): string => cell.replaceAll(/[\u0000-\u001f\u007f\u00a0\u200b-\u200f\ufeff]+/g, " ").trim();
+const clean = (cell: string): string => cell.replaceAll(/[\p{Cc}\u00a0\u200b-\u200f\ufeff]+/gu, " ").trim();
 const limited = (text: string, length: number): string => Array.from(text).slice(0, length).join("");
 
 type FreeText = Pick<Wanted, "code" | "cas" | "name" | "spec" | "quantity" | "unit">;

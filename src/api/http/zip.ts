@@ -1,13 +1,10 @@
-/** The most an xlsx of a batch may hold unpacked: a Worker has 128 MB for everything. */
-export const mostUnpacked = 48 * 1024 * 1024;
-
 type Entry = { method: number; packed: number; announced: number; offset: number };
 
 /**
  * What a zip holds unpacked: `tooLarge` before anything is unpacked when its directory says so, and while unpacking when the
  * directory lied; nothing of it is kept. `broken` for anything that is no plain zip.
  */
-export async function weighZip(content: Uint8Array, limit = mostUnpacked): Promise<"fits" | "tooLarge" | "broken"> {
+export async function weighZip(content: Uint8Array, limit: number): Promise<"fits" | "tooLarge" | "broken"> {
   const entries = directoryOf(content);
   if (!entries) return "broken";
   if (entries.reduce((sum, { announced }) => sum + announced, 0) > limit) return "tooLarge";
@@ -20,6 +17,7 @@ export async function weighZip(content: Uint8Array, limit = mostUnpacked): Promi
     if (size === null) return "broken";
     left -= size;
     if (left < 0) return "tooLarge";
+    if (size !== entry.announced) return "broken";
   }
   return "fits";
 }

@@ -2,7 +2,7 @@ import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { batchLimits, type ResolveBatch } from "#src/domain/cart/batch/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { mostUnpacked, weighZip } from "./zip.ts";
+import { weighZip } from "../../http/zip.ts";
 
 /** A line of a list with its cells, and the places of cells that only repeat a merged one above them. */
 export type ListRow = { line: number; cells: string[]; repeated: readonly number[] };
@@ -18,6 +18,9 @@ export async function readList({ text, file }: ResolveBatch): Promise<ListRow[]>
   if (width > batchLimits.columns) throw refused(`列数超过 ${batchLimits.columns} 列，请删去与采购无关的列后重试`);
   return filled;
 }
+
+/** The most an xlsx of a batch may hold unpacked: a Worker has 128 MB for everything. */
+const mostUnpacked = 48 * 1024 * 1024;
 
 /** Titles, headings and sums come on top of the rows. */
 const mostAsides = 50;
@@ -73,7 +76,7 @@ const sameCounts = (lines: readonly string[], mark: string): boolean => {
 };
 
 async function readSheet(content: Uint8Array): Promise<ListRow[]> {
-  switch (await weighZip(content)) {
+  switch (await weighZip(content, mostUnpacked)) {
     case "broken":
       throw refused("不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx");
     case "tooLarge":

@@ -1,4 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
+import { weighZip } from "../../http/zip.ts";
 import { columnsOf, draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
 
 /** What a row of a file holds under the columns the file has; `problem` when the row as a whole cannot be read. */
@@ -48,7 +49,7 @@ export async function readSheet(
   content: Uint8Array,
   { required, mostUnpacked, maxRows }: { required: readonly DraftColumn[]; mostUnpacked: number; maxRows?: number },
 ): Promise<(RowCells & { line: number })[]> {
-  requireSmall(content, mostUnpacked);
+  await requireSmall(content, mostUnpacked);
   const { sheets } = await readXlsx(content, { sheets: [0], ...(maxRows && { maxRows: maxRows + 1 }) }).catch(
     (error: unknown) => {
       throw new UnreadableFile(`不是有效的 xlsx 文件：${messageOf(error)}`);
@@ -70,29 +71,15 @@ export async function readSheet(
   });
 }
 
-/**
- * Sums up the sizes that the zip's directory announces before anything is unpacked: a small file may hold a giant. The
- * reader then unpacks no entry beyond its announced size, so an entry without one, and zip64, are refused too.
- */
-function requireSmall(content: Uint8Array, mostUnpacked: number): void {
-  const view = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end < 0 || end + 22 > view.length) throw new UnreadableFile("不是有效的 xlsx 文件");
-  const tooLarge = `解压后超过 ${mostUnpacked / 1024 / 1024} MB，请分成几个文件或改用 csv`;
-  const entries = view.readUInt16LE(end + 10);
-  let at = view.readUInt32LE(end + 16);
-  if (entries === 0xffff || at === 0xffff_ffff || view.readUInt32LE(end + 12) === 0xffff_ffff) throw new UnreadableFile(tooLarge);
-  let unpacked = 0;
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (at + 46 > view.length || view.readUInt32LE(at) !== 0x02014b50) throw new UnreadableFile("xlsx 文件的目录已损坏");
-    const size = view.readUInt32LE(at + 24);
-    const nameLength = view.readUInt16LE(at + 28);
-    const isFolder = view[at + 46 + nameLength - 1] === 0x2f;
-    if (size === 0 && !isFolder) throw new UnreadableFile("xlsx 文件的目录已损坏");
-    unpacked += size;
-    at += 46 + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32);
+async function requireSmall(content: Uint8Array, mostUnpacked: number): Promise<void> {
+  switch (await weighZip(content, mostUnpacked)) {
+    case "fits":
+      return;
+    case "broken":
+      throw new UnreadableFile("不是有效的 xlsx 文件，或其目录已损坏，请另存为新的 xlsx 或 csv 后重试");
+    case "tooLarge":
+      throw new UnreadableFile(`解压后超过 ${mostUnpacked / 1024 / 1024} MB，请分成几个文件或改用 csv`);
   }
-  if (unpacked > mostUnpacked) throw new UnreadableFile(tooLarge);
 }
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

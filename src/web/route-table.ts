@@ -167,7 +167,9 @@ export const routeTable: readonly Route[] = [
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
   { path: "/operatorInvitation", title: "运营邀请", group: "everyone", relateTab: "/login" },
   // Operator
-  { path: "/admin/registrations", title: "供应商注册审核", group: "operator" },
+  { path: "/admin", title: "运营后台", group: "operator" },
+  { path: "/admin/registrations", title: "供应商注册审核", group: "operator", relateTab: "/admin" },
+  { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },
 ];

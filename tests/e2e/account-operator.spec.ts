@@ -41,9 +41,15 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await fill(username);
-  await expect(page).toHaveURL("/myAccount");
-  await expect(page.getByRole("main")).toContainText("运营小李");
-  await page.getByRole("link", { name: "审核供应商注册" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("banner")).toContainText("运营小李");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /供应商注册审核/ })
+    .last()
+    .click();
   await expect(page).toHaveURL("/admin/registrations");
 
   await page.context().clearCookies();

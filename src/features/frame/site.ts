@@ -10,7 +10,7 @@ export const site = {
   workingHours: "工作日 8:30–17:30",
 } as const;
 
-export type Tab = { path: string; label: string; group: "everyone" | "purchaser" | "business" };
+export type Tab = { path: string; label: string; group: "everyone" | "purchaser" | "business" | "operator" };
 
 /** Tabs under the search box; `relateTab` of the route table highlights one of them. */
 export const tabs: readonly Tab[] = [
@@ -21,6 +21,7 @@ export const tabs: readonly Tab[] = [
   { path: "/supGoods", label: "我的商品", group: "business" },
   { path: "/supStatements", label: "对账单", group: "business" },
   { path: "/supBidding", label: "竞价大厅", group: "business" },
+  { path: "/admin", label: "运营后台", group: "operator" },
   { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },
   { path: "/integralMall", label: "积分商城", group: "purchaser" },
   { path: "/merchantShop", label: "店铺", group: "everyone" },

@@ -37,10 +37,10 @@ export default async function MyAccountPage() {
             <LinkButton href="/ImproveData">完善单位资料</LinkButton>
           </div>
         )}
-        {userInfo.userType === userTypes.operator && holdsPermission(session.permissions, [permissions.supplierReview]) && (
+        {userInfo.userType === userTypes.operator && (
           <div className={actions}>
-            <LinkButton href="/admin/registrations" look="outline" icon="group">
-              审核供应商注册
+            <LinkButton href="/admin" look="outline" icon="settings">
+              运营后台
             </LinkButton>
           </div>
         )}

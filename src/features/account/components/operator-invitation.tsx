@@ -24,8 +24,8 @@ export function OperatorInvitation({ ticket }: { ticket: string }) {
         await request("POST /auth/operator/accept", { body: { ticket, username, realName, encrypt } }, { quiet: true });
         // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
         const next = await signIn({ username, password }).then(
-          () => "/myAccount",
-          () => "/login?redirect=%2FmyAccount",
+          () => "/admin",
+          () => "/login?redirect=%2Fadmin",
         );
         location.assign(next);
         return {};

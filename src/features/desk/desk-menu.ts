@@ -1,0 +1,48 @@
+import { holdsPermission, permissions, type Permission } from "#src/domain/kernel/permissions.ts";
+import type { IconName } from "#src/ui/icon-names.ts";
+
+export type DeskPage = {
+  path: `/admin/${string}`;
+  label: string;
+  /** What is done there, in a sentence. */
+  about: string;
+  icon: IconName;
+  /** Whoever lacks it does not see the page in the menu; the api decides what may be done. */
+  permission: Permission;
+};
+
+type DeskSection = { title: string; pages: readonly DeskPage[] };
+
+/** Every page of the operator's desk, in the order of its menu. */
+export const deskMenu: readonly DeskSection[] = [
+  {
+    title: "审核",
+    pages: [
+      {
+        path: "/admin/registrations",
+        label: "供应商注册审核",
+        about: "核对营业执照与注册资料，通过或逐项退回。",
+        icon: "permit",
+        permission: permissions.supplierReview,
+      },
+    ],
+  },
+  {
+    title: "系统",
+    pages: [
+      {
+        path: "/admin/outbox",
+        label: "发件箱",
+        about: "查看邮件与短信的发送情况，重发未送达的消息。",
+        icon: "mail",
+        permission: permissions.outboxView,
+      },
+    ],
+  },
+];
+
+/** The menu of somebody who holds these permissions, without sections that would be empty. */
+export const deskMenuFor = (held: readonly string[]): DeskSection[] =>
+  deskMenu
+    .map((section) => ({ ...section, pages: section.pages.filter(({ permission }) => holdsPermission(held, [permission])) }))
+    .filter(({ pages }) => pages.length > 0);

@@ -1,48 +1,32 @@
-import { expect, type Browser, type Page } from "@playwright/test";
-import * as v from "valibot";
+import { expect, type Page } from "@playwright/test";
+import { CartCount } from "#src/domain/cart/schema.ts";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
-import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { callApi } from "#tests/support/session.ts";
 
 /** Two colleagues of one unit; the cart of the first one may hold lines of other tests, the other one's stays as it is. */
 const colleagues = { desktop: ["sunyue", "zhangwei"], mobile: ["zhenghao", "wuping"] } as const;
 
-async function signedIn(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signInHere(page, username);
-  return page;
-}
-
 /** Puts two products into the cart of who is signed in; gives their titles and a third one's code. */
 async function fillCart(page: Page) {
-  const answer: unknown = await page.evaluate(async () =>
-    (await fetch("/prod-api/mall-sup/goods/search?danger=none&lead=0&pageSize=40&pageNum=6")).json(),
-  );
-  const { data } = v.parse(v.object({ code: v.literal(200), data: SearchResult }), answer);
+  const path = "/mall-sup/goods/search?danger=none&lead=0&pageSize=40&pageNum=6";
+  const { rows } = await callApi(page, SearchResult, "GET", path);
   const titles = new Set<string>();
-  const goods = data.rows.filter(({ minQuantity, stock, hazards, productTitle }) => {
+  const goods = rows.filter(({ minQuantity, stock, hazards, productTitle }) => {
     const fits = minQuantity === 1 && stock > 20 && hazards.length === 0 && !titles.has(productTitle);
     titles.add(productTitle);
     return fits;
   });
   for (const { productId } of goods.slice(0, 2)) {
-    await page.evaluate(
-      async (id) =>
-        fetch("/prod-api/mall-pur/cart/add", {
-          method: "POST",
-          headers: { "content-type": "application/json", agent: "browser" },
-          body: JSON.stringify({ productId: id, quantity: 2 }),
-        }),
-      productId,
-    );
+    await callApi(page, CartCount, "POST", "/mall-pur/cart/add", { productId, quantity: 2 });
   }
   return goods.slice(0, 3).map(({ productTitle, productCode }) => ({ productTitle, productCode }));
 }
 
-test("two colleagues edit one cart and see each other; it is taken back", async ({ browser }, { project }) => {
+test("two colleagues edit one cart and see each other; it is taken back", async ({ signedIn }, { project }) => {
   test.setTimeout(120_000);
   const [first, second] = colleagues[project.name === "mobile" ? "mobile" : "desktop"];
-  const owner = await signedIn(browser, first, "/shoppingCart");
+  const owner = await signedIn(first, "/shoppingCart");
   const [one, two, third] = await fillCart(owner);
   await owner.reload();
   await owner.getByRole("checkbox", { name: "全选" }).check();
@@ -57,7 +41,7 @@ test("two colleagues edit one cart and see each other; it is taken back", async 
   const link = dialog.getByRole("link", { name: `课题组清单 ${project.name}` });
   const href = (await link.getAttribute("href"))!;
   await owner.goto(href);
-  const theirs = await signedIn(browser, second, href);
+  const theirs = await signedIn(second, href);
 
   await expect(owner.getByText("实时同步中")).toBeVisible();
   await expect(theirs.getByText("实时同步中")).toBeVisible();
@@ -95,9 +79,9 @@ test("two colleagues edit one cart and see each other; it is taken back", async 
   await expect(theirs.getByText("此共享购物车已过期或已被收回")).toBeVisible();
 });
 
-test("a preview opens without sign-in and shows no price", async ({ browser, page }, { project }) => {
+test("a preview opens without sign-in and shows no price", async ({ signedIn, page }, { project }) => {
   const [first] = colleagues[project.name === "mobile" ? "mobile" : "desktop"];
-  const owner = await signedIn(browser, first, "/shoppingCart");
+  const owner = await signedIn(first, "/shoppingCart");
   const [one] = await fillCart(owner);
   await owner.reload();
   await owner.getByRole("checkbox", { name: "全选" }).check();

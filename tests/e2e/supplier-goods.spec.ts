@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
+import { makeOwnGoods, unique } from "#tests/support/session.ts";
 
 test("a supplier finds its goods, changes a price with its history, and takes goods off sale and on", async ({ page }, {
   project,
@@ -10,9 +11,11 @@ test("a supplier finds its goods, changes a price with its history, and takes go
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的商品");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const row = page.getByRole("row").nth(3);
-  const code = (await row.getByRole("cell").nth(1).textContent()) ?? "";
-  await row.getByRole("button", { name: /^改价/ }).click();
+  // Goods of its own: other tests buy what this one would take off sale.
+  const { productCode: code } = await makeOwnGoods(page);
+  await page.goto(`/supGoods?q=${code}`);
+  const changed = page.getByRole("row").filter({ hasText: code });
+  await changed.getByRole("button", { name: /^改价/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("平台价（元）").fill("abc");
   await dialog.getByRole("button", { name: "保存" }).click();
@@ -22,7 +25,6 @@ test("a supplier finds its goods, changes a price with its history, and takes go
   await dialog.getByLabel("活动价（元）").fill("");
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect(dialog).toBeHidden();
-  const changed = page.getByRole("row").filter({ hasText: code });
   await expect(changed).toContainText("¥123.45");
   await changed.getByRole("button", { name: /^改价/ }).click();
   await expect(dialog.getByRole("region", { name: "历史价格" })).toContainText("至 ");
@@ -38,7 +40,7 @@ test("a supplier finds its goods, changes a price with its history, and takes go
 test("a supplier imports goods from a file, mends what the report says, and imports it again", async ({ page }, { project }) => {
   await page.goto("/login?redirect=%2FsupGoods");
   await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
-  await page.getByRole("button", { name: "批量导入" }).click();
+  await pressWhenAlive(page.getByRole("button", { name: "批量导入" }));
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
   const sample = page.waitForEvent("download");
@@ -48,7 +50,7 @@ test("a supplier imports goods from a file, mends what the report says, and impo
     dialog.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await upload("goods.xls", "x");
   await expect(dialog.getByRole("alert")).toContainText("只支持");
-  const code = `IMP-${project.name}`;
+  const code = unique("IMP");
   const wrong = example.replace("SAMPLE-001", code).replace("35.00", "免费");
   await upload("goods.csv", wrong);
   await expect(dialog.getByRole("status")).toContainText("1 行未导入");

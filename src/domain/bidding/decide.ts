@@ -1,0 +1,272 @@
+import type { Instant } from "../kernel/instant.ts";
+import type { Fen } from "../kernel/money.ts";
+import type { LogBody, Verdict } from "./log.ts";
+import type { Refusal } from "./refusal.ts";
+import { ceilingOf, stepBelow, totalOf, type BiddingRules, type BidLine } from "./rules.ts";
+
+/** `running` until the effective end; sealed bids are then revealed; `closed` is when the outcome stands. */
+export const roomPhases = ["running", "revealing", "closed", "cancelled"] as const;
+export type RoomPhase = (typeof roomPhases)[number];
+
+/** A company's bid that counts. `seq` breaks ties: the earlier one ranks before. */
+export type Standing = { seq: number; at: Instant; total: Fen; lines: readonly BidLine[] };
+/** What a company committed to; `revealed` says what the rules said to the bid behind it. */
+export type Commitment = { seq: number; at: Instant; commitment: string; revealed: "no" | "valid" | Refusal };
+
+export type RoomState = {
+  biddingId: string;
+  version: number;
+  rules: BiddingRules;
+  phase: RoomPhase;
+  /** Of the last entry. */
+  seq: number;
+  at: Instant;
+  /** The effective end. */
+  endsAt: Instant;
+  extensions: number;
+  /** Sealed: when revealing ends; null before the end. */
+  revealUntil: Instant | null;
+  /** By company, in the order in which they first bid. */
+  standing: ReadonlyMap<number, Standing>;
+  sealed: ReadonlyMap<number, Commitment>;
+  /** The version each company has confirmed. */
+  confirmed: ReadonlyMap<number, number>;
+};
+
+/** What a room is asked. A `commitment` beside a revealed bid is what `sealText` of it hashes to. */
+export type RoomCommand =
+  | { type: "publish"; biddingId: string; rules: BiddingRules }
+  | { type: "amend"; version: number; rules: BiddingRules }
+  | { type: "confirm"; coId: number; key: string; version: number }
+  | { type: "bid"; coId: number; key: string; version: number; lines: BidLine[] }
+  | { type: "seal"; coId: number; key: string; version: number; commitment: string }
+  | { type: "close" }
+  | { type: "reveal"; coId: number; key: string; lines: BidLine[]; salt: string; commitment: string }
+  | { type: "open" }
+  | { type: "cancel"; reason: string };
+
+/** The entry to be logged, and the room after it. */
+export type Decision = { entry: LogBody; state: RoomState };
+
+/** A command that no program of ours gives in this state: nothing is logged. */
+export class OutOfOrder extends Error {}
+
+/**
+ * The rules of the live room (domain §5): the same function in the room, the verifier and the simulator. `at` never lies
+ * before the state's. Throws `OutOfOrder`; what a bidder did wrong is an entry with the refusal instead.
+ */
+export function decide(state: RoomState | null, command: RoomCommand, at: Instant): Decision {
+  if (command.type === "publish") return publish(state, command, at);
+  if (!state) throw new OutOfOrder(`${command.type} before publish`);
+  if (at < state.at) throw new OutOfOrder("time runs backwards");
+  const next: RoomState = { ...state, seq: state.seq + 1, at };
+  switch (command.type) {
+    case "amend": {
+      const { version, rules } = command;
+      if (state.phase !== "running" || at >= state.rules.opensAt) throw new OutOfOrder("amended after the opening");
+      if (version !== state.version + 1) throw new OutOfOrder(`version ${version} after ${state.version}`);
+      return { entry: { type: "amended", version, rules }, state: { ...next, version, rules, endsAt: rules.endsAt } };
+    }
+    case "confirm": {
+      const { coId, key, version } = command;
+      const refusal = confirmRefusal(state, command, at);
+      const entry = { type: "confirmed", coId, key, version, verdict: verdictOf(refusal, null) } as const;
+      return { entry, state: refusal ? next : { ...next, confirmed: new Map(state.confirmed).set(coId, version) } };
+    }
+    case "bid":
+      return bid(state, next, command);
+    case "seal": {
+      const { coId, key, version, commitment } = command;
+      const refusal = state.rules.mode === "sealed" ? sendingRefusal(state, command, at) : ({ code: "mode" } as const);
+      const entry = { type: "sealed", coId, key, version, commitment, verdict: verdictOf(refusal, null) } as const;
+      const own: Commitment = { seq: next.seq, at, commitment, revealed: "no" };
+      return { entry, state: refusal ? next : { ...next, sealed: new Map(state.sealed).set(coId, own) } };
+    }
+    case "close": {
+      if (!isOver(state, at)) throw new OutOfOrder("closed before the end");
+      const isSealed = state.rules.mode === "sealed" && state.sealed.size > 0;
+      const after = isSealed
+        ? { phase: "revealing" as const, revealUntil: at + state.rules.revealWithin }
+        : { phase: "closed" as const };
+      return { entry: { type: "closed", endsAt: state.endsAt }, state: { ...next, ...after } };
+    }
+    case "reveal":
+      return reveal(state, next, command);
+    case "open": {
+      if (!mayOpen(state, at)) throw new OutOfOrder("opened before everything is revealed");
+      return { entry: { type: "opened" }, state: { ...next, phase: "closed" } };
+    }
+    case "cancel": {
+      if (state.phase === "closed" || state.phase === "cancelled") throw new OutOfOrder(`cancelled when ${state.phase}`);
+      return { entry: { type: "cancelled", reason: command.reason }, state: { ...next, phase: "cancelled" } };
+    }
+  }
+}
+
+/** True when the window is over and nobody has noted it yet. */
+export const isOver = ({ phase, endsAt }: RoomState, at: Instant): boolean => phase === "running" && at >= endsAt;
+
+/** True when every sealed bid is revealed, or the time for it is over. */
+export const mayOpen = ({ phase, revealUntil, sealed }: RoomState, at: Instant): boolean =>
+  phase === "revealing" && (at >= (revealUntil ?? 0) || [...sealed.values()].every(({ revealed }) => revealed !== "no"));
+
+/** Companies whose bid counts, the best first. */
+export const rankingOf = ({ standing }: Pick<RoomState, "standing">): { coId: number; bid: Standing }[] =>
+  [...standing].map(([coId, bid]) => ({ coId, bid })).toSorted((a, b) => a.bid.total - b.bid.total || a.bid.seq - b.bid.seq);
+
+/** Who is first; null while nobody has bid. */
+export function leaderOf({ standing }: Pick<RoomState, "standing">): { coId: number; bid: Standing } | null {
+  let leader: { coId: number; bid: Standing } | null = null;
+  for (const [coId, bid] of standing) if (!leader || isBetter(bid, leader.bid)) leader = { coId, bid };
+  return leader;
+}
+
+/** domain §5: a tie goes to the earlier one. */
+const isBetter = (one: Standing, other: Standing) =>
+  one.total < other.total || (one.total === other.total && one.seq < other.seq);
+
+function publish(
+  state: RoomState | null,
+  { biddingId, rules }: Extract<RoomCommand, { type: "publish" }>,
+  at: Instant,
+): Decision {
+  if (state) throw new OutOfOrder("published twice");
+  return {
+    entry: { type: "published", biddingId, version: 1, rules },
+    state: {
+      biddingId,
+      version: 1,
+      rules,
+      phase: "running",
+      seq: 1,
+      at,
+      endsAt: rules.endsAt,
+      extensions: 0,
+      revealUntil: null,
+      standing: new Map(),
+      sealed: new Map(),
+      confirmed: new Map(),
+    },
+  };
+}
+
+function bid(state: RoomState, next: RoomState, command: Extract<RoomCommand, { type: "bid" }>): Decision {
+  const { coId, key, version, lines } = command;
+  const entry = { type: "bid", coId, key, version, lines } as const;
+  const refusal = bidRefusal(state, command, next.at);
+  if (refusal) return { entry: { ...entry, verdict: { accepted: false, refusal } }, state: next };
+  const total = totalOf(state.rules, lines);
+  const own: Standing = { seq: next.seq, at: next.at, total, lines };
+  const leader = leaderOf(state);
+  const extendedTo = !leader || isBetter(own, leader.bid) ? extendedEnd(state, next.at) : null;
+  return {
+    entry: { ...entry, verdict: verdictOf(null, total, extendedTo) },
+    state: {
+      ...next,
+      standing: new Map(state.standing).set(coId, own),
+      endsAt: extendedTo ?? state.endsAt,
+      extensions: state.extensions + (extendedTo === null ? 0 : 1),
+    },
+  };
+}
+
+/** The end after somebody took rank 1 at `at`; null when it stays. */
+function extendedEnd({ rules: { extension, endsAt: agreed }, endsAt, extensions }: RoomState, at: Instant): Instant | null {
+  if (endsAt - at >= extension.within || extensions >= extension.most) return null;
+  const moved = Math.min(at + extension.by, agreed + extension.longest);
+  return moved > endsAt ? moved : null;
+}
+
+function bidRefusal(state: RoomState, command: Extract<RoomCommand, { type: "bid" }>, at: Instant): Refusal | null {
+  const { rules, standing } = state;
+  if (rules.mode === "sealed") return { code: "mode" };
+  const sending = sendingRefusal(state, command, at) ?? linesRefusal(rules, command.lines);
+  if (sending) return sending;
+  const total = totalOf(rules, command.lines);
+  const own = standing.get(command.coId);
+  const leader = leaderOf(state);
+  // domain §5: nobody undercuts only themselves.
+  if (leader?.coId === command.coId) return { code: "leading" };
+  const { atMost, toLead } = limitsOf(state, command.coId);
+  if (own && total > atMost) return { code: "ownStep", atMost, step: stepBelow(rules, own.total) };
+  // Only where the lowest price is no secret: a refusal by it would tell it.
+  if (toLead !== null && leader && total < leader.bid.total && total > toLead)
+    return { code: "leadStep", atMost: toLead, lowest: leader.bid.total };
+  return null;
+}
+
+/**
+ * The most a company's next bid may cost: `atMost` to be taken at all, `toLead` to become the lowest (open mode only: in
+ * others it would tell the lowest price). Negative or zero: no lower price is possible.
+ */
+export function limitsOf(state: RoomState, coId: number): { atMost: Fen; toLead: Fen | null } {
+  const { rules, standing } = state;
+  const own = standing.get(coId);
+  const leader = leaderOf(state);
+  const below = (price: Fen) => (price - stepBelow(rules, price)) as Fen;
+  return {
+    atMost: own ? below(own.total) : ceilingOf(rules),
+    toLead: rules.mode === "open" && leader && leader.coId !== coId ? below(leader.bid.total) : null,
+  };
+}
+
+function confirmRefusal(state: RoomState, { version }: { version: number }, at: Instant): Refusal | null {
+  if (state.phase === "cancelled") return { code: "cancelled" };
+  if (state.phase !== "running" || at >= state.endsAt) return { code: "late", endsAt: state.endsAt };
+  return version === state.version ? null : { code: "outdated", version: state.version };
+}
+
+/** Whether a bid of either kind may be sent now, and by somebody who knows the rules that hold. */
+function sendingRefusal(state: RoomState, command: { coId: number; version: number }, at: Instant): Refusal | null {
+  const stale = confirmRefusal(state, command, at);
+  if (stale) return stale;
+  if (at < state.rules.opensAt) return { code: "early", opensAt: state.rules.opensAt };
+  const { version, confirmed } = state;
+  return version > 1 && confirmed.get(command.coId) !== version ? { code: "unconfirmed", version } : null;
+}
+
+/** Every line exactly once, each within its ceiling. */
+function linesRefusal({ lines }: BiddingRules, bid: readonly BidLine[]): Refusal | null {
+  const known = new Set(lines.map(({ lineId }) => lineId));
+  if (bid.some(({ lineId }) => !known.has(lineId))) return { code: "incomplete", lineNo: null };
+  for (const [place, { lineId, ceiling }] of lines.entries()) {
+    const own = bid.filter((line) => line.lineId === lineId);
+    const [first] = own;
+    if (!first || own.length > 1) return { code: "incomplete", lineNo: place + 1 };
+    if (first.unitPrice > ceiling) return { code: "ceiling", lineNo: place + 1, ceiling };
+  }
+  return null;
+}
+
+function reveal(state: RoomState, next: RoomState, command: Extract<RoomCommand, { type: "reveal" }>): Decision {
+  const { coId, key, lines, salt } = command;
+  const entry = { type: "revealed", coId, key, lines, salt } as const;
+  const own = state.sealed.get(coId);
+  const refusal = revealRefusal(state, own, command, next.at);
+  if (refusal || !own) {
+    return { entry: { ...entry, verdict: verdictOf(refusal ?? { code: "nothingSealed" }, null) }, state: next };
+  }
+  // What was committed to is binding: a bid that breaks the rules is revealed, and invalid.
+  const invalid = linesRefusal(state.rules, lines);
+  const sealed = new Map(state.sealed).set(coId, { ...own, revealed: invalid ?? "valid" });
+  if (invalid) return { entry: { ...entry, verdict: { accepted: false, refusal: invalid } }, state: { ...next, sealed } };
+  const total = totalOf(state.rules, lines);
+  const standing = new Map(state.standing).set(coId, { seq: own.seq, at: own.at, total, lines });
+  return { entry: { ...entry, verdict: verdictOf(null, total) }, state: { ...next, sealed, standing } };
+}
+
+function revealRefusal(
+  { phase, revealUntil }: RoomState,
+  own: Commitment | undefined,
+  { commitment }: { commitment: string },
+  at: Instant,
+): Refusal | null {
+  if (phase === "cancelled") return { code: "cancelled" };
+  if (phase !== "revealing" || at >= (revealUntil ?? 0)) return { code: "notRevealing" };
+  if (!own) return { code: "nothingSealed" };
+  if (own.revealed !== "no") return { code: "alreadyRevealed" };
+  return own.commitment === commitment ? null : { code: "mismatch" };
+}
+
+const verdictOf = (refusal: Refusal | null, total: Fen | null, extendedTo: Instant | null = null): Verdict =>
+  refusal ? { accepted: false, refusal } : { accepted: true, total, extendedTo };

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { Fen } from "../kernel/money.ts";
+import { BiddingRules, BidKey, BidLines, Sha256, type BidLine } from "./rules.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What the rules said to a bid; `extendedTo` is the new end when it moved. */
+export const Verdict = v.union([
+  v.strictObject({ accepted: v.literal(true), total: v.nullable(Fen), extendedTo: v.nullable(v.number()) }),
+  v.strictObject({ accepted: v.literal(false), refusal: Refusal }),
+]);
+export type Verdict = v.InferOutput<typeof Verdict>;
+
+const CoId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const sent = { coId: CoId, key: BidKey, verdict: Verdict };
+
+/** What happened in a room: what was asked, and what the rules said. Names are not in it, only company ids. */
+export const LogBody = v.variant("type", [
+  v.strictObject({ type: v.literal("published"), biddingId: v.string(), version: Version, rules: BiddingRules }),
+  v.strictObject({ type: v.literal("amended"), version: Version, rules: BiddingRules }),
+  v.strictObject({ type: v.literal("confirmed"), version: Version, ...sent }),
+  v.strictObject({ type: v.literal("bid"), version: Version, lines: BidLines, ...sent }),
+  v.strictObject({ type: v.literal("sealed"), version: Version, commitment: Sha256, ...sent }),
+  v.strictObject({ type: v.literal("closed"), endsAt: v.number() }),
+  v.strictObject({ type: v.literal("revealed"), lines: BidLines, salt: Sha256, ...sent }),
+  v.strictObject({ type: v.literal("opened") }),
+  v.strictObject({ type: v.literal("cancelled"), reason: v.string() }),
+]);
+export type LogBody = v.InferOutput<typeof LogBody>;
+
+/** `seq` counts from 1; `at` never falls; `hash` covers this entry and, through the one before, all of them. */
+export const LogEntry = v.strictObject({ seq: v.number(), at: v.number(), body: LogBody, hash: Sha256 });
+export type LogEntry = v.InferOutput<typeof LogEntry>;
+
+/** JSON with sorted keys and no spaces: equal values are equal bytes (RFC 8785 for the values that occur here). */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(",")}}`;
+}
+
+/** The text whose SHA-256 is an entry's hash; `previous` is the hash before it, empty for the first. */
+export const linkOf = (previous: string, { seq, at, body }: Omit<LogEntry, "hash">): string =>
+  `${previous}\n${canonical({ seq, at, body })}`;
+
+/** The published log: one entry a line, canonical, each line ended. */
+export const logText = (entries: readonly LogEntry[]): string => entries.map((entry) => `${canonical(entry)}\n`).join("");
+
+/** The text whose SHA-256 commits a sealed bid. It names bidding and company, so that nobody can copy another's commitment. */
+export const sealText = (biddingId: string, coId: number, lines: readonly BidLine[], salt: string): string =>
+  `${canonical({ biddingId, coId, lines })}${salt}`;
+
+/** SHA-256 of a text's UTF-8, as 64 hexadecimal digits. */
+export async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

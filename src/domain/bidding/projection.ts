@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import type { Instant } from "../kernel/instant.ts";
+import { Fen } from "../kernel/money.ts";
+import { leaderOf, limitsOf, rankingOf, roomPhases, type RoomState } from "./decide.ts";
+import type { LogBody } from "./log.ts";
+import { biddingModes } from "./rules.ts";
+
+const numbered = { n: v.number(), at: v.number() };
+/** What everybody in the room may know of what happened, by mode. `n` counts from 1 without gaps. */
+export const RoomEvent = v.variant("type", [
+  /** Open mode alone: `bidder` is a number by the order of first bids, not who it is. */
+  v.object({ type: v.literal("bid"), bidder: v.number(), total: Fen, ...numbered }),
+  v.object({ type: v.literal("extended"), endsAt: v.number(), extensions: v.number(), ...numbered }),
+  v.object({ type: v.literal("amended"), version: v.number(), ...numbered }),
+  v.object({ type: v.literal("ended"), revealUntil: v.nullable(v.number()), ...numbered }),
+  v.object({ type: v.literal("closed"), ...numbered }),
+  v.object({ type: v.literal("cancelled"), reason: v.string(), ...numbered }),
+]);
+export type RoomEvent = v.InferOutput<typeof RoomEvent>;
+type Unnumbered<E> = E extends RoomEvent ? Omit<E, "n" | "at"> : never;
+
+/** The public facts of a room now. `lowest` in open mode alone. */
+export const RoomFacts = v.object({
+  mode: v.picklist(biddingModes),
+  phase: v.picklist(roomPhases),
+  version: v.number(),
+  opensAt: v.number(),
+  endsAt: v.number(),
+  extensions: v.number(),
+  revealUntil: v.nullable(v.number()),
+  lowest: v.nullable(Fen),
+});
+export type RoomFacts = v.InferOutput<typeof RoomFacts>;
+
+/** What only this bidder's company may know. */
+export const OwnPart = v.object({
+  /** The version of the rules it has confirmed; 0 for none. The first needs no confirmation. */
+  confirmed: v.number(),
+  /** Null while it has no bid that counts; in sealed mode until the bids are opened. */
+  rank: v.nullable(v.number()),
+  total: v.nullable(Fen),
+  /** The most the next bid may cost, and the most to become the lowest (open mode alone). */
+  atMost: Fen,
+  toLead: v.nullable(Fen),
+  /** Sealed: what it committed to last, and whether that is revealed. */
+  commitment: v.nullable(v.string()),
+  revealed: v.boolean(),
+});
+export type OwnPart = v.InferOutput<typeof OwnPart>;
+
+export function factsOf(state: RoomState): RoomFacts {
+  const { rules, phase, version, endsAt, extensions, revealUntil } = state;
+  const lowest = rules.mode === "open" ? (leaderOf(state)?.bid.total ?? null) : null;
+  return { mode: rules.mode, phase, version, opensAt: rules.opensAt, endsAt, extensions, revealUntil, lowest };
+}
+
+/** `ranks` is `ranksOf(state)`, made once for everybody. */
+export function ownPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<number, number>): OwnPart {
+  const isHidden = state.rules.mode === "sealed" && state.phase !== "closed";
+  const sealed = state.sealed.get(coId);
+  return {
+    confirmed: state.confirmed.get(coId) ?? 0,
+    rank: isHidden ? null : (ranks.get(coId) ?? null),
+    total: state.standing.get(coId)?.total ?? null,
+    ...limitsOf(state, coId),
+    commitment: sealed?.commitment ?? null,
+    revealed: sealed !== undefined && sealed.revealed !== "no",
+  };
+}
+
+export const ranksOf = (state: RoomState): ReadonlyMap<number, number> =>
+  new Map(rankingOf(state).map(({ coId }, place) => [coId, place + 1]));
+
+/** What everybody may know of an entry: nothing of a sealed or ranked bid, no refusal, no name. */
+export function eventsOf(entry: LogBody, after: RoomState): Unnumbered<RoomEvent>[] {
+  switch (entry.type) {
+    case "bid": {
+      const { verdict, coId } = entry;
+      if (!verdict.accepted || verdict.total === null) return [];
+      const bidder = [...after.standing.keys()].indexOf(coId) + 1;
+      const shown = after.rules.mode === "open" ? [{ type: "bid" as const, bidder, total: verdict.total }] : [];
+      const { extendedTo } = verdict;
+      const moved = extendedTo === null ? [] : [{ type: "extended" as const, endsAt: extendedTo, extensions: after.extensions }];
+      return [...shown, ...moved];
+    }
+    case "amended":
+      return [{ type: "amended", version: entry.version }];
+    case "closed":
+      return [
+        { type: "ended", revealUntil: after.revealUntil },
+        ...(after.phase === "closed" ? [{ type: "closed" as const }] : []),
+      ];
+    case "opened":
+      return [{ type: "closed" }];
+    case "cancelled":
+      return [{ type: "cancelled", reason: entry.reason }];
+    case "published":
+    case "confirmed":
+    case "sealed":
+    case "revealed":
+      return [];
+  }
+}
+
+/** Where a room stands at a moment, for the screen's countdown and words. */
+export function stageOf({ phase, opensAt, endsAt }: Pick<RoomFacts, "phase" | "opensAt" | "endsAt">, now: Instant) {
+  if (phase !== "running") return phase;
+  if (now < opensAt) return "upcoming";
+  return now < endsAt ? "open" : "ending";
+}

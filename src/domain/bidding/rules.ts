@@ -1,0 +1,141 @@
+import * as v from "valibot";
+import { Id } from "../kernel/identity.ts";
+import { hour, second, type Instant } from "../kernel/instant.ts";
+import { Fen, fen, timesFen } from "../kernel/money.ts";
+
+/** domain §5: open shows the lowest price, rank only one's own rank, sealed nothing at all before opening. */
+export const biddingModes = ["open", "rank", "sealed"] as const;
+export type BiddingMode = (typeof biddingModes)[number];
+
+export const maxBiddingLines = 100;
+/** No amount of a bidding may leave the whole numbers that JavaScript and the log hold exactly. */
+const mostTotal = 10_000_000_000_000 as Fen;
+
+const Price = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(10_000_000_000 as Fen, "单价最多 1 亿元"));
+const Whole = (least: number, most: number, what: string) =>
+  v.pipe(
+    v.number(`请填写${what}`),
+    v.integer(`${what}必须是整数`),
+    v.minValue(least, `${what}至少为 ${least}`),
+    v.maxValue(most, `${what}最多为 ${most}`),
+  );
+const Moment = v.pipe(v.number("请选择时间"), v.safeInteger(), v.minValue(0));
+
+/** One line of goods as the rules see it; `ceiling` is the highest unit price, tax and freight included. */
+export const BiddingLine = v.strictObject({ lineId: Id, quantity: Whole(1, 1_000_000, "数量"), ceiling: Price });
+export type BiddingLine = v.InferOutput<typeof BiddingLine>;
+
+/** From this total on, a new price has to be lower by at least `step`. */
+export const PriceBand = v.strictObject({
+  from: v.pipe(Fen, v.minValue(0 as Fen, "起始金额不能为负")),
+  step: v.pipe(Fen, v.minValue(1 as Fen, "降价幅度必须大于 0")),
+});
+export type PriceBand = v.InferOutput<typeof PriceBand>;
+
+/** Ascending, the first one from 0. */
+const PriceBands = v.pipe(
+  v.array(PriceBand),
+  v.minLength(1, "请至少填写一档降价幅度"),
+  v.maxLength(10, "最多 10 档降价幅度"),
+  v.check(
+    (bands) => bands.every(({ from }, at) => (at === 0 ? from === 0 : from > (bands[at - 1]?.from ?? 0))),
+    "各档起始金额应从 0 开始递增",
+  ),
+);
+
+/** What takes rank 1 with less than `within` left moves the end to `by` later, at most `most` times and `longest` in all. ms. */
+export const Extension = v.strictObject({
+  within: Whole(0, hour, "延时触发时间"),
+  by: Whole(0, hour, "延时时长"),
+  most: Whole(0, 100, "延时次数"),
+  longest: Whole(0, 24 * hour, "累计延时"),
+});
+export type Extension = v.InferOutput<typeof Extension>;
+
+const policyEntries = {
+  minBidders: Whole(1, 50, "最少有效供应商数"),
+  /** Smallest decrement as hundredths of a percent of the ceiling of all lines: 50 is 0.5 %. */
+  decrement: Whole(0, 2_000, "降价比例"),
+  bands: PriceBands,
+  extension: Extension,
+  /** Sealed: how long bids may be revealed after the end, ms. */
+  revealWithin: Whole(60 * second, 14 * 24 * hour, "揭示时间"),
+};
+
+/** What a unit sets for its biddings; domain §5 gives the defaults. */
+export const BiddingPolicy = v.strictObject({ minWindow: Whole(0, 90 * 24 * hour, "最短报价时间"), ...policyEntries });
+export type BiddingPolicy = v.InferOutput<typeof BiddingPolicy>;
+
+export const defaultPolicy: BiddingPolicy = {
+  minWindow: 48 * hour,
+  minBidders: 3,
+  decrement: 50,
+  bands: [
+    { from: fen(0), step: fen(100) },
+    { from: fen(100_000), step: fen(1_000) },
+    { from: fen(1_000_000), step: fen(5_000) },
+    { from: fen(10_000_000), step: fen(50_000) },
+  ],
+  extension: { within: 120 * second, by: 120 * second, most: 20, longest: 2 * hour },
+  revealWithin: 24 * hour,
+};
+
+/** The rules of one bidding, frozen when it is published; a correction before the opening is a new version of all of them. */
+export const BiddingRules = v.pipe(
+  v.strictObject({
+    mode: v.picklist(biddingModes, "请选择竞价方式"),
+    opensAt: Moment,
+    endsAt: Moment,
+    lines: v.pipe(
+      v.array(BiddingLine),
+      v.minLength(1, "请至少添加一行商品"),
+      v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
+      v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "商品行重复"),
+    ),
+    ...policyEntries,
+  }),
+  v.forward(
+    v.check(({ opensAt, endsAt }) => opensAt < endsAt, "截止时间应在开始时间之后"),
+    ["endsAt"],
+  ),
+  v.forward(
+    v.check(
+      ({ lines }) => lines.reduce((sum, { ceiling, quantity }) => sum + ceiling * quantity, 0) <= mostTotal,
+      "限价合计最多 1000 亿元",
+    ),
+    ["lines"],
+  ),
+);
+export type BiddingRules = v.InferOutput<typeof BiddingRules>;
+
+/** Why a window is too short for the unit, with the way out; null when it is long enough. */
+export function windowProblem({ opensAt, endsAt }: { opensAt: Instant; endsAt: Instant }, { minWindow }: BiddingPolicy) {
+  return endsAt - opensAt < minWindow ? `报价时间至少 ${minWindow / hour} 小时，请推迟截止时间` : null;
+}
+
+/** One line of a bid: unit price with tax and freight, and days until delivery. */
+export const BidLine = v.strictObject({ lineId: Id, unitPrice: Price, leadDays: Whole(0, 365, "交货天数") });
+export type BidLine = v.InferOutput<typeof BidLine>;
+/** A bid prices every line of the bidding. */
+export const BidLines = v.pipe(v.array(BidLine), v.minLength(1, "请填写报价"), v.maxLength(maxBiddingLines));
+
+/** What a bidder's sending is known by: sent again under the same key it is the same one. */
+export const BidKey = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, "报价编号格式不正确"));
+export const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, "应为 64 位十六进制"));
+
+/** The most that all lines may cost together. */
+export const ceilingOf = ({ lines }: Pick<BiddingRules, "lines">): Fen =>
+  fen(lines.reduce<number>((sum, { ceiling, quantity }) => sum + timesFen(ceiling, quantity), 0));
+
+/** What a bid's lines cost together, exact within the ceilings; lines that the bidding does not have count nothing. */
+export function totalOf({ lines }: Pick<BiddingRules, "lines">, bid: readonly Pick<BidLine, "lineId" | "unitPrice">[]): Fen {
+  const prices = new Map(bid.map(({ lineId, unitPrice }) => [lineId, unitPrice]));
+  return lines.reduce<number>((sum, { lineId, quantity }) => sum + (prices.get(lineId) ?? 0) * quantity, 0) as Fen;
+}
+
+/** How much lower than `price` the next one must be: max(share of the ceiling, step of the price's band), domain §5. */
+export function stepBelow(rules: Pick<BiddingRules, "lines" | "decrement" | "bands">, price: Fen): Fen {
+  const share = Math.ceil((ceilingOf(rules) * rules.decrement) / 10_000);
+  const band = rules.bands.findLast(({ from }) => from <= price);
+  return fen(Math.max(share, band?.step ?? 0, 1));
+}

@@ -2,7 +2,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { afterPress, watch as watchPresses } from "./after-press.ts";
-import { islandForm, useEarlySubmit } from "./use-early-submit.ts";
 import { errorsOf, type FormErrors, formValues } from "./form-values.ts";
 
 export type FormOptions<Schema extends v.GenericSchema> = {
@@ -48,7 +47,6 @@ export function useForm<Schema extends v.GenericSchema>({
   const [busy, setBusy] = useState(false);
 
   useEffect(watchPresses, []);
-  useEarlySubmit(ref);
   useEffect(() => {
     if (failures > 0) focusFirstError(ref.current);
   }, [failures]);
@@ -100,7 +98,8 @@ export function useForm<Schema extends v.GenericSchema>({
     /** How often sending was held back; the summary is shown from the first time on. */
     failures,
     props: {
-      ...islandForm,
+      // Should it ever be sent without the script, nothing typed may stand in an address.
+      method: "post",
       ref,
       noValidate: true,
       autoComplete: "off",

@@ -1,12 +1,12 @@
 import { SignJWT } from "jose";
 import { expect, type Page } from "@playwright/test";
 import { ageCodes, agePassword } from "#tests/support/ageing.ts";
-import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { codeTo, newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerPurchaser } from "#tests/support/registering.ts";
 
 async function signOut(page: Page) {
-  await pressWhenAlive(page.getByRole("button", { name: "退出登录" }));
+  await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page, "signing out leaves no trace in the address").toHaveURL("/");
   await expect(page.getByRole("link", { name: "免费注册" })).toBeVisible();
 }
@@ -28,7 +28,7 @@ test("a code by SMS signs in, and remembers the device only when asked to", asyn
   await page.goto("/login?redirect=%2FmyAccount");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await pressWhenAlive(page.getByRole("tab", { name: "短信登录" }));
+  await page.getByRole("tab", { name: "短信登录" }).click();
   const panel = page.getByRole("tabpanel", { name: "短信登录" });
   await panel.getByRole("button", { name: "登录", exact: true }).click();
   await expect(panel.getByRole("alert")).toContainText("请输入手机号码");
@@ -44,7 +44,7 @@ test("a code by SMS signs in, and remembers the device only when asked to", asyn
 
   await signOut(page);
   await page.goto("/login");
-  await pressWhenAlive(page.getByRole("checkbox", { name: /记住登录/ }));
+  await page.getByRole("checkbox", { name: /记住登录/ }).click();
   await passwordHere(page, username);
   await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
   expect(await isRemembered(page)).toBe(true);
@@ -56,7 +56,7 @@ test("the campus signs in: linked once, at once from then on", async ({ page }) 
   await signOut(page);
   const viaCampus = async () => {
     await page.goto("/login?redirect=%2FmyAccount");
-    await pressWhenAlive(page.getByRole("button", { name: "校园统一身份认证" }));
+    await page.getByRole("button", { name: "校园统一身份认证" }).click();
     await page.waitForURL(/\/cas\/login/);
     await page.evaluate((name) => {
       const form = document.querySelector("form")!;
@@ -114,7 +114,7 @@ test("a passkey is added, signs in and is removed", async ({ page }) => {
     },
   });
   await page.goto("/myAccount/security");
-  await pressWhenAlive(page.getByRole("button", { name: "添加通行密钥" }));
+  await page.getByRole("button", { name: "添加通行密钥" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^名称/).fill("办公电脑");
   await dialog.getByLabel(/^登录密码/).fill("Wrong#2026");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Browser, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerSupplier } from "#tests/support/registering.ts";
 
@@ -36,7 +36,7 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
     await page.getByRole("button", { name: "建立运营账号" }).click();
   };
   await page.goto(link);
-  await pressWhenAlive(page.getByRole("button", { name: "建立运营账号" }));
+  await page.getByRole("button", { name: "建立运营账号" }).click();
   await expect(page.getByRole("alert")).toContainText("请输入姓名");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -66,7 +66,7 @@ test("an operator looks at the licence and refuses a supplier field by field", a
   await expect(papers).toContainText("中山东一路 1 号");
   await expectAccessible(operator);
   await expectNoSidewaysScroll(operator);
-  await pressWhenAlive(papers.getByRole("button", { name: "查看营业执照" }));
+  await papers.getByRole("button", { name: "查看营业执照" }).click();
   const licence = operator.getByRole("img", { name: /营业执照照片/ });
   await expect(licence).toBeVisible();
   await expect.poll(() => licence.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test("a supplier who is accepted can work at once", async ({ page, browser }) =>
   const { username, companyName } = await registerSupplier(page, newMobile());
   const operator = await operatorAt(browser, page, "/admin/registrations");
   const papers = operator.getByRole("region", { name: `${companyName} 的资料` });
-  await pressWhenAlive(papers.getByRole("button", { name: "通过", exact: true }));
+  await papers.getByRole("button", { name: "通过", exact: true }).click();
   await operator.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(papers).toHaveCount(0);
   await operator.context().close();

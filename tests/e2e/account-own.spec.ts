@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Browser, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerPurchaser } from "#tests/support/registering.ts";
 
@@ -11,7 +11,7 @@ async function acceptedBy(administrator: string, applicant: string, browser: Bro
   await admin.goto("/login?redirect=%2FunitMembers");
   await signInHere(admin, administrator);
   const profile = admin.getByRole("region", { name: `${applicant} 的资料` });
-  await pressWhenAlive(profile.getByRole("button", { name: "通过", exact: true }));
+  await profile.getByRole("button", { name: "通过", exact: true }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(profile).toHaveCount(0);
   await context.close();
@@ -24,7 +24,7 @@ test("somebody of two units goes from one to the other", async ({ page, browser 
   await registerPurchaser(page, mobile);
   const main = page.getByRole("main");
   await page.goto("/ImproveData");
-  await pressWhenAlive(main.getByRole("combobox", { name: /^单位/ }));
+  await main.getByRole("combobox", { name: /^单位/ }).click();
   await main.getByRole("combobox", { name: /^单位/ }).fill("星城");
   await page.getByRole("option", { name: /星城大学/ }).click();
   await main.getByLabel(/^姓名/).fill(name);
@@ -36,7 +36,7 @@ test("somebody of two units goes from one to the other", async ({ page, browser 
   await page.goto("/myAccount");
   const units = page.getByRole("region", { name: "我的单位" });
   await expect(units.getByRole("listitem")).toContainText(["星城大学"]);
-  await pressWhenAlive(units.getByRole("button", { name: "加入其他单位" }));
+  await units.getByRole("button", { name: "加入其他单位" }).click();
   const form = page.getByRole("form", { name: "加入其他单位" });
   await form.getByRole("button", { name: "提交申请" }).click();
   await expect(form.getByRole("alert")).toContainText("请选择单位");
@@ -49,7 +49,7 @@ test("somebody of two units goes from one to the other", async ({ page, browser 
   await acceptedBy("zhoujie", name, browser, page);
 
   await page.reload();
-  await pressWhenAlive(units.getByRole("button", { name: "切换到 海川材料研究院（演示）" }));
+  await units.getByRole("button", { name: "切换到 海川材料研究院（演示）" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: /海川材料研究院/ })).toBeVisible();
   await expect(units.getByRole("listitem").filter({ hasText: "海川材料" })).toContainText("当前单位");
   await expectAccessible(page);
@@ -63,13 +63,13 @@ test("notices are chosen, one's data is taken along, and the account is closed",
   await expectNoSidewaysScroll(page);
   const review = page.getByRole("group", { name: "审核结果" });
   await expect(review.getByRole("checkbox", { name: /站内消息/ })).toBeDisabled();
-  await pressWhenAlive(review.getByRole("checkbox", { name: "短信" }));
+  await review.getByRole("checkbox", { name: "短信" }).click();
   await expect(page.getByText("通知设置已保存")).toBeVisible();
   await page.reload();
   await expect(review.getByRole("checkbox", { name: "短信" })).toBeChecked();
 
   const download = page.waitForEvent("download");
-  await pressWhenAlive(page.getByRole("button", { name: "导出我的个人信息" }));
+  await page.getByRole("button", { name: "导出我的个人信息" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^科研商城个人信息-\d{4}-\d\d-\d\d\.json$/);
   expect(readFileSync(await file.path(), "utf8")).toContain(username);

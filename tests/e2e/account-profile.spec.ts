@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { newMobile } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
 import { registerPurchaser } from "#tests/support/registering.ts";
@@ -24,7 +24,7 @@ test("a purchaser completes the profile, the unit refuses one field and then acc
   await main.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByRole("alert")).toContainText("请选择单位");
   await expectAccessible(page);
-  await pressWhenAlive(main.getByRole("combobox", { name: /^单位/ }));
+  await main.getByRole("combobox", { name: /^单位/ }).click();
   await main.getByRole("combobox", { name: /^单位/ }).fill("明德");
   await page.getByRole("option", { name: /明德医院/ }).click();
   await expect(main).toContainText("单位类型：医疗机构");
@@ -51,7 +51,7 @@ test("a purchaser completes the profile, the unit refuses one field and then acc
 
   const admin = await administrator(browser, page);
   const applicant = admin.getByRole("region", { name: `${name} 的资料` });
-  await pressWhenAlive(applicant.getByRole("button", { name: "查看工作证" }));
+  await applicant.getByRole("button", { name: "查看工作证" }).click();
   const photo = admin.getByRole("img", { name: `${name} 的工作证照片` });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await admin.getByRole("button", { name: "关闭" }).click();
@@ -76,7 +76,7 @@ test("a purchaser completes the profile, the unit refuses one field and then acc
   await expect(page).toHaveURL("/ImproveDataRegSuc");
 
   await admin.reload();
-  await pressWhenAlive(applicant.getByRole("button", { name: "通过", exact: true }));
+  await applicant.getByRole("button", { name: "通过", exact: true }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(applicant).toHaveCount(0);
   await page.reload();

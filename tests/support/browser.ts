@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, type BrowserContext, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 /** Password of every demonstration account. */
 const password = "Mall@2026";
@@ -66,13 +66,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
-/** Presses a control once its script is there: what is pressed before that does nothing. */
-export async function pressWhenAlive(control: Locator): Promise<void> {
-  const isAlive = () => control.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactProps")));
-  await expect.poll(isAlive).toBe(true);
-  await control.click();
 }
 
 /** Fills the login form that the page shows, and waits for the page it leads back to. */

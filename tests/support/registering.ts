@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { pressWhenAlive } from "#tests/support/browser.ts";
 import { activationLinkTo, codeTo } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
 
@@ -12,7 +11,7 @@ export async function registerPurchaser(page: Page, mobile: string): Promise<{ u
   await page.getByLabel("用户名").fill(username);
   await page.getByLabel("姓名").fill("钱多");
   await page.getByLabel("手机号码").fill(mobile);
-  await pressWhenAlive(page.getByRole("button", { name: "获取验证码" }).first());
+  await page.getByRole("button", { name: "获取验证码" }).first().click();
   await page.getByLabel(/^短信验证码/).fill(await codeTo(mobile));
   await page.getByLabel(/^密码/).fill(registeredPassword);
   await page.getByLabel(/^确认密码/).fill(registeredPassword);
@@ -32,7 +31,7 @@ export async function registerSupplier(page: Page, mobile: string): Promise<{ us
   await main.getByLabel("企业名称").fill(companyName);
   await main.getByLabel("统一社会信用代码").fill(creditCodeOf(mobile));
   await main.getByLabel("法定代表人").fill("周立");
-  await pressWhenAlive(main.getByLabel("省份"));
+  await main.getByLabel("省份").click();
   await main.getByLabel("省份").selectOption("310000");
   await main.getByLabel("城市").selectOption("310100");
   await main.getByLabel("区县").selectOption("310101");
@@ -52,7 +51,7 @@ export async function registerSupplier(page: Page, mobile: string): Promise<{ us
   await page.waitForURL(/\/emailActivate\?id=/);
   const link = new URL(await activationLinkTo(email));
   await page.goto(`${link.pathname}${link.search}`);
-  await pressWhenAlive(main.getByRole("button", { name: "激活邮箱" }));
+  await main.getByRole("button", { name: "激活邮箱" }).click();
   await page.waitForURL(/\/regSuc\?id=/);
   return { username, companyName };
 }

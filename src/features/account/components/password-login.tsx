@@ -6,7 +6,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { islandForm, useEarlySubmit } from "#src/ui/use-early-submit.ts";
 import { css } from "#styled-system/css";
 import { signIn, type SignedIn } from "../sign-in.ts";
 
@@ -26,7 +25,6 @@ export function PasswordLogin({
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
 
-  useEarlySubmit(form);
   const refuse = (found: Errors) => {
     setErrors(found);
     form.current?.querySelector<HTMLInputElement>(found.username ? "#login-username" : "#login-password")?.focus();
@@ -51,7 +49,7 @@ export function PasswordLogin({
   };
 
   return (
-    <form {...islandForm} ref={form} className={stack} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" ref={form} className={stack} onSubmit={(event) => void submit(event)} noValidate>
       {errors.form && (
         <Alert tone="danger" live>
           {errors.form}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { type FormEvent, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EarlyActs } from "./early-acts.tsx";
+import { holdEarlyActs } from "./early-acts-script.ts";
+
+afterEach(cleanup);
+
+function Order({ onSent }: { onSent: (order: string) => void }) {
+  const [name, setName] = useState("");
+  const [copies, setCopies] = useState(0);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSent(`${name} ${copies}`);
+  };
+  return (
+    <>
+      <form onSubmit={send}>
+        <input id="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <button id="more" type="button" onClick={() => setCopies(copies + 1)}>
+          多一份
+        </button>
+        <button id="send">提交</button>
+      </form>
+      <EarlyActs />
+    </>
+  );
+}
+
+const onSent = vi.fn<(order: string) => void>();
+const find = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!;
+
+beforeEach(() => {
+  onSent.mockClear();
+  holdEarlyActs(document);
+  document.body.innerHTML = `<div>${renderToString(<Order onSent={onSent} />)}</div>`;
+});
+const wakeUp = () => render(<Order onSent={onSent} />, { container: document.querySelector("div")!, hydrate: true });
+
+test("what was typed, pressed and sent before the script is done once it is there, in order", async () => {
+  find("name").value = "乙醇";
+  find("name").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  find("more").click();
+  find("more").click();
+  find("send").click();
+  expect(onSent).not.toHaveBeenCalled();
+  wakeUp();
+  await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith("乙醇 2"));
+});
+
+test("afterwards the page is on its own", async () => {
+  wakeUp();
+  find("send").click();
+  expect(onSent).toHaveBeenCalledExactlyOnceWith(" 0");
+});
+
+test("a form of the browser's own is left alone", () => {
+  document.body.innerHTML = `<form action="/goodsSearch"></form>`;
+  const event = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  document.querySelector("form")?.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  document.releaseEarlyActs?.();
+});

@@ -1,0 +1,41 @@
+/** Does again, in order, what was held before the script was there (early-acts-script.ts). Each act sees what the one before it did. */
+export async function replayEarlyActs(acts: readonly Event[]): Promise<void> {
+  for (const [at, act] of acts.entries()) {
+    const target = act.target as HTMLElement;
+    const isRetyped =
+      act.type === "input" && acts.slice(at + 1).some((later) => later.type === "input" && later.target === target);
+    if (!target.isConnected || isRetyped) continue;
+    doAgain(act, target);
+    await nextTask();
+  }
+}
+
+const nextTask = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+function doAgain(act: Event, target: HTMLElement) {
+  if (act instanceof SubmitEvent) return (target as HTMLFormElement).requestSubmit(act.submitter);
+  if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
+    return tickAgain(act, target);
+  if (act.type === "input" && isText(target)) retype(target);
+  const Kind = act.constructor as new (type: string, init: Event) => Event;
+  target.dispatchEvent(new Kind(act.type, act));
+}
+
+const isText = (target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "file");
+
+/** React hears of a change only when the value differs from the last it knew, which is what it found when it woke up. */
+function retype(target: HTMLInputElement | HTMLTextAreaElement) {
+  const typed = target.value;
+  target.value = target.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set?.call(target, typed);
+}
+
+function tickAgain(act: Event, target: HTMLInputElement) {
+  if (act.type !== "click") return;
+  target.checked = !target.checked;
+  target.click();
+}

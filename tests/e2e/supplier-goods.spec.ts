@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, pressWhenAlive, signInHere, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { makeOwnGoods, unique } from "#tests/support/session.ts";
 
 test("a supplier finds its goods, changes a price with its history, and takes goods off sale and on", async ({ page }, {
@@ -40,7 +40,7 @@ test("a supplier finds its goods, changes a price with its history, and takes go
 test("a supplier imports goods from a file, mends what the report says, and imports it again", async ({ page }, { project }) => {
   await page.goto("/login?redirect=%2FsupGoods");
   await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
-  await pressWhenAlive(page.getByRole("button", { name: "批量导入" }));
+  await page.getByRole("button", { name: "批量导入" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
   const sample = page.waitForEvent("download");

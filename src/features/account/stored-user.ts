@@ -1,3 +1,4 @@
+import { cookieDomain } from "#src/web/cookie-domain.ts";
 import { request } from "#src/web/request.ts";
 
 /**
@@ -14,8 +15,19 @@ export async function keepUser(): Promise<void> {
   (await openStore()).set(storageKeys.userInfo, userInfo);
 }
 
-/** Forgets the login of this browser: session storage and every stored entry. */
+/** Forgets the login of this browser: cookies within reach of script, session storage and every stored entry (mall-spec §4). */
 export async function forgetUser(): Promise<void> {
+  forgetCookies();
   sessionStorage.clear();
   (await openStore()).clear();
+}
+
+/** Those of this host, and those that the sites beside the mall share with it; the edge removes the session's own. */
+function forgetCookies() {
+  const domain = cookieDomain(location.hostname);
+  for (const pair of document.cookie.split("; ").filter(Boolean)) {
+    const [name] = pair.split("=");
+    document.cookie = `${name}=; path=/; max-age=0`;
+    if (domain) document.cookie = `${name}=; path=/; max-age=0; domain=${domain}`;
+  }
 }

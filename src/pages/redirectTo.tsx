@@ -1,9 +1,10 @@
 import { PartnerReturn } from "#src/features/account/components/external-returns.tsx";
 import { FlowPage } from "#src/features/account/components/flow-page.tsx";
+import { rememberedPage } from "#src/web/remembered-page.ts";
 import { keepForNobody } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 
-/** A partner's site hands its code over as `code`; older ones call it `token`. */
+/** A partner's site hands its code over as `code`, older ones as `token`; `redirect` may name the page of the mall to go on to. */
 export default function RedirectToPage({ query }: { query: string }) {
   keepForNobody();
   const given = new URLSearchParams(query);
@@ -11,7 +12,7 @@ export default function RedirectToPage({ query }: { query: string }) {
   if (!code) redirect("/login");
   return (
     <FlowPage title="第三方登录">
-      <PartnerReturn code={code} />
+      <PartnerReturn code={code} next={rememberedPage(given.get("redirect"))} />
     </FlowPage>
   );
 }

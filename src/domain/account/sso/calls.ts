@@ -18,7 +18,11 @@ const OwnPage = v.pipe(
 
 /** Which browser began: what `start` gave it, and the edge keeps in a cookie. */
 const Binding = v.pipe(v.string("缺少登录凭证，请重新发起单点登录"), v.maxLength(2048));
-const Ticket = v.pipe(v.string("缺少绑定凭证"), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, "绑定凭证不正确"), v.maxLength(1024));
+const Ticket = v.pipe(
+  v.string("缺少绑定凭证，请重新发起单点登录"),
+  v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, "绑定凭证不正确，请重新发起单点登录"),
+  v.maxLength(1024),
+);
 
 export const ssoCalls = defineCalls({
   "GET /auth/sso/providers": {
@@ -41,8 +45,11 @@ export const ssoCalls = defineCalls({
     summary:
       "单点登录返回：/ssoLogin 把地址里的参数原样带来（CAS 为 ticket，OIDC 为 code），一次有效；未绑定时答 409 且 data.needBind 为真，附 bindTicket",
     query: v.strictObject({
-      state: v.pipe(v.string("缺少登录凭证，请重新发起单点登录"), v.regex(/^[\w-]{16,128}$/, "登录凭证不正确")),
-      ticket: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,256}$/, "登录凭证不正确"))),
+      state: v.pipe(
+        v.string("缺少登录凭证，请重新发起单点登录"),
+        v.regex(/^[\w-]{16,128}$/, "登录凭证不正确，请重新发起单点登录"),
+      ),
+      ticket: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,256}$/, "登录凭证不正确，请重新发起单点登录"))),
       code: v.optional(v.pipe(v.string(), v.maxLength(2048))),
       iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
       session_state: v.optional(v.pipe(v.string(), v.maxLength(512))),

@@ -19,7 +19,7 @@ const NeedBind = v.object({
   needBind: v.literal(true),
   bindTicket: v.optional(v.string(), ""),
   externalName: v.optional(v.string(), ""),
-  redirect: v.optional(v.string(), "/"),
+  redirect: v.optional(v.string()),
 });
 type NeedBind = v.InferOutput<typeof NeedBind>;
 
@@ -31,9 +31,17 @@ type State =
 
 /**
  * Somebody comes back from another site that vouches for them: signed in at once, or asked to link the account there with
- * one here. `enter` gives the page to show.
+ * one here. `enter` gives the page to show; `next` is the one after a link, unless the refusal named it.
  */
-export function ExternalReturn({ enter, bind }: { enter: () => Promise<string>; bind: (bindTicket: string) => Promise<null> }) {
+export function ExternalReturn({
+  enter,
+  bind,
+  next = "/",
+}: {
+  enter: () => Promise<string>;
+  bind: (bindTicket: string) => Promise<null>;
+  next?: string;
+}) {
   const [state, setState] = useState<State>({ kind: "working" });
   const begun = useRef(false);
 
@@ -43,9 +51,9 @@ export function ExternalReturn({ enter, bind }: { enter: () => Promise<string>; 
     begun.current = true;
     const begin = async () => {
       try {
-        const next = await enter();
+        const wanted = await enter();
         await afterSignIn();
-        location.replace(rememberedPage(next));
+        location.replace(rememberedPage(wanted));
       } catch (error) {
         const need = v.safeParse(NeedBind, error instanceof DomainError ? error.details : null);
         if (need.success) setState({ kind: "bind", need: need.output, current: await whoIsHere(), problem: null });
@@ -69,7 +77,7 @@ export function ExternalReturn({ enter, bind }: { enter: () => Promise<string>; 
   const link = async () => {
     try {
       await bind(need.bindTicket);
-      location.replace(rememberedPage(need.redirect));
+      location.replace(rememberedPage(need.redirect ?? next));
     } catch (error) {
       setState({ ...state, problem: error instanceof DomainError ? error.message : messages.failed });
     }

@@ -2,12 +2,13 @@
 import { request } from "#src/web/request.ts";
 import { ExternalReturn } from "./external-return.tsx";
 
-/** From a partner's site, with its signed code. */
-export const PartnerReturn = ({ code }: { code: string }) => (
+/** From a partner's site, with its signed code, on the way to a page of the mall. */
+export const PartnerReturn = ({ code, next }: { code: string; next: string }) => (
   <ExternalReturn
+    next={next}
     enter={async () => {
       await request("GET /auth/ycLogin", { query: { code } }, { quiet: true });
-      return "/";
+      return next;
     }}
     bind={() => request("POST /auth/ycLogin/bind", { body: { code } }, { quiet: true })}
   />

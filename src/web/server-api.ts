@@ -9,7 +9,11 @@ import { refusedPage } from "./refused-page.ts";
 import { readCall } from "./session.ts";
 import type { EdgeContext } from "./env.ts";
 
-type Reads = Extract<keyof Contract, `GET ${string}` | "POST /mall-sup/goods/prices" | "POST /mall-pur/pur/unit/getUnitInfo">;
+/** Calls that change nothing: some are asked with a body. */
+type Reads = Extract<
+  keyof Contract,
+  `GET ${string}` | "POST /mall-sup/goods/prices" | "POST /mall-pur/pur/unit/getUnitInfo" | "POST /auth/operator/invitation"
+>;
 
 /**
  * Reads through the contract from a server component, with the visitor's own session.

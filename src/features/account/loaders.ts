@@ -8,6 +8,12 @@ export async function loadRegistration(id: string | null): Promise<RegistrationV
   return id ? readOrNull("GET /auth/business/checkAuth/{x}", { params: { x: id } }) : null;
 }
 
+/** The operator's invitation behind a link; null when it is not good any more. */
+export async function loadInvitation(ticket: string) {
+  keepForNobody();
+  return readOrNull("POST /auth/operator/invitation", { body: { ticket } });
+}
+
 /** Who waits for the unit's review, page by page. */
 export async function loadPendingMembers(query: string) {
   const { pageNum, pageSize } = pagingIn(query);

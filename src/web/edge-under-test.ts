@@ -1,5 +1,10 @@
 import { tryGetContext } from "hono/context-storage";
 import { afterEach, beforeEach, vi } from "vitest";
+// oxlint-disable-next-line mall/import-direction -- see `addresses`
+import {
+  formatRouterRequest as format,
+  parseRouterRequest as parse,
+} from "../../node_modules/waku/dist/router/server-utils/parse-router-request.js";
 import type { Addresses } from "./addresses.ts";
 import { edgeApp } from "./edge.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
@@ -15,21 +20,15 @@ export const session = {
   userTag: "tag",
 };
 
-/** Documents as Waku addresses them, and payloads in its manner; its own addresses are in the browser tests. */
-const payloadOf = (path: string, query = "") => `/RSC/R${path}.txt?${new URLSearchParams({ query }).toString()}`;
-export const asPayload = (path: string) => payloadOf(...(path.split("?") as [string, string?]));
-const addresses: Addresses = {
-  parse: (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const [, payload] = /^\/RSC\/R(\/.*)\.txt$/.exec(pathname) ?? [];
-    if (payload) return { type: "route", path: payload, query: searchParams.get("query") ?? "" };
-    return { type: "route", path: pathname, query: searchParams.toString() };
-  },
-  format: (request, path, query) => {
-    if (new URL(request.url).pathname.startsWith("/RSC/R/")) return new URL(payloadOf(path, query), request.url);
-    return new URL(query ? `${path}?${query}` : path, request.url);
-  },
-};
+/** Waku's own reading of addresses; the package's entry for it wants the runtime of server components as well. */
+const addresses: Addresses = { parse, format };
+const payloads = new Request("https://mall.test/RSC/R/_root.txt");
+/** The address from which Waku's client fetches the payload of a page. */
+export function asPayload(page: string): string {
+  const [path = "", query = ""] = page.split("?");
+  const address = format(payloads, path, query);
+  return address ? `${address.pathname}${address.search}` : "";
+}
 
 let rendered = 0;
 const page = (request: Request) => {

@@ -1,49 +1,69 @@
-import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
-import { connect } from "#src/api/db/client.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signToken } from "#src/api/http/token.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { ask, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser, openSession } from "#tests/support/people.ts";
-import { user } from "#src/api/db/tables/account.ts";
-import { eq } from "drizzle-orm";
 
-/** Who somebody is to the gate: what `who` they satisfy and whether they hold permissions; `dead` tokens satisfy nothing. */
-type Identity = { token: string | undefined; is: readonly Call["who"][]; holds: boolean; dead?: true };
+/** Who somebody is to the gate: what `who` they satisfy and which permissions they hold; `dead` tokens satisfy nothing. */
+type Identity = { token: string | undefined; is: readonly Call["who"][]; holds: readonly string[]; dead?: true };
+
+const all = [permissions.everything];
+/** One permission of each kind of caller, and not the others. */
+const one = { purchaser: [permissions.wishApprove], business: [permissions.goodsEdit], operator: [permissions.outboxView] };
+
+type Someone = { userId: string; purchaserId?: string };
+const people = {} as Record<string, Someone>;
+
+beforeAll(async () => {
+  Object.assign(people, {
+    incomplete: await makePurchaser({ complete: false }),
+    powerless: await makePurchaser({ permissions: [] }),
+    approver: await makePurchaser({ permissions: one.purchaser }),
+    complete: await makePurchaser(),
+    elsewhere: await makePurchaser(),
+    disabled: await makePurchaser({ user: { status: "disabled" } }),
+    supplier: await makeBusiness(),
+    powerlessSupplier: await makeBusiness({ permissions: [] }),
+    otherSupplier: await makeBusiness({ permissions: one.business }),
+    operator: await makeOperator(),
+    powerlessOperator: await makeOperator({ permissions: [] }),
+    clerk: await makeOperator({ permissions: one.operator }),
+  });
+});
 
 const identities: Record<string, Identity> = {};
 
-// Anew for each call: logging out ends the session it is tried with.
+// Sessions anew for each call: one of them ends the session it is tried with.
 beforeEach(async () => {
-  const db = connect(env.DB);
-  const disabled = await makePurchaser();
-  await db.update(user).set({ status: "disabled" }).where(eq(user.id, disabled.userId));
-  const complete = await makePurchaser();
   const hour = 3_600_000;
   const now = Date.now();
-  const dead = { is: [], holds: false, dead: true } as const;
+  const sessionOf = (name: string, more: Parameters<typeof openSession>[2] = {}) => {
+    const { userId, purchaserId } = people[name]!;
+    return openSession(userId, purchaserId ?? null, more);
+  };
+  const dead = { is: [], holds: [], dead: true } as const;
+  const buyer = { is: ["user", "purchaser"] } as const;
+  const seller = { is: ["user", "business"] } as const;
+  const staff = { is: ["user", "operator"] } as const;
   Object.assign(identities, {
-    visitor: { token: undefined, is: [], holds: false },
-    "incomplete purchaser": { token: (await makePurchaser({ complete: false })).token, is: ["user"], holds: true },
-    "purchaser without permission": {
-      token: (await makePurchaser({ permissions: [] })).token,
-      is: ["user", "purchaser"],
-      holds: false,
-    },
-    "purchaser with *:*:*": { token: complete.token, is: ["user", "purchaser"], holds: true },
-    "purchaser of another unit": { token: (await makePurchaser()).token, is: ["user", "purchaser"], holds: true },
-    supplier: { token: (await makeBusiness()).token, is: ["user", "business"], holds: true },
-    "supplier without permission": {
-      token: (await makeBusiness({ permissions: [] })).token,
-      is: ["user", "business"],
-      holds: false,
-    },
-    operator: { token: (await makeOperator()).token, is: ["user", "operator"], holds: true },
-    "disabled user": { token: disabled.token, ...dead },
-    "ended session": { token: await openSession(complete.userId, complete.purchaserId, { endedAt: now }), ...dead },
-    "expired session": { token: await openSession(complete.userId, complete.purchaserId, { expiresAt: now - hour }), ...dead },
-    "idle session": { token: await openSession(complete.userId, complete.purchaserId, { seenAt: now - 2 * hour }), ...dead },
+    visitor: { token: undefined, is: [], holds: [] },
+    "incomplete purchaser": { token: await sessionOf("incomplete"), is: ["user"], holds: all },
+    "purchaser without permission": { token: await sessionOf("powerless"), ...buyer, holds: [] },
+    "purchaser with a permission": { token: await sessionOf("approver"), ...buyer, holds: one.purchaser },
+    "purchaser with *:*:*": { token: await sessionOf("complete"), ...buyer, holds: all },
+    "purchaser of another unit": { token: await sessionOf("elsewhere"), ...buyer, holds: all },
+    supplier: { token: await sessionOf("supplier"), ...seller, holds: all },
+    "supplier without permission": { token: await sessionOf("powerlessSupplier"), ...seller, holds: [] },
+    "supplier of another company": { token: await sessionOf("otherSupplier"), ...seller, holds: one.business },
+    operator: { token: await sessionOf("operator"), ...staff, holds: all },
+    "operator without permission": { token: await sessionOf("powerlessOperator"), ...staff, holds: [] },
+    "operator with a permission": { token: await sessionOf("clerk"), ...staff, holds: one.operator },
+    "disabled user": { token: await sessionOf("disabled"), ...dead },
+    "ended session": { token: await sessionOf("complete", { endedAt: now }), ...dead },
+    "expired session": { token: await sessionOf("complete", { expiresAt: now - hour }), ...dead },
+    "idle session": { token: await sessionOf("complete", { seenAt: now - 2 * hour }), ...dead },
     "forged token": { token: await signToken({ SESSION_KEYS: forgedKeys }, "x", now, now + hour), ...dead },
     "unsigned token": { token: unsigned, ...dead },
     "no token at all": { token: "constructor", ...dead },
@@ -59,7 +79,7 @@ function expected(call: Call, identity: Identity): "in" | 401 | 403 {
   if (call.who === "anyone") return "in";
   if (!identity.token) return 401;
   if (!identity.is.includes(call.who)) return 403;
-  return call.permission && !identity.holds ? 403 : "in";
+  return call.permission && !holdsPermission(identity.holds, [call.permission]) ? 403 : "in";
 }
 
 const placeholders = (key: string) => Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "0"]));

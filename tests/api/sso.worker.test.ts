@@ -39,9 +39,7 @@ const comeBack = async (address: string, { sso_binding: binding = "" }: Pick<Beg
 async function signInAtOidc(address: string, login: string): Promise<string> {
   const { follow } = startBrowser();
   const form = await follow(address, mall);
-  const consent = await follow(form.address, mall, { prompt: "login", login, password: "x" });
-  if (consent.address.startsWith(mall)) return consent.address;
-  return (await follow(consent.address, mall, { prompt: "consent" })).address;
+  return (await follow(form.address, mall, { login })).address;
 }
 
 const signInAtCas = async (address: string, username: string) =>

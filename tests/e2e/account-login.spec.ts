@@ -50,47 +50,69 @@ test("a code by SMS signs in, and remembers the device only when asked to", asyn
   expect(await isRemembered(page)).toBe(true);
 });
 
-test("the campus signs in: linked once, at once from then on", async ({ page }) => {
-  const mobile = newMobile();
-  const { username } = await registerPurchaser(page, mobile);
-  await signOut(page);
-  const viaCampus = async () => {
-    await page.goto("/login?redirect=%2FmyAccount");
-    await page.getByRole("button", { name: "校园统一身份认证" }).click();
+/** What one does at each provider's own page. */
+const elsewhere = {
+  校园统一身份认证: async (page: Page, name: string) => {
     await page.waitForURL(/\/cas\/login/);
-    await page.evaluate((name) => {
+    await page.evaluate((value) => {
       const form = document.querySelector("form")!;
-      form.innerHTML = `<input name="username" value="${name}">`;
+      form.innerHTML = `<input name="username" value="${value}">`;
       form.submit();
-    }, `t${mobile}`);
-  };
-  await viaCampus();
-  await expect(page.getByRole("main")).toContainText(`账号 t${mobile}（校内） 尚未绑定商城账号`);
-  await expectAccessible(page);
-  await passwordHere(page, username);
-  await expect(page).toHaveURL("/myAccount");
-  await signOut(page);
-  await viaCampus();
-  await expect(page).toHaveURL("/myAccount");
-  await expect(page.getByRole("main")).toContainText(username);
-});
+    }, name);
+  },
+  研究院统一登录: async (page: Page, name: string) => {
+    await page.waitForURL(/\/interaction\//);
+    await page.getByLabel("账号").fill(name);
+    await page.getByRole("button", { name: "登录" }).click();
+  },
+};
+
+for (const [provider, signInThere] of Object.entries(elsewhere)) {
+  test(`${provider} signs in: linked once, at once from then on`, async ({ page, browser }) => {
+    const mobile = newMobile();
+    const { username } = await registerPurchaser(page, mobile);
+    await signOut(page);
+    const leave = async (from: Page) => {
+      await from.goto("/login?redirect=%2FmyAccount");
+      await from.getByRole("button", { name: provider }).click();
+      await signInThere(from, `t${mobile}`);
+    };
+    await leave(page);
+    await expect(page.getByRole("main")).toContainText(/账号 t\d+(（校内）| 老师) 尚未绑定商城账号/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await passwordHere(page, username);
+    await expect(page).toHaveURL("/myAccount");
+
+    // The link is the account's, not the browser's.
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    await leave(other);
+    await expect(other).toHaveURL("/myAccount");
+    await expect(other.getByRole("main")).toContainText(username);
+    await context.close();
+  });
+}
 
 test("a partner hands somebody over: linked once, at once from then on, no code twice", async ({ page }) => {
   const mobile = newMobile();
   const { username } = await registerPurchaser(page, mobile);
-  const handOver = async () => {
+  const handOver = async (to: string) => {
     const code = await partnerCode(`p${mobile}`);
-    await page.goto(`/redirectTo?code=${code}`);
+    await page.goto(`/redirectTo?code=${code}&redirect=${encodeURIComponent(to)}`);
     return code;
   };
-  await handOver();
+  await handOver("/comingSoon?a=1");
   await page.getByRole("button", { name: "绑定到当前账号 钱多" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/comingSoon?a=1");
   await signOut(page);
-  const code = await handOver();
-  await expect(page).toHaveURL("/");
-  await page.goto("/myAccount");
+  await handOver("/myAccount");
+  await expect(page).toHaveURL("/myAccount");
   await expect(page.getByRole("main")).toContainText(username);
+  await signOut(page);
+  const code = await handOver("//evil.test");
+  await expect(page, "nobody is sent to another site").toHaveURL("/");
+  await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
   await page.goto(`/redirectTo?code=${code}`);
   await expect(page.getByRole("alert")).toContainText("第三方登录凭证已使用过");
   await page.goto("/redirectTo");

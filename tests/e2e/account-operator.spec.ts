@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
-import { newMobile } from "#tests/support/outbox.ts";
+import { codeTo, newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerSupplier } from "#tests/support/registering.ts";
 
 /** Path and query of the link that `npm run invite-operator` prints. */
@@ -27,20 +27,16 @@ async function operatorAt(browser: Browser, page: Page, path: string) {
 
 test("the printed link makes one operator, who is signed in", async ({ page }) => {
   const link = invite();
-  const username = `op${newMobile()}`;
-  const fill = async (name: string) => {
-    await page.getByLabel("用户名").fill(name);
-    await page.getByLabel("姓名").fill("运营小李");
-    await page.getByLabel(/^密码/).fill(registeredPassword);
-    await page.getByLabel(/^确认密码/).fill(registeredPassword);
-    await page.getByRole("button", { name: "建立运营账号" }).click();
-  };
   await page.goto(link);
   await page.getByRole("button", { name: "建立运营账号" }).click();
   await expect(page.getByRole("alert")).toContainText("请输入姓名");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await fill(username);
+  await page.getByLabel("用户名").fill(`op${newMobile()}`);
+  await page.getByLabel("姓名").fill("运营小李");
+  await page.getByLabel(/^密码/).fill(registeredPassword);
+  await page.getByLabel(/^确认密码/).fill(registeredPassword);
+  await page.getByRole("button", { name: "建立运营账号" }).click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("banner")).toContainText("运营小李");
   await expectAccessible(page);
@@ -54,8 +50,9 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
 
   await page.context().clearCookies();
   await page.goto(link);
-  await fill(`${username}b`);
-  await expect(page.getByRole("alert")).toContainText("邀请链接无效、已使用或已过期");
+  await expect(page.getByRole("main")).toContainText("邀请链接无效、已使用或已过期");
+  await expect(page.getByLabel("用户名")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("an operator looks at the licence and refuses a supplier field by field", async ({ page, browser }) => {
@@ -87,9 +84,9 @@ test("an operator looks at the licence and refuses a supplier field by field", a
   await expectAccessible(page);
 });
 
-test("a supplier who is accepted can work at once", async ({ page, browser }) => {
+test("a supplier who is accepted resets the password by mail and can work at once", async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const { username, companyName } = await registerSupplier(page, newMobile());
+  const { username, companyName, email } = await registerSupplier(page, newMobile());
   const operator = await operatorAt(browser, page, "/admin/registrations");
   const papers = operator.getByRole("region", { name: `${companyName} 的资料` });
   await papers.getByRole("button", { name: "通过", exact: true }).click();
@@ -97,9 +94,18 @@ test("a supplier who is accepted can work at once", async ({ page, browser }) =>
   await expect(papers).toHaveCount(0);
   await operator.context().close();
 
+  await page.goto("/resetPwd/1");
+  await page.getByLabel("手机号码或电子邮箱").fill(email);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByLabel(/^验证码/).fill(await codeTo(email));
+  await page.getByLabel(/^新密码/).fill("Fresh#2026y");
+  await page.getByLabel(/^确认新密码/).fill("Fresh#2026y");
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await expect(page).toHaveURL("/forGotRegSuc");
+
   await page.goto("/login?redirect=%2FsupGoods");
   await page.getByLabel("用户名").fill(username);
-  await page.getByLabel("密码", { exact: true }).fill(registeredPassword);
+  await page.getByLabel("密码", { exact: true }).fill("Fresh#2026y");
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page).toHaveURL("/supGoods");
   await expect(page.getByRole("main")).toContainText("我的商品");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
+import { chooseBelow, tabOnTo, tabTo, typeOver } from "#tests/support/keyboard.ts";
 import { activationLinkTo, codeTo, newMobile } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
 import { creditCodeOf } from "#tests/support/registering.ts";
@@ -13,12 +13,12 @@ test("a purchaser registers by keyboard alone, mends what is wrong, and is signe
   await page.goto("/registrationEntrance");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "注册为采购人" }).focus();
+  await tabTo(page, "link", "注册为采购人");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/purBaseMessage");
 
   // Sent empty: everything that is missing is named, and the first field has the focus.
-  await page.getByRole("button", { name: "注册", exact: true }).focus();
+  await tabTo(page, "button", /^注册$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("请输入手机号码");
   await expect(page.getByLabel("用户名")).toBeFocused();
@@ -32,8 +32,7 @@ test("a purchaser registers by keyboard alone, mends what is wrong, and is signe
   await tabTo(page, "button", "获取验证码");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("手机号码")).toBeFocused();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type(mobile);
+  await typeOver(page, mobile);
   await tabTo(page, "button", "获取验证码");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /秒后可重新获取/ })).toBeVisible();
@@ -43,9 +42,8 @@ test("a purchaser registers by keyboard alone, mends what is wrong, and is signe
   await page.keyboard.type("short");
   await page.keyboard.press("Tab");
   await expect(page.getByText("密码长度需为8-20位")).not.toHaveCount(0);
-  await page.getByLabel("密码", { exact: false }).first().focus();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type(password);
+  await page.keyboard.press("Shift+Tab");
+  await typeOver(page, password);
   await tabTo(page, "textbox", /^确认密码/);
   await page.keyboard.type(password);
   await tabTo(page, "checkbox", /我已阅读并同意/);
@@ -82,69 +80,93 @@ test("what was typed survives a reload, passwords do not, and can be cleared", a
   await expect(page.getByLabel("姓名")).toHaveValue("");
 });
 
-test("a supplier registers, activates by mail and waits for the review", async ({ page }) => {
+test("a supplier registers by keyboard alone, activates by mail and waits for the review", async ({ page }) => {
+  test.setTimeout(120_000);
   const mobile = newMobile();
   const email = `s${mobile}@supplier.example`;
   await page.goto("/register");
   await expect(page).toHaveURL("/baseMessage");
   const main = page.getByRole("main");
-  await main.getByRole("button", { name: "提交并发送激活邮件" }).click();
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, "textbox", label);
+    await typeOver(page, text);
+  };
+  // Sent empty: everything that is missing is named, and the first field has the focus.
+  await tabTo(page, "button", "提交并发送激活邮件");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("请上传照片");
+  await expect(main.getByLabel("企业名称")).toBeFocused();
   await expectAccessible(page);
 
-  await main.getByLabel("企业名称").fill(`测试试剂有限公司${mobile}`);
-  await main.getByLabel("统一社会信用代码").fill("91350100M000100Y44");
-  await main.getByLabel("法定代表人").fill("周立");
+  await typeOver(page, `测试试剂有限公司${mobile}`);
+  await type("统一社会信用代码", "91350100M000100Y44");
+  await type("法定代表人", "周立");
   await expect(main.getByText("统一社会信用代码不正确")).not.toHaveCount(0);
-  await main.getByLabel("统一社会信用代码").fill(creditCodeOf(mobile));
+  await page.keyboard.press("Shift+Tab");
+  await typeOver(page, creditCodeOf(mobile));
   await expect(main.getByText("统一社会信用代码不正确")).toHaveCount(0);
-  await main.getByLabel("省份").selectOption("310000");
-  await main.getByLabel("城市").selectOption("310100");
-  await main.getByLabel("区县").selectOption("310101");
-  await main.getByLabel("详细地址").fill("中山东一路 1 号");
-  await main.getByLabel("联系人").fill("周立");
-  await main.getByLabel("手机号码").fill(mobile);
-  await main.getByLabel("电子邮箱").fill(email);
-  await main.getByLabel("用户名").fill(`sup${mobile}`);
+  await chooseBelow(page, "省份", "上海市");
+  await chooseBelow(page, "城市", "上海市");
+  await chooseBelow(page, "区县", "黄浦区");
+  await type("详细地址", "中山东一路 1 号");
+  await type("联系人", "周立");
+  await type("手机号码", mobile);
+  await type("电子邮箱", email);
+  await type("用户名", `sup${mobile}`);
+  await page.keyboard.press("Tab");
   await page.reload();
   await expect(main.getByLabel("区县")).toHaveValue("310101");
   await expect(main.getByLabel("企业名称")).toHaveValue(/测试试剂有限公司/);
 
   const licence = main.getByLabel("营业执照照片");
-  await licence.setInputFiles({ name: "licence.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await tabOnTo(page, licence);
+  const choose = async (buffer: Buffer) => {
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles({ name: "licence.png", mimeType: "image/png", buffer });
+  };
+  await choose(Buffer.from("no picture"));
   await expect(main.getByText("无法读取该照片")).toBeVisible();
-  await licence.setInputFiles({ name: "licence.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  await choose(Buffer.from(png));
   await expect(main.getByRole("img", { name: "营业执照" })).toBeVisible();
-  await main.getByRole("button", { name: "获取验证码" }).click();
-  await main.getByLabel(/^短信验证码/).fill(await codeTo(mobile));
-  await main.getByLabel(/^密码/).fill(password);
-  await main.getByLabel(/^确认密码/).fill(password);
-  await main.getByRole("checkbox", { name: /我已阅读并同意/ }).check();
+  await tabTo(page, "button", "获取验证码");
+  await page.keyboard.press("Enter");
+  await expect(main.getByLabel(/^短信验证码/)).toBeFocused();
+  await page.keyboard.type(await codeTo(mobile));
+  await type(/^密码/, password);
+  await type(/^确认密码/, password);
+  await tabTo(page, "checkbox", /我已阅读并同意/);
+  await page.keyboard.press("Space");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await main.getByRole("button", { name: "提交并发送激活邮件" }).click();
+  await tabTo(page, "button", "提交并发送激活邮件");
+  await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/emailActivate\?id=/);
   await expect(main).toContainText("s***@supplier.example");
   await expect(main.getByRole("button", { name: /秒后可重新发送/ })).toBeDisabled();
   await expectAccessible(page);
-  await main.getByRole("button", { name: "我已激活，查看进度" }).click();
+  await tabTo(page, "button", "我已激活，查看进度");
+  await page.keyboard.press("Enter");
   await expect(main).toContainText("邮箱尚未激活");
   const id = new URL(page.url()).searchParams.get("id");
   await page.goto(`/regSuc?id=${id}`);
   await expect(page, "a step cannot be skipped").toHaveURL(/\/emailActivate\?id=/);
 
   const link = new URL(await activationLinkTo(email));
-  await page.goto(`${link.pathname}${link.search}`);
-  await main.getByRole("button", { name: "激活邮箱" }).click();
+  const activate = async () => {
+    await page.goto(`${link.pathname}${link.search}`);
+    await tabTo(page, "button", "激活邮箱");
+    await page.keyboard.press("Enter");
+  };
+  await activate();
   await expect(page).toHaveURL(`/regSuc?id=${id}`);
   await expect(main).toContainText("等待审核");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.goto(`${link.pathname}${link.search}`);
-  await main.getByRole("button", { name: "激活邮箱" }).click();
+  await activate();
   await expect(main).toContainText("此链接已使用");
-  await main.getByRole("link", { name: /查看注册进度/ }).click();
+  await tabTo(page, "link", /查看注册进度/);
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/regSuc?id=${id}`);
 });
 

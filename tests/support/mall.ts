@@ -10,6 +10,7 @@ import { buildWhenChanged } from "../../scripts/build.ts";
 import { startMall } from "../../scripts/local-mall.ts";
 import { prepareData } from "../../scripts/setup.ts";
 import { casServer } from "./cas-server.ts";
+import { oidcServer } from "./oidc-server.ts";
 
 /** Starts the production build on fresh, seeded data, its log in test-results/mall.log; what it returns takes both away again. */
 export default async function setUpMall(config: FullConfig): Promise<() => Promise<void>> {
@@ -21,16 +22,26 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   const log = resolve("test-results/mall.log");
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, "");
-  const campus = await campusServer();
+  const port = Number(config.metadata.port);
+  const campus = await campusServer(`http://localhost:${port}`);
   const partnerKey = randomBytes(32).toString("base64url");
   // With this key tests write what a partner's site would hand over.
   process.env.PARTNER_KEY = partnerKey;
   const mall = await startMall({
     data,
-    port: Number(config.metadata.port),
+    port,
     apiVars: {
       PARTNERS: JSON.stringify({ yc: { key: partnerKey } }),
-      SSO_PROVIDERS: JSON.stringify({ campus: { type: "cas", label: "校园统一身份认证", url: `${campus.origin}/cas` } }),
+      SSO_PROVIDERS: JSON.stringify({
+        campus: { type: "cas", label: "校园统一身份认证", url: `${campus.origin}/cas` },
+        institute: {
+          type: "oidc",
+          label: "研究院统一登录",
+          issuer: campus.origin,
+          clientId: "mall",
+          clientSecret: "s3cret:with/signs",
+        },
+      }),
     },
     log: (line) => appendFileSync(log, `${line}\n`),
   });
@@ -41,17 +52,21 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   };
 }
 
-/** The university's sign-in, as a CAS server of its own. */
-async function campusServer() {
-  const answer = casServer();
-  const server = createServer((request, response) => {
-    void answer(request, response).then((isCas) => isCas || response.writeHead(204).end());
-  });
+/** Sign-in elsewhere for the mall at that address: a CAS server at `/cas`, an OpenID provider at `/`. */
+async function campusServer(mall: string) {
+  const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [cas, oidc] = [casServer(), oidcServer(origin, mall)];
+  server.on("request", (request, response) => {
+    void (async () => {
+      if (request.url === "/favicon.ico") response.writeHead(204).end();
+      else if (!(await cas(request, response))) await oidc(request, response);
+    })();
+  });
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     close: () => {
       server.closeAllConnections();
       server.close();

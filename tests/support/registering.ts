@@ -23,7 +23,7 @@ export async function registerPurchaser(page: Page, mobile: string): Promise<{ u
 }
 
 /** Registers a supplier on the page and activates the mail: the operator's review is next. The page shows how it stands. */
-export async function registerSupplier(page: Page, mobile: string): Promise<{ username: string; companyName: string }> {
+export async function registerSupplier(page: Page, mobile: string) {
   const [username, companyName] = [`sup${mobile}`, `测试试剂有限公司${mobile}`];
   const email = `s${mobile}@supplier.example`;
   await page.goto("/baseMessage");
@@ -53,7 +53,7 @@ export async function registerSupplier(page: Page, mobile: string): Promise<{ us
   await page.goto(`${link.pathname}${link.search}`);
   await main.getByRole("button", { name: "激活邮箱" }).click();
   await page.waitForURL(/\/regSuc\?id=/);
-  return { username, companyName };
+  return { username, companyName, email };
 }
 
 /** A valid code of the company that registers with this number. */

@@ -23,6 +23,24 @@ describe("parseCas", () => {
     expect(parseCas(text)).toBeNull();
   });
 
+  it.each([
+    "7732-18-5",
+    "64-17-5",
+    "7664-93-9",
+    "67-64-1",
+    "50-00-0",
+    "58-08-2",
+    "151-50-8",
+    "7722-84-1",
+    "9004-70-0",
+    "2167189-50-4",
+  ])("takes %s", (text) => expect(parseCas(text)).toBe(text));
+
+  it.each(["7732-18-4", "7664-93-8", "1-00-0", "0050-00-0", "64-17-55", "7664-9-39", "12345678-90-1", "CAS 64-17-5"])(
+    "takes no %s for one",
+    (text) => expect(parseCas(text)).toBeNull(),
+  );
+
   it("knows the beginning of one", () => {
     expect(casPrefix("64-1")).toBe("64-1");
     expect(casPrefix("7647-14-")).toBe("7647-14-");

@@ -19,6 +19,8 @@ import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
 import { consignmentRoutes } from "./consignment/routes.ts";
+import { editingRoutes } from "./content/editing/routes.ts";
+import { helpRoutes } from "./content/help/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
@@ -56,6 +58,8 @@ export const app = serveCalls([
   systemRoutes,
   catalogueRoutes,
   contentRoutes,
+  helpRoutes,
+  editingRoutes,
   shopRoutes,
   cartRoutes,
   batchRoutes,

@@ -17,6 +17,8 @@ import { catalogueCalls } from "./catalogue/calls.ts";
 import { collectionCalls } from "./collection/calls.ts";
 import { consignmentCalls } from "./consignment/calls.ts";
 import { contentCalls } from "./content/calls.ts";
+import { editingCalls } from "./content/editing/calls.ts";
+import { helpCalls } from "./content/help/calls.ts";
 import type { Call } from "./kernel/call.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
@@ -50,6 +52,8 @@ export const contract = {
   ...systemCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...helpCalls,
+  ...editingCalls,
   ...shopCalls,
   ...cartCalls,
   ...batchCalls,

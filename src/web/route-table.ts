@@ -131,8 +131,8 @@ export const routeTable: readonly Route[] = [
   { path: "/messageBoard", title: "留言板", group: "everyone", building: true },
   { path: "/messageBoardDetail/{id?}", title: "留言详情", group: "everyone", relateTab: "/messageBoard", building: true },
   { path: "/helpCenter", title: "帮助中心", group: "everyone", redirect: "/helpCenterInput" },
-  { path: "/helpCenterInput", title: "帮助中心", group: "everyone", building: true },
-  { path: "/helpCenterShowMore", title: "帮助文章", group: "everyone", relateTab: "/helpCenterInput", building: true },
+  { path: "/helpCenterInput", title: "帮助中心", group: "everyone" },
+  { path: "/helpCenterShowMore", title: "帮助文章", group: "everyone", relateTab: "/helpCenterInput" },
   // About us
   { path: "/aboutUs", title: "关于我们", group: "everyone", redirect: "/contactUs" },
   { path: "/contactUs", title: "联系我们", group: "everyone", building: true },

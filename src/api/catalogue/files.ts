@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   svg: "image/svg+xml",
   png: "image/png",
   webp: "image/webp",
+  jpg: "image/jpeg",
   pdf: "application/pdf",
   html: "text/html; charset=utf-8",
 };

@@ -1,9 +1,9 @@
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
-import type { AnnouncementKind } from "#src/domain/content/schema.ts";
+import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { read } from "../db/read.ts";
+import { read, write } from "../db/read.ts";
 
-const shownAt = "show_from <= ?1 and (show_to is null or show_to > ?1)";
+const shownAt = "status = 'shown' and show_from <= ?1 and (show_to is null or show_to > ?1)";
 
 export const readBanners = (now: Instant) =>
   read<{ title: string; subtitle: string; pictureKey: string; href: string }>(
@@ -16,22 +16,33 @@ export const readAreas = () =>
     "select id, title, subtitle, picture_key as pictureKey from special_area where status = 'shown' order by order_num, id limit 8",
   );
 
-export type Audience = "all" | "purchaser" | "business";
-export type AnnouncementRow = { id: number; kind: AnnouncementKind; title: string; pinned: number; showFrom: number };
+export type AnnouncementRow = {
+  id: number;
+  kind: AnnouncementKind;
+  title: string;
+  pinned: number;
+  showFrom: number;
+  /** Whether the reader has opened it; null for nobody. */
+  opened: number | null;
+};
 
 const announcementColumns = "id, kind, title, pinned, show_from as showFrom";
 /** Announcements of now for these audiences, a JSON list. */
 const shownTo = `${shownAt} and audience in (select value from json_each(?2))`;
+const openedBy = (reader: string) =>
+  `iif(${reader} is null, null, exists (select 1 from announcement_read where announcement_id = announcement.id and user_id = ${reader})) as opened`;
 
 /** For everybody, on the home page; those for one audience are found in the list after sign-in. */
 export const readLatestAnnouncements = (now: Instant) =>
   read<AnnouncementRow>(
-    `select ${announcementColumns} from announcement where ${shownTo} order by pinned desc, show_from desc, id desc limit 8`,
+    `select ${announcementColumns}, null as opened from announcement where ${shownTo}
+     order by pinned desc, show_from desc, id desc limit 8`,
     now,
     JSON.stringify(["all"] satisfies Audience[]),
   );
 
-export type AnnouncementFilter = { kind: AnnouncementKind | null; audiences: readonly Audience[] };
+type Reader = { audiences: readonly Audience[]; userId: string | null };
+export type AnnouncementFilter = Reader & { kind: AnnouncementKind | null };
 
 export const readAnnouncementCount = (now: Instant, { kind, audiences }: AnnouncementFilter) =>
   read<{ total: number }>(
@@ -41,23 +52,35 @@ export const readAnnouncementCount = (now: Instant, { kind, audiences }: Announc
     kind,
   );
 
-export const readAnnouncements = (now: Instant, { kind, audiences }: AnnouncementFilter, limit: number, offset: number) =>
+type Slice = { limit: number; offset: number };
+
+export const readAnnouncements = (now: Instant, { kind, audiences, userId }: AnnouncementFilter, { limit, offset }: Slice) =>
   read<AnnouncementRow>(
-    `select ${announcementColumns} from announcement where ${shownTo} and (?3 is null or kind = ?3)
+    `select ${announcementColumns}, ${openedBy("?6")} from announcement where ${shownTo} and (?3 is null or kind = ?3)
      order by pinned desc, show_from desc, id desc limit ?4 offset ?5`,
     now,
     JSON.stringify(audiences),
     kind,
     limit,
     offset,
+    userId,
   );
 
-export const readAnnouncement = (now: Instant, audiences: readonly Audience[], id: number) =>
+export const readAnnouncement = (now: Instant, { audiences, userId }: Reader, id: number) =>
   read<AnnouncementRow & { body: SanitizedHtml }>(
-    `select ${announcementColumns}, body from announcement where ${shownTo} and id = ?3`,
+    `select ${announcementColumns}, ${openedBy("?4")}, body from announcement where ${shownTo} and id = ?3`,
     now,
     JSON.stringify(audiences),
     id,
+    userId,
+  );
+
+export const writeRead = (announcementId: number, userId: string, now: Instant) =>
+  write(
+    "insert into announcement_read (announcement_id, user_id, read_at) values (?1, ?2, ?3) on conflict do nothing",
+    announcementId,
+    userId,
+    now,
   );
 
 export const readArea = (id: number) =>

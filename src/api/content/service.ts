@@ -1,8 +1,9 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import type { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Home } from "#src/domain/content/schema.ts";
+import type { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Audience, Home } from "#src/domain/content/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import type { Actor, Ctx } from "../context.ts";
+import { signedIn, type Actor, type Ctx } from "../context.ts";
+import { commit, statementOf } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import {
   readAnnouncement,
@@ -13,8 +14,8 @@ import {
   readBanners,
   readHotWords,
   readLatestAnnouncements,
+  writeRead,
   type AnnouncementRow,
-  type Audience,
 } from "./repo.ts";
 
 type Paging = { pageNum: number; pageSize: number };
@@ -37,19 +38,29 @@ export async function viewHome(ctx: Ctx): Promise<Home> {
 
 /** Announcements for whoever asks, the pinned ones first. */
 export async function listAnnouncements(ctx: Ctx, { kind, pageNum, pageSize }: { kind?: AnnouncementKind | undefined } & Paging) {
-  const filter = { kind: kind ?? null, audiences: audiencesOf(ctx.actor) };
+  const filter = { kind: kind ?? null, audiences: audiencesOf(ctx.actor), userId: userIdOf(ctx.actor) };
   const [[counted], rows] = await readAll(ctx.db, [
     readAnnouncementCount(ctx.now, filter),
-    readAnnouncements(ctx.now, filter, pageSize, (pageNum - 1) * pageSize),
+    readAnnouncements(ctx.now, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map(toLine) };
 }
 
 /** Throws 404 for one that is not there, not yet, no more, or not meant for whoever asks. */
 export async function viewAnnouncement(ctx: Ctx, { id }: { id: string }): Promise<Announcement> {
-  const [[row]] = await readAll(ctx.db, [readAnnouncement(ctx.now, audiencesOf(ctx.actor), Number(id))]);
+  const [[row]] = await readAll(ctx.db, [
+    readAnnouncement(ctx.now, { audiences: audiencesOf(ctx.actor), userId: userIdOf(ctx.actor) }, Number(id)),
+  ]);
   if (!row) throw notFound("公告");
   return { ...toLine(row), body: row.body };
+}
+
+/** The reader's receipt: once, whatever is repeated. Throws 404 for what `viewAnnouncement` does not show. */
+export async function markAnnouncementRead(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  const { userId } = signedIn(ctx);
+  await viewAnnouncement(ctx, { id });
+  // No trail: the receipt is its own.
+  return commit(ctx, [statementOf(ctx.db, writeRead(Number(id), userId, ctx.now))], [], null);
 }
 
 /** Throws 404 for a hidden one. */
@@ -59,7 +70,10 @@ export async function viewArea(ctx: Ctx, { id }: { id: string }): Promise<AreaDe
   return { ...toArea(row), query: JSON.parse(row.query) as Record<string, string> };
 }
 
-function audiencesOf({ userType }: Actor): readonly Audience[] {
+const userIdOf = (actor: Actor) => ("userId" in actor ? actor.userId : null);
+
+/** Whose content somebody of this type reads. */
+export function audiencesOf({ userType }: Actor): readonly Audience[] {
   switch (userType) {
     case userTypes.visitor:
       return ["all"];
@@ -72,12 +86,13 @@ function audiencesOf({ userType }: Actor): readonly Audience[] {
   }
 }
 
-const toLine = ({ id, kind, title, pinned, showFrom }: AnnouncementRow): AnnouncementLine => ({
+const toLine = ({ id, kind, title, pinned, showFrom, opened }: AnnouncementRow): AnnouncementLine => ({
   announcementId: String(id),
   kind,
   title,
   pinned: pinned === 1,
   publishedAt: showFrom,
+  read: opened === null ? null : opened === 1,
 });
 
 const toArea = ({ id, title, subtitle, pictureKey }: { id: number; title: string; subtitle: string; pictureKey: string }) => ({

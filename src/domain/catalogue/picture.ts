@@ -2,4 +2,4 @@
 export const filePath = (key: string): string => `/prod-api/mall-admin/files/${key}`;
 
 /** Keys of stored files: a folder, then the hash of the content. */
-export const fileKeyPattern = /^(?:pic|doc)\/[0-9a-f]{32}\.(?:svg|pdf|html|png|webp)$/;
+export const fileKeyPattern = /^(?:pic|doc)\/[0-9a-f]{32}\.(?:svg|pdf|html|png|webp|jpg)$/;

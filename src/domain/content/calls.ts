@@ -28,6 +28,14 @@ export const contentCalls = defineCalls({
     params: byId,
     data: Announcement,
   },
+  "POST /mall-admin/portal/announce/{id}/read": {
+    who: "user",
+    rate: "write",
+    summary: "公告已读回执；重复提交不变",
+    params: byId,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
   "GET /mall-admin/portal/area/{id}": {
     who: "anyone",
     rate: "read",

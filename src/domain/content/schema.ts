@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { SanitizedHtml } from "./html-whitelist.ts";
 
+/** Whom a piece of content is for. */
+export const audiences = { all: "所有人", purchaser: "采购人", business: "供应商" } as const;
+export const Audience = v.picklist(Object.keys(audiences) as (keyof typeof audiences)[], "适用对象不正确");
+export type Audience = v.InferOutput<typeof Audience>;
+
 /** A picture across the top of the home page; `href` is a path of the mall. */
 export const Banner = v.object({ title: v.string(), subtitle: v.string(), picture: v.string(), href: v.string() });
 
@@ -25,6 +30,8 @@ export const AnnouncementLine = v.object({
   title: v.string(),
   pinned: v.boolean(),
   publishedAt: v.number(),
+  /** Whether whoever asks has opened it; null for visitors. */
+  read: v.nullable(v.boolean()),
 });
 
 export type AnnouncementLine = v.InferOutput<typeof AnnouncementLine>;

@@ -18,6 +18,7 @@ export const permissions = {
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
   outboxView: "mall:outbox:view",
+  contentEdit: "mall:content:edit",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

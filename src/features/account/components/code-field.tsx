@@ -8,6 +8,7 @@ import { CodeInput } from "#src/ui/code-input.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { messages } from "../messages.ts";
 import { useCountdown } from "../use-countdown.ts";
 
@@ -82,6 +83,7 @@ export function CodeField({ form, name, label, target, required = true, sent = m
           <p role="status" className={said}>
             {sentTo !== "" && left > 0 && !problem && sent(sentTo)}
           </p>
+          {sentTo !== "" && <HelpLink topic="code-missing">收不到验证码</HelpLink>}
         </>
       )}
     </Field>

@@ -7,6 +7,7 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { signIn, type SignedIn } from "../sign-in.ts";
 
 type Errors = { username?: string; password?: string; form?: string };
@@ -52,7 +53,7 @@ export function PasswordLogin({
     <form method="post" ref={form} className={stack} onSubmit={(event) => void submit(event)} noValidate>
       {errors.form && (
         <Alert tone="danger" live>
-          {errors.form}
+          {errors.form} <HelpLink topic="login-locked">登录不了怎么办</HelpLink>
         </Alert>
       )}
       <Field id="login-username" label="用户名" error={errors.username}>

@@ -11,6 +11,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { refusalOf } from "../refusal.ts";
 import { useDraft } from "../use-draft.ts";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -49,7 +50,7 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
     <form className={stack} {...form.props}>
       {refusedCount > 0 && (
         <Alert tone="warning" title={`单位退回了 ${refusedCount} 项`}>
-          请按各项下方的原因修改后重新提交，未被退回的内容无需改动。
+          请按各项下方的原因修改后重新提交，未被退回的内容无需改动。 <HelpLink topic="profile-refused">资料为什么被退回</HelpLink>
         </Alert>
       )}
       <FormSummary form={form} />

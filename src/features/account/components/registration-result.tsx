@@ -4,6 +4,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import type { Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { supplierSteps } from "../steps.ts";
 import { flowSteps } from "./flow-page.tsx";
 import { ForgetRegistration } from "./pending-registration.tsx";
@@ -31,6 +32,7 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
           <p className={quiet}>
             需要加急或补充材料，请致电 {site.phone}（{site.workingHours}）。
           </p>
+          <HelpLink topic="supplier-pending">审核要多久，还不能登录怎么办</HelpLink>
           <LinkButton href="/" look="outline">
             返回首页
           </LinkButton>

@@ -10,6 +10,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import type { WorkRow } from "../batch-rows.ts";
 import { messages } from "../messages.ts";
 import { offerLabel } from "../offer-label.ts";
@@ -78,6 +79,7 @@ export const BatchRowLine = memo(function BatchRowLine({ row, offers, busy, onDe
           />
         )}
         {!done && status !== "matched" && status !== "several" && <span className={problem}>{row.text}</span>}
+        {!done && status === "notFound" && <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>}
         {!done && <LookAgain row={row} name={name} busy={busy} onLookAgain={onLookAgain} />}
       </div>
       <div className={count}>

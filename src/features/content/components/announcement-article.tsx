@@ -5,8 +5,13 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { ReadReceipt } from "./read-receipt.tsx";
 
-export const AnnouncementArticle = ({ announcement: { kind, title, publishedAt, body } }: { announcement: Announcement }) => (
+export const AnnouncementArticle = ({
+  announcement: { announcementId, kind, title, publishedAt, body, read },
+}: {
+  announcement: Announcement;
+}) => (
   <>
     <Breadcrumb
       items={[
@@ -15,6 +20,7 @@ export const AnnouncementArticle = ({ announcement: { kind, title, publishedAt, 
         { label: title },
       ]}
     />
+    {read === false && <ReadReceipt announcementId={announcementId} />}
     <article className={article}>
       <h1>{title}</h1>
       <p>

@@ -3,7 +3,7 @@ import { formatDate } from "#src/domain/kernel/instant.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { tag } from "#styled-system/recipes";
 import { announcementsOfAPage } from "../loaders.ts";
 import { messages } from "../messages.ts";
@@ -32,7 +32,10 @@ export const AnnouncementList = ({ kind, pageNum, total, rows }: AnnouncementLis
             <span className={line.pinned ? pinnedLook : kindLook}>
               {line.pinned ? messages.pinned : announcementKinds[line.kind]}
             </span>
-            <a href={`/announceDetail?id=${line.announcementId}`}>{line.title}</a>
+            <a href={`/announceDetail?id=${line.announcementId}`}>
+              {line.title}
+              {line.read === false && <span className={unreadLook}>{messages.unread}</span>}
+            </a>
             <time dateTime={new Date(line.publishedAt).toISOString()}>{formatDate(line.publishedAt)}</time>
           </li>
         ))}
@@ -57,6 +60,7 @@ function hrefOf(kind: AnnouncementKind | null, pageNum: number): string {
 
 const pinnedLook = tag({ tone: "warning" });
 const kindLook = tag({ tone: "neutral" });
+const unreadLook = cx(tag({ tone: "danger" }), css({ ms: "2" }));
 const list = css({
   mb: "4",
   bg: "bg.surface",

@@ -9,6 +9,7 @@ import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { messages } from "../messages.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
@@ -85,6 +86,7 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
     <div className={row} data-print="hide">
       {may.includes("receive") && <Button onClick={() => setOpen("receive")}>{messages.receive}</Button>}
       {may.includes("accept") && <Button onClick={() => setOpen("accept")}>{messages.accept}</Button>}
+      {order.status === "received" && !may.includes("accept") && <HelpLink topic="acceptance-other">为什么我不能验收</HelpLink>}
       {may.includes("askReturn") && (
         <Button look="outline" onClick={() => setOpen("askReturn")}>
           {messages.askReturn}

@@ -19,6 +19,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 import { AddressPicker } from "./address-picker.tsx";
@@ -127,6 +128,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
         )}
         <section className={card}>
           <AddressPicker addresses={place.addresses} chosen={place.chosen} error={errors["addressId"]} onChange={choosePlace} />
+          {errors["addressId"] && <HelpLink topic="delivery-address">为什么没有运费或不能配送</HelpLink>}
         </section>
         <section className={card} aria-labelledby="order-funding">
           <h2 id="order-funding" className={heading}>
@@ -142,6 +144,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
               clear("groupId", "funds");
             }}
           />
+          {errors["funds"] && <HelpLink topic="fund-short">经费不足怎么办</HelpLink>}
         </section>
         <section className={card} aria-labelledby="order-goods" id="order-lines" tabIndex={-1}>
           <h2 id="order-goods" className={heading}>

@@ -7,6 +7,7 @@ import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { messages } from "../messages.ts";
 import { WishStatusTag } from "../wish-status.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
@@ -57,6 +58,7 @@ export function WishDetail({ wish, now, from }: Props) {
             审批路径
           </h2>
           <ApprovalSteps steps={wish.steps} />
+          {wish.status === "approving" && <HelpLink topic="approval-stuck">一直没有人审批怎么办</HelpLink>}
         </section>
       )}
       {wish.funds.length > 0 && (

@@ -1,0 +1,151 @@
+import type { ContentStatus } from "#src/domain/content/editing/schema.ts";
+import type { HelpTopic } from "#src/domain/content/help/topics.ts";
+import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { read, write } from "../../db/read.ts";
+
+/** What operators edit, and the table it stands in. */
+const tables = {
+  announcement: "announcement",
+  banner: "banner",
+  area: "special_area",
+  helpCategory: "help_category",
+  helpArticle: "help_article",
+} as const;
+export type Piece = keyof typeof tables;
+/** Column → value; columns come from code, never from a request. */
+export type Values = Record<string, string | number | null>;
+
+export const readNextId = (piece: Piece) => read<{ id: number }>(`select coalesce(max(id), 0) + 1 as id from ${tables[piece]}`);
+
+/** The row as it is, for the trail. */
+export const readPiece = (piece: Piece, id: number) =>
+  read<Values & { version: number }>(`select * from ${tables[piece]} where id = ?1`, id);
+
+export function insertPiece(piece: Piece, id: number, values: Values, now: Instant) {
+  const names = Object.keys(values);
+  const marks = names.map((_, at) => `?${at + 3}`);
+  return write(
+    `insert into ${tables[piece]} (id, updated_at, ${names.join(", ")}) values (?1, ?2, ${marks.join(", ")})`,
+    id,
+    now,
+    ...Object.values(values),
+  );
+}
+
+/** Followed by `mustChange`: misses when somebody else has changed the piece since. */
+export function updatePiece(piece: Piece, id: number, version: number, values: Values, now: Instant) {
+  const sets = Object.keys(values).map((name, at) => `${name} = ?${at + 4}`);
+  return write(
+    `update ${tables[piece]} set version = version + 1, updated_at = ?3, ${sets.join(", ")} where id = ?1 and version = ?2`,
+    id,
+    version,
+    now,
+    ...Object.values(values),
+  );
+}
+
+type Edited = { id: number; version: number; updatedAt: Instant; status: ContentStatus };
+const edited = "id, version, updated_at as updatedAt, status";
+
+export type ListFilter = { q: string; status: ContentStatus | null };
+/** What a list of the desk narrows by: words of the title, and whether it is shown. */
+const narrowed = "(?1 = '' or instr(lower(title), lower(?1)) > 0) and (?2 is null or status = ?2)";
+
+export const readPieceCount = (piece: Piece, { q, status }: ListFilter) =>
+  read<{ total: number }>(`select count(*) as total from ${tables[piece]} where ${narrowed}`, q, status);
+
+type AnnouncementRow = Edited & {
+  kind: AnnouncementKind;
+  audience: Audience;
+  title: string;
+  pinned: number;
+  showFrom: Instant;
+  showTo: Instant | null;
+  readers: number;
+};
+const announcementColumns = `${edited}, kind, audience, title, pinned, show_from as showFrom, show_to as showTo,
+  (select count(*) from announcement_read where announcement_id = announcement.id) as readers`;
+
+export const readEditedAnnouncements = ({ q, status }: ListFilter, limit: number, offset: number) =>
+  read<AnnouncementRow>(
+    `select ${announcementColumns} from announcement where ${narrowed}
+     order by pinned desc, show_from desc, id desc limit ?3 offset ?4`,
+    q,
+    status,
+    limit,
+    offset,
+  );
+
+export const readEditedAnnouncement = (id: number) =>
+  read<AnnouncementRow & { body: SanitizedHtml }>(`select ${announcementColumns}, body from announcement where id = ?1`, id);
+
+export const readReaderCount = (id: number) =>
+  read<{ total: number }>("select count(*) as total from announcement_read where announcement_id = ?1", id);
+
+/** Who they are: the company of a supplier, the units of a purchaser. */
+export const readReaders = (id: number, limit: number, offset: number) =>
+  read<{ realName: string; of: string; readAt: Instant }>(
+    `select user.real_name as realName, announcement_read.read_at as readAt,
+       coalesce((select short_name from company where company.id = user.co_id),
+         (select group_concat(unit.name, '、') from purchaser join unit on unit.id = purchaser.unit_id
+            where purchaser.user_id = user.id), '') as "of"
+     from announcement_read join user on user.id = announcement_read.user_id
+     where announcement_id = ?1 order by announcement_read.read_at desc, user.id limit ?2 offset ?3`,
+    id,
+    limit,
+    offset,
+  );
+
+type ArticleRow = Edited & {
+  cateId: number;
+  audience: Audience;
+  title: string;
+  symptoms: string;
+  topic: HelpTopic | null;
+  orderNum: number;
+};
+const articleColumns = `${edited}, category_id as cateId, audience, title, symptoms, topic, order_num as orderNum`;
+
+export const readEditedArticles = ({ q, status }: ListFilter, limit: number, offset: number) =>
+  read<ArticleRow>(
+    `select ${articleColumns} from help_article where ${narrowed} order by category_id, order_num, id limit ?3 offset ?4`,
+    q,
+    status,
+    limit,
+    offset,
+  );
+
+export const readEditedArticle = (id: number) =>
+  read<ArticleRow & { body: SanitizedHtml }>(`select ${articleColumns}, body from help_article where id = ?1`, id);
+
+/** Lists that one page holds whole. */
+const mostOfAList = 200;
+
+export const readEditedCategories = () =>
+  read<Edited & { title: string; orderNum: number }>(
+    `select ${edited}, title, order_num as orderNum from help_category order by order_num, id limit ${mostOfAList}`,
+  );
+
+export const readEditedBanners = () =>
+  read<
+    Edited & {
+      title: string;
+      subtitle: string;
+      pictureKey: string;
+      href: string;
+      orderNum: number;
+      showFrom: Instant;
+      showTo: Instant | null;
+    }
+  >(
+    `select ${edited}, title, subtitle, picture_key as pictureKey, href, order_num as orderNum, show_from as showFrom,
+       show_to as showTo from banner order by order_num, id limit ${mostOfAList}`,
+  );
+
+export const readEditedAreas = () =>
+  read<Edited & { title: string; subtitle: string; pictureKey: string; query: string; orderNum: number }>(
+    `select ${edited}, title, subtitle, picture_key as pictureKey, query, order_num as orderNum
+     from special_area order by order_num, id limit ${mostOfAList}`,
+  );

@@ -1,0 +1,231 @@
+import type {
+  AnnouncementForm,
+  AreaForm,
+  BannerForm,
+  ContentStatus,
+  HelpArticleForm,
+  HelpCategoryForm,
+} from "#src/domain/content/editing/schema.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { requireOperator, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustChange, statementOf } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { keepPicture } from "../picture.ts";
+import { sanitize, textOf } from "../sanitize.ts";
+import {
+  insertPiece,
+  readEditedAnnouncement,
+  readEditedAnnouncements,
+  readEditedAreas,
+  readEditedArticle,
+  readEditedArticles,
+  readEditedBanners,
+  readEditedCategories,
+  readNextId,
+  readPiece,
+  readPieceCount,
+  readReaderCount,
+  readReaders,
+  updatePiece,
+  type Piece,
+  type Values,
+} from "./repo.ts";
+
+type ListInput = { q: string; status?: ContentStatus | undefined; pageNum: number; pageSize: number };
+type Change<Form> = { id: string; version: number; form: Form };
+
+const requireEditor = (ctx: Ctx) => requireOperator(ctx, permissions.contentEdit);
+
+export async function listAnnouncements(ctx: Ctx, { q, status = undefined, pageNum, pageSize }: ListInput) {
+  requireEditor(ctx);
+  const filter = { q: q.trim(), status: status ?? null };
+  const [[counted], rows] = await readAll(ctx.db, [
+    readPieceCount("announcement", filter),
+    readEditedAnnouncements(filter, pageSize, (pageNum - 1) * pageSize),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, id: String(row.id), pinned: row.pinned === 1 })) };
+}
+
+/** Throws 404. */
+export async function viewAnnouncement(ctx: Ctx, { id }: { id: string }) {
+  requireEditor(ctx);
+  const [[row]] = await readAll(ctx.db, [readEditedAnnouncement(Number(id))]);
+  if (!row) throw notFound("公告");
+  return { ...row, id, pinned: row.pinned === 1 };
+}
+
+/** Who has opened an announcement, the latest first. */
+export async function listReaders(ctx: Ctx, { id, pageNum, pageSize }: { id: string; pageNum: number; pageSize: number }) {
+  requireEditor(ctx);
+  const [[counted], rows] = await readAll(ctx.db, [
+    readReaderCount(Number(id)),
+    readReaders(Number(id), pageSize, (pageNum - 1) * pageSize),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+export const createAnnouncement = (ctx: Ctx, form: AnnouncementForm) =>
+  create(ctx, "announcement", { ...announcementRow(form), created_at: ctx.now });
+export const changeAnnouncement = (ctx: Ctx, { id, version, form }: Change<AnnouncementForm>) =>
+  change(ctx, "announcement", { id, version, values: announcementRow(form) });
+
+export async function listArticles(ctx: Ctx, { q, status = undefined, pageNum, pageSize }: ListInput) {
+  requireEditor(ctx);
+  const filter = { q: q.trim(), status: status ?? null };
+  const [[counted], rows] = await readAll(ctx.db, [
+    readPieceCount("helpArticle", filter),
+    readEditedArticles(filter, pageSize, (pageNum - 1) * pageSize),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, id: String(row.id), cateId: String(row.cateId) })) };
+}
+
+/** Throws 404. */
+export async function viewArticle(ctx: Ctx, { id }: { id: string }) {
+  requireEditor(ctx);
+  const [[row]] = await readAll(ctx.db, [readEditedArticle(Number(id))]);
+  if (!row) throw notFound("帮助文章");
+  return { ...row, id, cateId: String(row.cateId) };
+}
+
+export const createArticle = (ctx: Ctx, form: HelpArticleForm) => create(ctx, "helpArticle", articleRow(form));
+export const changeArticle = (ctx: Ctx, { id, version, form }: Change<HelpArticleForm>) =>
+  change(ctx, "helpArticle", { id, version, values: articleRow(form) });
+
+export async function listCategories(ctx: Ctx) {
+  requireEditor(ctx);
+  const [rows] = await readAll(ctx.db, [readEditedCategories()]);
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
+
+export const createCategory = (ctx: Ctx, form: HelpCategoryForm) => create(ctx, "helpCategory", categoryRow(form));
+export const changeCategory = (ctx: Ctx, { id, version, form }: Change<HelpCategoryForm>) =>
+  change(ctx, "helpCategory", { id, version, values: categoryRow(form) });
+
+export async function listBanners(ctx: Ctx) {
+  requireEditor(ctx);
+  const [rows] = await readAll(ctx.db, [readEditedBanners()]);
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
+
+export async function createBanner(ctx: Ctx, form: BannerForm) {
+  await requirePicture(ctx, form.pictureKey);
+  return create(ctx, "banner", bannerRow(form));
+}
+export async function changeBanner(ctx: Ctx, { id, version, form }: Change<BannerForm>) {
+  await requirePicture(ctx, form.pictureKey);
+  return change(ctx, "banner", { id, version, values: bannerRow(form) });
+}
+
+export async function listAreas(ctx: Ctx) {
+  requireEditor(ctx);
+  const [rows] = await readAll(ctx.db, [readEditedAreas()]);
+  return rows.map(({ query, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    search: `/goodsSearch?${new URLSearchParams(JSON.parse(query) as Record<string, string>)}`,
+  }));
+}
+
+export async function createArea(ctx: Ctx, form: AreaForm) {
+  await requirePicture(ctx, form.pictureKey);
+  return create(ctx, "area", areaRow(form));
+}
+export async function changeArea(ctx: Ctx, { id, version, form }: Change<AreaForm>) {
+  await requirePicture(ctx, form.pictureKey);
+  return change(ctx, "area", { id, version, values: areaRow(form) });
+}
+
+export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
+  requireEditor(ctx);
+  const kept = await keepPicture(ctx, content);
+  return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
+}
+
+/** Throws 422 for a picture that nobody has uploaded. */
+async function requirePicture(ctx: Ctx, key: string) {
+  requireEditor(ctx);
+  if (await ctx.env.FILES.head(key)) return;
+  const message = "图片不存在，请重新上传";
+  throw new DomainError(codes.invalid, message, { fields: { pictureKey: message } });
+}
+
+async function create(ctx: Ctx, piece: Piece, values: Values): Promise<{ id: string }> {
+  requireEditor(ctx);
+  const [[next]] = await readAll(ctx.db, [readNextId(piece)]);
+  const id = next?.id ?? 1;
+  const statements = [statementOf(ctx.db, insertPiece(piece, id, values, ctx.now))];
+  return save(commit(ctx, statements, [{ entity: piece, entityId: String(id), after: values }], { id: String(id) }));
+}
+
+type Rewriting = { id: string; version: number; values: Values };
+
+/** Throws 404, and 409 when somebody else has changed the piece since it was opened. */
+async function change(ctx: Ctx, piece: Piece, { id, version, values }: Rewriting): Promise<{ id: string }> {
+  requireEditor(ctx);
+  const [[before]] = await readAll(ctx.db, [readPiece(piece, Number(id))]);
+  if (!before) throw notFound("内容");
+  const statements = [statementOf(ctx.db, updatePiece(piece, Number(id), version, values, ctx.now)), mustChange(ctx.db)];
+  return save(commit(ctx, statements, [{ entity: piece, entityId: id, before, after: values }], { id }));
+}
+
+async function save<Answer>(committed: Promise<Answer>): Promise<Answer> {
+  try {
+    return await committed;
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("内容已被其他运营人员修改，请刷新后重新编辑");
+    if (mentions(error, "help_article.topic")) throw conflict("此受阻处已有一篇帮助文章，请改编那一篇");
+    if (mentions(error, "FOREIGN KEY")) throw notFound("帮助分类");
+    // Two made at the same moment: the second takes the next number.
+    if (mentions(error, ".id")) throw conflict("刚有其他内容同时保存，请再保存一次");
+    throw error;
+  }
+}
+
+const announcementRow = ({ kind, audience, title, body, pinned, status, showFrom, showTo }: AnnouncementForm): Values => ({
+  kind,
+  audience,
+  title,
+  body: sanitize(body),
+  pinned: pinned ? 1 : 0,
+  status,
+  show_from: showFrom,
+  show_to: showTo,
+});
+
+function articleRow({ cateId, audience, title, symptoms, body, topic, orderNum, status }: HelpArticleForm): Values {
+  const kept = sanitize(body);
+  return {
+    category_id: Number(cateId),
+    audience,
+    title,
+    symptoms,
+    body: kept,
+    words: textOf(kept),
+    topic,
+    order_num: orderNum,
+    status,
+  };
+}
+
+const categoryRow = ({ title, orderNum, status }: HelpCategoryForm): Values => ({ title, order_num: orderNum, status });
+
+const bannerRow = ({ title, subtitle, pictureKey, href, orderNum, status, showFrom, showTo }: BannerForm): Values => ({
+  title,
+  subtitle,
+  picture_key: pictureKey,
+  href,
+  order_num: orderNum,
+  status,
+  show_from: showFrom,
+  show_to: showTo,
+});
+
+const areaRow = ({ title, subtitle, pictureKey, search, orderNum, status }: AreaForm): Values => ({
+  title,
+  subtitle,
+  picture_key: pictureKey,
+  query: JSON.stringify(Object.fromEntries(new URLSearchParams(search.slice("/goodsSearch?".length)))),
+  order_num: orderNum,
+  status,
+});

@@ -1,0 +1,163 @@
+import * as v from "valibot";
+import { NumericId } from "../../kernel/identity.ts";
+import { HelpTopic } from "../help/topics.ts";
+import { AnnouncementKind, Audience } from "../schema.ts";
+
+/** Longest rich text, in characters of HTML. */
+export const longestBody = 60_000;
+
+export const contentStatuses = { shown: "显示", hidden: "隐藏" } as const;
+export const ContentStatus = v.picklist(Object.keys(contentStatuses) as (keyof typeof contentStatuses)[], "状态不正确");
+export type ContentStatus = v.InferOutput<typeof ContentStatus>;
+
+const text = (label: string, most: number) =>
+  v.pipe(v.string(`请填写${label}`), v.trim(), v.minLength(1, `请填写${label}`), v.maxLength(most, `${label}最多 ${most} 个字`));
+const optionalText = (label: string, most: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${label}最多 ${most} 个字`)), "");
+/** As it comes from an editor: sanitised before it is kept. */
+const Body = v.pipe(
+  v.string("请填写正文"),
+  v.check((html) => /<img\s/.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") !== "", "请填写正文"),
+  v.maxLength(longestBody, "正文过长，请拆成几篇"),
+);
+const Instant = v.pipe(v.number("时间不正确"), v.integer("时间不正确"), v.minValue(1, "时间不正确"));
+const OrderNum = v.optional(
+  v.pipe(
+    v.number("排序应为整数"),
+    v.integer("排序应为整数"),
+    v.minValue(0, "排序不能小于 0"),
+    v.maxValue(9_999, "排序最大 9999"),
+  ),
+  0,
+);
+/** A path of the mall, never another site's. */
+const MallPath = v.pipe(v.string(), v.trim(), v.regex(/^(?:\/(?![/\\])[^\s\\]{0,300})?$/, "请填写本商城的路径，以 / 开头"));
+/** A picture that `uploadPicture` has kept, or one that came with the demonstration. */
+export const PictureKey = v.pipe(v.string("请上传图片"), v.regex(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, "请上传图片"));
+
+const period = { showFrom: Instant, showTo: v.nullable(Instant) };
+const isPeriod = ({ showFrom, showTo }: { showFrom: number; showTo: number | null }) => showTo === null || showTo > showFrom;
+const periodMessage = "结束时间应晚于开始时间";
+
+export const AnnouncementForm = v.pipe(
+  v.strictObject({
+    kind: AnnouncementKind,
+    audience: Audience,
+    title: text("标题", 80),
+    body: Body,
+    pinned: v.boolean(),
+    status: ContentStatus,
+    ...period,
+  }),
+  v.forward(
+    v.check((form) => isPeriod(form), periodMessage),
+    ["showTo"],
+  ),
+);
+export type AnnouncementForm = v.InferOutput<typeof AnnouncementForm>;
+
+export const BannerForm = v.pipe(
+  v.strictObject({
+    title: text("标题", 30),
+    subtitle: optionalText("副标题", 60),
+    pictureKey: PictureKey,
+    href: MallPath,
+    orderNum: OrderNum,
+    status: ContentStatus,
+    ...period,
+  }),
+  v.forward(
+    v.check((form) => isPeriod(form), periodMessage),
+    ["showTo"],
+  ),
+);
+export type BannerForm = v.InferOutput<typeof BannerForm>;
+
+export const AreaForm = v.strictObject({
+  title: text("标题", 30),
+  subtitle: optionalText("副标题", 60),
+  pictureKey: PictureKey,
+  /** The address of a search of the mall, whose filters choose the goods. */
+  search: v.pipe(
+    v.string("请填写商品搜索的地址"),
+    v.trim(),
+    v.regex(/^\/goodsSearch\?[^\s\\]{1,300}$/, "请填写商品搜索的地址，如 /goodsSearch?cateId=126"),
+  ),
+  orderNum: OrderNum,
+  status: ContentStatus,
+});
+export type AreaForm = v.InferOutput<typeof AreaForm>;
+
+export const HelpCategoryForm = v.strictObject({ title: text("分类名称", 20), orderNum: OrderNum, status: ContentStatus });
+export type HelpCategoryForm = v.InferOutput<typeof HelpCategoryForm>;
+
+export const HelpArticleForm = v.strictObject({
+  cateId: NumericId,
+  audience: Audience,
+  title: text("标题", 60),
+  symptoms: optionalText("其他说法", 500),
+  body: Body,
+  topic: v.nullable(HelpTopic),
+  orderNum: OrderNum,
+  status: ContentStatus,
+});
+export type HelpArticleForm = v.InferOutput<typeof HelpArticleForm>;
+
+/** What every edited piece carries: its id, and the version that a change has to name. */
+const edited = { id: v.string(), version: v.number(), updatedAt: v.number() };
+
+export const EditedAnnouncement = v.object({
+  ...edited,
+  kind: AnnouncementKind,
+  audience: Audience,
+  title: v.string(),
+  pinned: v.boolean(),
+  status: ContentStatus,
+  showFrom: v.number(),
+  showTo: v.nullable(v.number()),
+  /** People who have opened it. */
+  readers: v.number(),
+});
+export type EditedAnnouncement = v.InferOutput<typeof EditedAnnouncement>;
+
+export const EditedBanner = v.object({
+  ...edited,
+  title: v.string(),
+  subtitle: v.string(),
+  pictureKey: v.string(),
+  href: v.string(),
+  orderNum: v.number(),
+  status: ContentStatus,
+  showFrom: v.number(),
+  showTo: v.nullable(v.number()),
+});
+export type EditedBanner = v.InferOutput<typeof EditedBanner>;
+
+export const EditedArea = v.object({
+  ...edited,
+  title: v.string(),
+  subtitle: v.string(),
+  pictureKey: v.string(),
+  search: v.string(),
+  orderNum: v.number(),
+  status: ContentStatus,
+});
+export type EditedArea = v.InferOutput<typeof EditedArea>;
+
+export const EditedHelpCategory = v.object({ ...edited, title: v.string(), orderNum: v.number(), status: ContentStatus });
+export type EditedHelpCategory = v.InferOutput<typeof EditedHelpCategory>;
+
+export const EditedHelpArticle = v.object({
+  ...edited,
+  cateId: v.string(),
+  audience: Audience,
+  title: v.string(),
+  symptoms: v.string(),
+  topic: v.nullable(HelpTopic),
+  orderNum: v.number(),
+  status: ContentStatus,
+});
+export type EditedHelpArticle = v.InferOutput<typeof EditedHelpArticle>;
+
+/** Somebody who has opened an announcement. */
+export const AnnouncementReader = v.object({ realName: v.string(), of: v.string(), readAt: v.number() });

@@ -1,0 +1,45 @@
+import type { HelpFound } from "#src/domain/content/help/schema.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../../messages.ts";
+import { articleHref } from "./help-home.tsx";
+
+/** What was found; with nothing, the ways to ask somebody. */
+export const HelpResults = ({ q, found }: { q: string; found: readonly HelpFound[] }) =>
+  found.length === 0 ? (
+    <EmptyState
+      icon="help"
+      title={`${messages.helpNone}：${q}`}
+      action={
+        <>
+          <LinkButton href="/messageBoard">{messages.helpAsk}</LinkButton>
+          <LinkButton href="/contactUs" look="outline">
+            {messages.helpContact}
+          </LinkButton>
+        </>
+      }
+    >
+      {messages.helpNoneHint}
+    </EmptyState>
+  ) : (
+    <ol className={list} aria-label={`“${q}”的查找结果`}>
+      {found.map(({ articleId, title, excerpt }) => (
+        <li key={articleId}>
+          <a href={articleHref(articleId)}>{title}</a>
+          <p>{excerpt}</p>
+        </li>
+      ))}
+    </ol>
+  );
+
+const list = css({
+  mb: "6",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& li": { px: "4", py: "3", borderBottom: "default" },
+  "& li:last-child": { borderBottom: "none" },
+  "& a": { fontWeight: "bold", _hover: { color: "link.hover", textDecoration: "underline" } },
+  "& p": { color: "fg.muted", textStyle: "table" },
+});

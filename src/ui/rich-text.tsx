@@ -1,8 +1,7 @@
 "use client";
-import { lazy, Suspense, useState } from "react";
-import { css } from "#styled-system/css";
+import { lazy, Suspense, useRef, useSyncExternalStore } from "react";
 import type { ControlProps } from "./field.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { Loading } from "./skeleton.tsx";
 
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
@@ -10,29 +9,36 @@ export type RichTextProps = ControlProps & {
   name: string;
   /** HTML to start with. */
   value: string;
-  onChange?: (html: string) => void;
   /** Keeps a picture and gives its address; null when it could not, which has been said. */
   keepPicture: (file: File) => Promise<string | null>;
 };
 
-/** A form field that holds HTML. The editor is loaded when it is shown; the field of the form carries its text. */
-export function RichText({ name, value, onChange, ...editor }: RichTextProps) {
-  const [html, setHtml] = useState(value);
+/**
+ * A form field that holds HTML. The editor is loaded in the browser, when it is shown; a hidden field carries its text, and
+ * says so to the form like any other.
+ */
+export function RichText({ name, value, ...editor }: RichTextProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isHere = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const change = (html: string) => {
+    if (!field.current) return;
+    field.current.value = html;
+    field.current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   return (
-    <div className={root}>
-      <input type="hidden" name={name} value={html} />
-      <Suspense fallback={<Skeleton height={240} label="编辑器加载中..." />}>
-        <RichTextEditor
-          {...editor}
-          value={html}
-          onChange={(next) => {
-            setHtml(next);
-            onChange?.(next);
-          }}
-        />
-      </Suspense>
+    <div>
+      <input ref={field} type="hidden" name={name} defaultValue={value} />
+      {isHere ? (
+        <Suspense fallback={<Loading lines={6} />}>
+          <RichTextEditor {...editor} value={value} onChange={change} />
+        </Suspense>
+      ) : (
+        <Loading lines={6} />
+      )}
     </div>
   );
 }
 
-const root = css({ minWidth: "0" });
+const neverChanges = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;

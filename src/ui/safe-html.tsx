@@ -6,7 +6,7 @@ export const SafeHtml = ({ html, className }: { html: SanitizedHtml; className?:
   <div className={cx(prose, className)} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-const prose = css({
+export const prose = css({
   maxWidth: "text",
   "& :is(p, ul, ol, dl, table, figure, blockquote, pre)": { mb: "3" },
   "& h2": { textStyle: "section", mt: "5", mb: "2" },

@@ -169,6 +169,16 @@ export const routeTable: readonly Route[] = [
   // Operator
   { path: "/admin", title: "运营后台", group: "operator" },
   { path: "/admin/registrations", title: "供应商注册审核", group: "operator", relateTab: "/admin" },
+  { path: "/admin/announcements", title: "公告管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/announcements/{id}", title: "公告管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/help", title: "帮助文章管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/help/{id}", title: "帮助文章管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/helpCategories", title: "帮助分类管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/helpCategories/{id}", title: "帮助分类管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/banners", title: "首页横幅管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/banners/{id}", title: "首页横幅管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/areas", title: "特色专区管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/areas/{id}", title: "特色专区管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },

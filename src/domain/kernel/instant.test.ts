@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day, formatAgo, formatDate, formatDateTime, hour, minute, second } from "./instant.ts";
+import { day, formatAgo, formatDate, formatDateTime, hour, instantOfField, localField, minute, second } from "./instant.ts";
 
 /** 2026-11-21 14:05 in Shanghai. */
 const now = Date.UTC(2026, 10, 21, 6, 5);
@@ -28,4 +28,10 @@ test.each([
 test("yesterday begins at midnight in Shanghai", () => {
   const justAfterMidnight = Date.UTC(2026, 10, 20, 16, 10);
   expect(formatAgo(justAfterMidnight - 20 * minute, justAfterMidnight)).toBe("昨天");
+});
+
+test("a date field speaks of Shanghai, there and back", () => {
+  expect(localField(now)).toBe("2026-11-21T14:05");
+  expect(instantOfField("2026-11-21T14:05")).toBe(now);
+  expect(instantOfField("")).toBeUndefined();
 });

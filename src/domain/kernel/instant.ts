@@ -18,6 +18,11 @@ export const formatDateTime = (at: Instant): string => `${dateParts.format(at)} 
 const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 /** `2026-11-21`: the day in Shanghai, comparable as text. */
 export const isoDay = (at: Instant): string => dayParts.format(at);
+/** `2026-11-21T14:05`, as a `datetime-local` field holds it: the field speaks of Shanghai, whatever zone the browser is in. */
+export const localField = (at: Instant): string => `${isoDay(at)}T${timeParts.format(at)}`;
+/** What such a field holds; undefined when it is empty, NaN when it is no time. */
+export const instantOfField = (text: string): Instant | undefined => (text === "" ? undefined : Date.parse(`${text}:00+08:00`));
+
 /** Days since 1970 of the calendar in Shanghai. */
 const dayNumber = (at: Instant) => Date.parse(isoDay(at)) / day;
 

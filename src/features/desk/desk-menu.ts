@@ -28,6 +28,39 @@ export const deskMenu: readonly DeskSection[] = [
     ],
   },
   {
+    title: "内容",
+    pages: [
+      {
+        path: "/admin/announcements",
+        label: "公告",
+        about: "发布公告，选定对象与显示时间，查看已读回执。",
+        icon: "announcement",
+        permission: permissions.contentEdit,
+      },
+      {
+        path: "/admin/help",
+        label: "帮助文章",
+        about: "按用户遇到的现象写帮助，并链接到受阻的地方。",
+        icon: "help",
+        permission: permissions.contentEdit,
+      },
+      {
+        path: "/admin/banners",
+        label: "首页横幅",
+        about: "首页顶部的图片与去向。",
+        icon: "image",
+        permission: permissions.contentEdit,
+      },
+      {
+        path: "/admin/areas",
+        label: "特色专区",
+        about: "按商品筛选条件建立的专题页。",
+        icon: "grid",
+        permission: permissions.contentEdit,
+      },
+    ],
+  },
+  {
     title: "系统",
     pages: [
       {

@@ -37,7 +37,7 @@ type Change<Form> = { id: string; version: number; form: Form };
 
 const requireEditor = (ctx: Ctx) => requireOperator(ctx, permissions.contentEdit);
 
-export async function listAnnouncements(ctx: Ctx, { q, status = undefined, pageNum, pageSize }: ListInput) {
+export async function listAnnouncements(ctx: Ctx, { q, status, pageNum, pageSize }: ListInput) {
   requireEditor(ctx);
   const filter = { q: q.trim(), status: status ?? null };
   const [[counted], rows] = await readAll(ctx.db, [
@@ -70,7 +70,7 @@ export const createAnnouncement = (ctx: Ctx, form: AnnouncementForm) =>
 export const changeAnnouncement = (ctx: Ctx, { id, version, form }: Change<AnnouncementForm>) =>
   change(ctx, "announcement", { id, version, values: announcementRow(form) });
 
-export async function listArticles(ctx: Ctx, { q, status = undefined, pageNum, pageSize }: ListInput) {
+export async function listArticles(ctx: Ctx, { q, status, pageNum, pageSize }: ListInput) {
   requireEditor(ctx);
   const filter = { q: q.trim(), status: status ?? null };
   const [[counted], rows] = await readAll(ctx.db, [

@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { CollectionForm as Schema, maxRungs } from "#src/domain/collection/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
+import { instantOfField } from "#src/domain/kernel/instant.ts";
 import { parseYuan } from "#src/domain/kernel/money.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -163,8 +164,8 @@ function formOf(values: Values, rungs: readonly RungText[]) {
     description: values.description,
     caseSize: figureOf(values.caseSize),
     minTotal: figureOf(values.minTotal),
-    opensAt: values.opensAt === "" ? null : instantOf(values.opensAt),
-    closesAt: instantOf(values.closesAt),
+    opensAt: instantOfField(values.opensAt) ?? null,
+    closesAt: instantOfField(values.closesAt),
     prolongMost: figureOf(values.prolongMost),
     prolongDays: figureOf(values.prolongDays),
     rungs: rungs.map(({ fromQuantity, price }) => ({ fromQuantity: figureOf(fromQuantity), price: parseYuan(price) })),
@@ -172,8 +173,6 @@ function formOf(values: Values, rungs: readonly RungText[]) {
 }
 
 const figureOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
-/** The field speaks of Shanghai, whatever zone the browser is in. */
-const instantOf = (text: string) => (text === "" ? undefined : Date.parse(`${text}:00+08:00`));
 
 /** Messages of the single rungs stand at the ladder, with their place. */
 function byField(found: FormErrors): FormErrors {

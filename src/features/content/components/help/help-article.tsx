@@ -7,7 +7,10 @@ import { css } from "#styled-system/css";
 import { messages } from "../../messages.ts";
 import { articleHref } from "./help-home.tsx";
 
-const crumbs = (...rest: { label: string; href?: string }[]) => [{ label: messages.helpCentre, href: "/helpCenterInput" }, ...rest];
+const crumbs = (...rest: { label: string; href?: string }[]) => [
+  { label: messages.helpCentre, href: "/helpCenterInput" },
+  ...rest,
+];
 
 /** An article, others of its kind beside it, and what to do when it did not help. */
 export const HelpArticle = ({ article }: { article: Article }) => (
@@ -21,7 +24,8 @@ export const HelpArticle = ({ article }: { article: Article }) => (
         <SafeHtml html={article.body} />
         {article.updatedAt > 0 && (
           <p>
-            {messages.helpUpdated} <time dateTime={new Date(article.updatedAt).toISOString()}>{formatDate(article.updatedAt)}</time>
+            {messages.helpUpdated}{" "}
+            <time dateTime={new Date(article.updatedAt).toISOString()}>{formatDate(article.updatedAt)}</time>
           </p>
         )}
         <footer>
@@ -80,7 +84,12 @@ const card = css({
   "& h1": { textStyle: "title", mb: "4" },
   "& h2": { textStyle: "group", mb: "1" },
   "& > p": { color: "fg.muted", textStyle: "small", mt: "4" },
-  "& > ul a": { display: "block", py: "1.5", _touch: { py: "2.5" }, _hover: { color: "link.hover", textDecoration: "underline" } },
+  "& > ul a": {
+    display: "block",
+    py: "1.5",
+    _touch: { py: "2.5" },
+    _hover: { color: "link.hover", textDecoration: "underline" },
+  },
   "& footer": {
     display: "flex",
     flexWrap: "wrap",

@@ -1,0 +1,111 @@
+"use client";
+import * as v from "valibot";
+import { AnnouncementForm as Form, type EditedAnnouncement } from "#src/domain/content/editing/schema.ts";
+import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import { announcementKinds } from "#src/domain/content/schema.ts";
+import { instantOfField } from "#src/domain/kernel/instant.ts";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { request } from "#src/web/request.ts";
+import { DraftNotice } from "../../../account/components/draft-notice.tsx";
+import { keepPicture } from "../../keep-picture.ts";
+import {
+  AudienceField,
+  Fields,
+  FormActions,
+  FormFields,
+  optionsOf,
+  PeriodFields,
+  pieceForm,
+  StatusField,
+  textIn,
+} from "./piece-fields.tsx";
+import { usePieceForm } from "./use-piece-form.ts";
+
+const backTo = "/admin/announcements";
+const fromControls = v.pipe(
+  FormFields,
+  v.transform((fields) => ({
+    kind: textIn(fields, "kind"),
+    audience: textIn(fields, "audience"),
+    title: textIn(fields, "title"),
+    body: textIn(fields, "body"),
+    pinned: textIn(fields, "pinned") === "1",
+    status: textIn(fields, "status"),
+    showFrom: instantOfField(textIn(fields, "showFrom")),
+    showTo: instantOfField(textIn(fields, "showTo")) ?? null,
+  })),
+  Form,
+);
+
+type Edited = EditedAnnouncement & { body: SanitizedHtml };
+
+/** A new announcement, or one that is there. */
+export function AnnouncementForm({ announcement, now }: { announcement: Edited | null; now: number }) {
+  const { form, draft } = usePieceForm({
+    id: `announcement-${announcement?.id ?? "new"}`,
+    schema: fromControls,
+    backTo,
+    draftOf: ["title", "body"],
+    save: (values) =>
+      announcement
+        ? request(
+            "PUT /mall-admin/content/announce/{id}",
+            { params: { id: announcement.id }, body: { version: announcement.version, form: values } },
+            { quiet: true },
+          )
+        : request("POST /mall-admin/content/announce", { body: values }, { quiet: true }),
+  });
+  return (
+    <form className={pieceForm} {...form.props}>
+      <FormSummary form={form} />
+      <DraftNotice draft={draft} />
+      <Field {...form.field("title")} label="标题" required>
+        {(control) => <TextInput {...control} name="title" maxLength={80} defaultValue={announcement?.title} />}
+      </Field>
+      <Fields>
+        <Field {...form.field("kind")} label="类别">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              name="kind"
+              defaultValue={announcement?.kind ?? "notice"}
+              options={optionsOf(announcementKinds)}
+            />
+          )}
+        </Field>
+        <AudienceField form={form} audience={announcement?.audience ?? "all"} />
+        <PeriodFields form={form} showFrom={announcement?.showFrom ?? now} showTo={announcement?.showTo ?? null} />
+        <Field {...form.field("pinned")} label="置顶">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              name="pinned"
+              defaultValue={announcement?.pinned ? "1" : "0"}
+              options={[
+                { value: "0", label: "不置顶" },
+                { value: "1", label: "置顶" },
+              ]}
+            />
+          )}
+        </Field>
+        <StatusField form={form} status={announcement?.status ?? "shown"} />
+      </Fields>
+      <Field {...form.field("body")} label="正文" required>
+        {(control) => (
+          <RichText
+            {...control}
+            key={draft.round}
+            name="body"
+            value={draft.kept?.["body"] ?? announcement?.body ?? ""}
+            keepPicture={async (file) => (await keepPicture(file))?.picture ?? null}
+          />
+        )}
+      </Field>
+      <FormActions busy={form.busy} backTo={backTo} isNew={!announcement} />
+    </form>
+  );
+}

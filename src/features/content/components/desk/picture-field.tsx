@@ -1,0 +1,39 @@
+"use client";
+import { useRef, useState } from "react";
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import { Field } from "#src/ui/field.tsx";
+import { PictureInput } from "#src/ui/picture-input.tsx";
+import type { AnyForm } from "#src/ui/use-form.ts";
+import { proofTypes } from "../../../account/proof-content.ts";
+import { keepPicture } from "../../keep-picture.ts";
+
+/** A picture that is kept as soon as it is chosen; the form carries its key. */
+export function PictureField({ form, pictureKey, hint }: { form: AnyForm; pictureKey: string; hint: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [key, setKey] = useState(pictureKey);
+  const set = (next: string) => {
+    if (field.current) field.current.value = next;
+    setKey(next);
+    form.check("pictureKey");
+  };
+  const pick = async (file: File | null) => {
+    const kept = file && (await keepPicture(file));
+    set(kept?.pictureKey ?? "");
+  };
+  return (
+    <Field {...form.field("pictureKey")} label="图片" hint={hint} required>
+      {(control) => (
+        <>
+          <input ref={field} type="hidden" name="pictureKey" defaultValue={pictureKey} />
+          <PictureInput
+            {...control}
+            accept={proofTypes}
+            alt="图片"
+            preview={key ? filePath(key) : null}
+            onPick={(file) => void pick(file)}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ContentStatus, contentStatuses } from "#src/domain/content/editing/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import type { ReactNode } from "react";
+
+export type PieceRow = {
+  id: string;
+  href: string;
+  title: string;
+  status: ContentStatus;
+  updatedAt: number;
+  cells: readonly ReactNode[];
+};
+
+/** Pieces of content as the desk lists them: the title leads to its form. */
+export function PieceTable({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly PieceRow[] }) {
+  if (rows.length === 0) return <EmptyState icon="document" title={`没有这样的${label}`} />;
+  return (
+    <TableFrame label={label} minWidth={720}>
+      <table className={table()}>
+        <thead>
+          <tr>
+            <th scope="col">标题</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">状态</th>
+            <th scope="col">最近修改</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, href, title, status, updatedAt, cells }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={href} className={name}>
+                  {title}
+                </a>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
+              <td>
+                <Tag tone={status === "shown" ? "success" : "neutral"}>{contentStatuses[status]}</Tag>
+              </td>
+              <td className={when}>{updatedAt === 0 ? "初始内容" : formatDateTime(updatedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+/** When it is shown, as a range. */
+export const periodText = (showFrom: number, showTo: number | null): string =>
+  showTo === null ? `${formatDateTime(showFrom)} 起` : `${formatDateTime(showFrom)} 至 ${formatDateTime(showTo)}`;
+
+const name = css({ color: "link.default", fontWeight: "bold", _hover: { textDecoration: "underline" } });
+const when = css({ whiteSpace: "nowrap" });

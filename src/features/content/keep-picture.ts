@@ -1,0 +1,18 @@
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { proofContent } from "../account/proof-content.ts";
+
+/** Uploads a picture for everybody's eyes: its key and its address, or null after saying why not. */
+export async function keepPicture(file: File): Promise<{ pictureKey: string; picture: string } | null> {
+  const content = await proofContent(file);
+  if (content === null) {
+    toaster.error("请选择 JPG、PNG 或 WebP 图片");
+    return null;
+  }
+  try {
+    return await request("POST /mall-admin/content/picture", { body: { content } });
+  } catch {
+    // Said by the request client.
+    return null;
+  }
+}

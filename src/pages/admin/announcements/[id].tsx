@@ -1,0 +1,19 @@
+import { unstable_redirect as redirect } from "waku/router/server";
+import { AnnouncementForm } from "#src/features/content/components/desk/announcement-form.tsx";
+import { AnnouncementReaders } from "#src/features/content/components/desk/announcement-readers.tsx";
+import { loadEditedAnnouncement } from "#src/features/content/desk-loaders.ts";
+import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+
+export default async function EditedAnnouncementPage({ id }: { id: string }) {
+  const found = await loadEditedAnnouncement(id);
+  if (!found) redirect("/404");
+  return (
+    <>
+      <DeskHeading title={found.announcement ? "编辑公告" : "发布公告"} />
+      {found.readers && <AnnouncementReaders readers={found.readers} />}
+      <AnnouncementForm announcement={found.announcement} now={Date.now()} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

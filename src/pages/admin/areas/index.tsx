@@ -1,0 +1,22 @@
+import { PieceTable } from "#src/features/content/components/desk/piece-table.tsx";
+import { loadEditedAreas } from "#src/features/content/desk-loaders.ts";
+import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+
+const path = "/admin/areas";
+
+export default async function EditedAreasPage() {
+  const areas = await loadEditedAreas();
+  return (
+    <>
+      <DeskHeading title="特色专区" actions={<LinkButton href={`${path}/new`}>新建专区</LinkButton>} />
+      <PieceTable
+        label="专区"
+        columns={["排序", "商品范围"]}
+        rows={areas.map((row) => ({ ...row, href: `${path}/${row.id}`, cells: [row.orderNum, row.search] }))}
+      />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -10,6 +10,8 @@ import { passkeyRoutes } from "./account/passkey/routes.ts";
 import { ssoRoutes } from "./account/sso/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
+import { serveAttachment } from "./bidding/attachment/service.ts";
+import { biddingRoutes } from "./bidding/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { listRoutes } from "./cart/list/routes.ts";
@@ -70,6 +72,7 @@ export const app = serveCalls([
   orderRoutes,
   settlementRoutes,
   supplierRoutes,
+  biddingRoutes,
   collectionRoutes,
   consignmentRoutes,
 ]);
@@ -90,6 +93,10 @@ app.get("/mall-admin/business/registration/:registrationId/licence", serveLicenc
 /** Photos of acceptances: for whoever may see the order. */
 app.get("/mall-pur/order/:orderId/photo/:photo", (c) => servePhoto(c, "buyer"));
 app.get("/mall-sup/order/:orderId/photo/:photo", (c) => servePhoto(c, "supplier"));
+
+/** Files that go with a bidding. */
+app.get("/mall-pur/bidding/:biddingId/attachment/:attachmentId", (c) => serveAttachment(c, "buyer"));
+app.get("/mall-sup/bidding/:biddingId/attachment/:attachmentId", (c) => serveAttachment(c, "supplier"));
 
 /** Lists of orders as spreadsheets. */
 app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
 import { app } from "./app.ts";
 import { followCompanies } from "./catalogue/indexing/service.ts";
+import { moveDueBiddings } from "./bidding/due.ts";
 import { closeDueCollections, finishCollections } from "./collection/close.ts";
 import { closePeriods } from "./consignment/close.ts";
 import { scheduledCtx } from "./context.ts";
@@ -34,6 +35,7 @@ export default {
       expireWishes: () => expireWishes(ctx),
       remindApprovers: () => remindApprovers(ctx),
       sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
+      moveBiddings: () => moveDueBiddings(ctx),
       closeCollections: () => closeDueCollections(ctx),
       finishCollections: () => finishCollections(ctx),
       closePeriods: () => closePeriods(ctx, null),

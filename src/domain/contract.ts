@@ -1,5 +1,6 @@
 import { accountCalls } from "./account/calls.ts";
 import { codeCalls } from "./account/code/calls.ts";
+import { biddingCalls } from "./bidding/calls.ts";
 import { cartCalls } from "./cart/calls.ts";
 import { batchCalls } from "./cart/batch/calls.ts";
 import { listCalls } from "./cart/list/calls.ts";
@@ -64,6 +65,7 @@ export const contract = {
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,
+  ...biddingCalls,
   ...collectionCalls,
   ...consignmentCalls,
 } as const satisfies Record<string, Call>;

@@ -10,7 +10,7 @@ import { insertWishes, insertWishLines, type WishRow } from "./repo.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { v7 as uuid } from "uuid";
 
-/** The price of a campaign is kept for its requests so long. */
+/** The price of a campaign or a bidding is kept for its requests so long. */
 const agreedHold = 14 * day;
 
 /** A request whose quantities and prices were agreed elsewhere (`isAgreed`), for one group; its owner submits it. */
@@ -106,11 +106,12 @@ export function refuseLateOrOtherGroup(
 ): void {
   if (!isAgreed(sourceType)) return;
   if (groupId !== null && input.groupId !== groupId) {
-    const text = "此申请属于报名或领用的课题组，请选择该课题组";
+    const text = "此申请属于竞价、报名或领用的课题组，请选择该课题组";
     throw new DomainError(codes.invalid, text, { fields: { groupId: text } });
   }
   const until = createdAt + agreedHold;
-  if (sourceType === sourceTypes.collection && now >= until) {
-    throw conflict(`集采价只保留到 ${formatDateTime(until)}，请取消此申请后按现价购买`);
+  if ((sourceType === sourceTypes.collection || sourceType === sourceTypes.bidding) && now >= until) {
+    const price = sourceType === sourceTypes.bidding ? "竞价成交价" : "集采价";
+    throw conflict(`${price}只保留到 ${formatDateTime(until)}，请取消此申请后按现价购买`);
   }
 }

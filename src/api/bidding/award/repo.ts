@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type { AwardStatus } from "#src/domain/bidding/state.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { read } from "../../db/read.ts";
+import { biddingAward, biddingAwardGoods, biddingOffer } from "../../db/tables/bidding.ts";
+
+export type OfferRow = {
+  coId: number;
+  coName: string;
+  bidderNo: number;
+  place: number | null;
+  total: number | null;
+  /** JSON array of `BidLine`. */
+  lines: string;
+  seq: number | null;
+  bidAt: Instant | null;
+  invalidReason: string | null;
+};
+
+/** Where each bidder ended, the best first; bids that do not count last. Empty until the bidding is settled. */
+export const readOffers = (biddingId: string) =>
+  read<OfferRow>(
+    `select f.co_id as coId, c.name as coName, p.bidder_no as bidderNo, f.place, f.total, f.lines, f.seq, f.bid_at as bidAt,
+       f.invalid_reason as invalidReason from bidding_offer f join company c on c.id = f.co_id
+     join bidding_participant p on p.bidding_id = f.bidding_id and p.co_id = f.co_id
+     where f.bidding_id = ?1 order by f.place is null, f.place, p.bidder_no`,
+    biddingId,
+  );
+
+export type AwardRow = {
+  turn: number;
+  coId: number;
+  coName: string;
+  total: number;
+  reason: string;
+  status: AwardStatus;
+  awardedAt: Instant;
+  confirmBy: Instant;
+  decidedAt: Instant | null;
+};
+
+export const readAwards = (biddingId: string) =>
+  read<AwardRow>(
+    `select a.turn, a.co_id as coId, c.name as coName, a.total, a.reason, a.status, a.awarded_at as awardedAt,
+       a.confirm_by as confirmBy, a.decided_at as decidedAt
+     from bidding_award a join company c on c.id = a.co_id where a.bidding_id = ?1 order by a.turn`,
+    biddingId,
+  );
+
+/** The goods of the award that stands. */
+export const readAwardGoods = (biddingId: string) =>
+  read<{ lineNo: number; productId: number }>(
+    `select g.line_no as lineNo, g.product_id as productId from bidding_award_goods g
+     join bidding_award a on a.bidding_id = g.bidding_id and a.turn = g.turn
+     where g.bidding_id = ?1 and a.status = 'confirmed' order by g.line_no`,
+    biddingId,
+  );
+
+/** Whether a unit may buy dangerous goods. */
+export const readMayBuyDangerous = (unitId: string) =>
+  read<{ allowed: number }>("select can_buy_danger_product as allowed from unit where id = ?1", unitId);
+
+export const insertOffers = (db: Db, rows: readonly (typeof biddingOffer.$inferSelect)[]): Statement[] =>
+  rows.length > 0 ? [insertRows(db, biddingOffer, rows)] : [];
+
+export const insertAward = (db: Db, row: typeof biddingAward.$inferInsert): Statement => db.insert(biddingAward).values(row);
+
+export const insertAwardGoods = (db: Db, rows: readonly (typeof biddingAwardGoods.$inferSelect)[]): Statement =>
+  insertRows(db, biddingAwardGoods, rows);
+
+/** The award that waits, or the one that was confirmed and is revoked. */
+export const decideAward = (
+  db: Db,
+  { biddingId, from }: { biddingId: string; from: "waiting" | "confirmed" },
+  change: { status: AwardStatus; decidedAt: Instant },
+): Statement[] => [
+  db
+    .update(biddingAward)
+    .set(change)
+    .where(and(eq(biddingAward.biddingId, biddingId), eq(biddingAward.status, from))),
+  mustChange(db),
+];

@@ -1,0 +1,96 @@
+import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
+import { decideBidding } from "#src/domain/bidding/state.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type * as v from "valibot";
+import { toGoods } from "../../cart/goods/goods.ts";
+import { readGoods } from "../../cart/goods/repo.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { takeStep } from "../change.ts";
+import { freshBidding } from "../fresh.ts";
+import type { Loaded } from "../load.ts";
+import { moveBidding, readLines, readOfferedBidding, readUnitBidding } from "../repo.ts";
+import { decideAward, insertAwardGoods, readMayBuyDangerous } from "./repo.ts";
+import { asked, rolledOver } from "./turn.ts";
+
+/** Names whom the bidding goes to. Throws 403, 404, 409, 422 without the reason that another than the lowest needs. */
+export async function awardBidding(ctx: Ctx, biddingId: string, input: v.InferOutput<typeof AwardBidding>): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const coId = Number(input.coId);
+  const event = decideBidding({ type: "award", at: ctx.now, coId, reason: input.reason }, loaded.state);
+  if (event.type !== "awarded") throw new Error(`an award became ${event.type}`);
+  const { coId: chosen, reason, confirmBy } = event;
+  const turn = { coId: chosen, confirmBy, reason, awardedBy: scope.userId };
+  return takeStep(ctx, loaded.row, asked(ctx, loaded, turn), null);
+}
+
+/** The awarded company takes it, and says which of its goods it delivers. Throws 404, 409, 422. */
+export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: ConfirmAward): Promise<null> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const event = decideBidding({ type: "confirm", at: ctx.now, coId: scope.coId }, loaded.state);
+  if (event.type !== "confirmed") throw new Error(`a confirmation became ${event.type}`);
+  const [lines, chosen, [unit]] = await readAll(ctx.db, [
+    readLines(biddingId),
+    readGoods(goods.map(({ productId }) => Number(productId))),
+    readMayBuyDangerous(loaded.row.unitId),
+  ]);
+  if (lines.length !== goods.length || !lines.every(({ lineNo }) => goods.some((one) => one.lineNo === lineNo))) {
+    throw invalidGoods("请为每一行选择一件供货商品");
+  }
+  const own = chosen.filter(({ coId }) => coId === scope.coId).map((row) => toGoods(row, ctx.now, [], null));
+  if (own.length !== goods.length) throw invalidGoods("只能选择本公司的商品；没有的请先在“我的商品”中导入");
+  for (const { card, onSale } of own) {
+    if (!onSale) throw invalidGoods(`“${card.productTitle}”已下架或缺少有效许可证，请先上架或选择其他商品`);
+    if (card.hazards.length > 0 && unit?.allowed !== 1) {
+      throw invalidGoods(`采购单位未开通危险品采购，不能供应“${card.productTitle}”，请选择其他商品`);
+    }
+  }
+  const { turn, total, coName } = waitingOf(loaded);
+  const change = { status: "notice" as const, noticeUntil: event.noticeUntil };
+  const until = formatDateTime(event.noticeUntil);
+  const others = loaded.participants.map(({ coId }) => coId);
+  return takeStep(
+    ctx,
+    loaded.row,
+    {
+      statements: [
+        ...decideAward(ctx.db, { biddingId, from: "waiting" }, { status: "confirmed", decidedAt: ctx.now }),
+        insertAwardGoods(
+          ctx.db,
+          goods.map(({ lineNo, productId }) => ({ biddingId, turn, lineNo, productId: Number(productId) })),
+        ),
+        ...moveBidding(ctx.db, loaded.row, change),
+      ],
+      after: { ...change, turn, goods },
+      telling: {
+        organiser: {
+          subject: "中标已确认",
+          text: `${coName}已确认中标，中标金额 ${formatMoney(fen(total))}，公示至 ${until}。`,
+        },
+        suppliers: [{ coIds: others, words: { subject: "中标公示", text: `中标结果公示至 ${until}，有异议请在公示期内提出。` } }],
+      },
+    },
+    null,
+  );
+}
+
+/** The awarded company gives it up; the next one is asked. Throws 404, 409. */
+export async function declineAward(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const event = decideBidding({ type: "decline", at: ctx.now, coId: scope.coId }, loaded.state);
+  return takeStep(ctx, loaded.row, rolledOver(ctx, loaded, event, reason), null);
+}
+
+function waitingOf({ awards }: Loaded) {
+  const found = awards.find(({ status }) => status === "waiting");
+  if (!found) throw conflict("没有等待确认的中标，请刷新后查看");
+  return found;
+}
+
+const invalidGoods = (text: string) => new DomainError(codes.invalid, text, { fields: { goods: text } });

@@ -1,0 +1,103 @@
+import type { Outcome } from "#src/domain/bidding/outcome.ts";
+import { decideBidding } from "#src/domain/bidding/state.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { asMall, type Ctx } from "../context.ts";
+import { GuardMissed } from "../db/batch.ts";
+import { insertOffers } from "./award/repo.ts";
+import { writeStep } from "./change.ts";
+import { loadBidding, type Loaded } from "./load.ts";
+import { moveBidding, readAnyBidding } from "./repo.ts";
+
+/** The room's window is over. Does nothing the second time. */
+export async function closeBidding(ctx: Ctx, biddingId: string): Promise<void> {
+  await untilWritten(async () => {
+    const loaded = await loadBidding(ctx, biddingId, readAnyBidding(biddingId));
+    if (loaded?.row.status !== "open") return;
+    await writeClosing(asMall(ctx), loaded);
+  });
+}
+
+/** The room knows its outcome: who bid validly, whose bids do not count, or why it fails (流标). Does nothing the second time. */
+export async function settleBidding(ctx: Ctx, biddingId: string, outcome: Outcome): Promise<void> {
+  await closeBidding(ctx, biddingId);
+  await untilWritten(async () => {
+    const loaded = await loadBidding(ctx, biddingId, readAnyBidding(biddingId));
+    if (loaded?.row.status !== "closed" || loaded.row.settledAt !== null) return;
+    await writeOutcome(asMall(ctx), loaded, outcome);
+  });
+}
+
+async function writeClosing(ctx: Ctx, { row, state, rules, participants }: Loaded) {
+  decideBidding({ type: "close" }, state);
+  const change = { status: "closed" as const, closedAt: ctx.now };
+  const reveal = { subject: "请揭示报价", text: "竞价已截止。请在揭示期内打开竞价页面揭示报价，逾期未揭示的报价视为无效。" };
+  const coIds = participants.map(({ coId }) => coId);
+  await writeStep(
+    ctx,
+    row,
+    {
+      statements: moveBidding(ctx.db, row, change),
+      after: change,
+      ...(rules.mode === "sealed" && { telling: { suppliers: [{ coIds, words: reveal }] } }),
+    },
+    null,
+  );
+}
+
+async function writeOutcome(ctx: Ctx, { row, state, participants }: Loaded, { ranking, invalid, failure }: Outcome) {
+  const { biddingId } = row;
+  const event = decideBidding({ type: "settle", ranking, failure }, state);
+  const offers = [
+    ...ranking.map(({ coId, rank, total, lines, seq, at }) => ({
+      biddingId,
+      coId,
+      place: rank,
+      total,
+      lines: JSON.stringify(lines),
+      seq,
+      bidAt: at,
+      invalidReason: null,
+    })),
+    ...invalid.map(({ coId, reason }) => ({
+      biddingId,
+      coId,
+      place: null,
+      total: null,
+      lines: "[]",
+      seq: null,
+      bidAt: null,
+      invalidReason: reason,
+    })),
+  ];
+  const failed = event.type === "failed";
+  const change = failed ? { status: "failed" as const, endReason: event.reason, settledAt: ctx.now } : { settledAt: ctx.now };
+  const [best] = ranking;
+  const coIds = participants.map(({ coId }) => coId);
+  const words = failed
+    ? { subject: "竞价流标", text: `${event.reason}。` }
+    : { subject: "竞价已开标", text: `共 ${ranking.length} 家有效报价，采购方定标后公示。` };
+  const organiser = failed
+    ? words
+    : { subject: "竞价已开标，请定标", text: `共 ${ranking.length} 家有效报价，最低 ${best ? formatMoney(best.total) : ""}。` };
+  await writeStep(
+    ctx,
+    row,
+    {
+      statements: [...moveBidding(ctx.db, row, change), ...insertOffers(ctx.db, offers)],
+      after: { ...change, valid: ranking.length, invalid: invalid.length },
+      telling: { organiser, suppliers: [{ coIds, words }] },
+    },
+    null,
+  );
+}
+
+/** Somebody else wrote at the same moment: it is read again, a few times. */
+async function untilWritten(work: () => Promise<void>): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GuardMissed) || left === 0) throw error;
+    }
+  }
+}

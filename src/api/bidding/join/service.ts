@@ -1,0 +1,46 @@
+import { relationTo } from "#src/domain/bidding/relations.ts";
+import type { JoinBidding } from "#src/domain/bidding/schema.ts";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { supplierScope, type Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { takeStep } from "../change.ts";
+import { freshBidding } from "../fresh.ts";
+import { moveBidding, readOfferedBidding } from "../repo.ts";
+import { tellRoom } from "../room-link.ts";
+import { putParticipant, readDeclared } from "./repo.ts";
+
+/**
+ * Takes part under the terms that hold, or confirms new ones. A company with something in common with a bidder who was there
+ * before is barred, and told why (domain §5). Throws 404, 409 for terms that have changed or a window that is over.
+ */
+export async function joinBidding(ctx: Ctx, biddingId: string, input: JoinBidding): Promise<{ barredReason: string | null }> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  const { row, participants } = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  if (row.status !== "published" && row.status !== "open") throw conflict("竞价已截止，不能再参与");
+  if (input.termsNo !== row.termsNo) throw conflict(`竞价已更正为第 ${row.termsNo} 版，请刷新页面、阅读后再确认`);
+  const [[company]] = await readAll(ctx.db, [readDeclared(scope)]);
+  if (company?.status !== "active") throw conflict("贵公司尚未通过商城审核或已停业，不能参与竞价，请联系商城运营");
+  const { bankAccount, controller } = input;
+  const facts = { legalPerson: company.legalPerson, address: company.address, bankAccount, controller };
+  const before = participants.find(({ coId }) => coId === scope.coId);
+  const others = participants.filter(
+    (one) => one.coId !== scope.coId && one.barredReason === null && (!before || one.bidderNo < before.bidderNo),
+  );
+  const barredReason = relationTo(facts, others);
+  const after = { biddingId, coId: scope.coId, ...facts, barredReason, confirmedTerms: row.termsNo };
+  const entry = { ...after, confirmedAt: ctx.now, joinedAt: before?.joinedAt ?? ctx.now };
+  const given = await takeStep(
+    ctx,
+    row,
+    {
+      // The version moves on, so that two related companies that join at once cannot both find nobody there.
+      statements: [putParticipant(ctx.db, entry), ...moveBidding(ctx.db, row, {})],
+      before: before && { barredReason: before.barredReason, confirmedTerms: before.confirmedTerms },
+      after,
+    },
+    { barredReason },
+  );
+  await tellRoom(ctx, biddingId);
+  return given;
+}

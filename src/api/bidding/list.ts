@@ -1,0 +1,45 @@
+import type { PurBiddingPage, SupBiddingPage } from "#src/domain/bidding/schema.ts";
+import type { BiddingStatus } from "#src/domain/bidding/state.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import { moveDueBiddings } from "./due.ts";
+import { standing } from "./may.ts";
+import { readOfferedBiddings, readStandings, readUnitBiddings } from "./repo.ts";
+import { headingOf } from "./view.ts";
+
+type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number };
+
+/** The unit's biddings; drafts too. */
+export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Promise<PurBiddingPage> {
+  const scope = purchaserScope(ctx);
+  await moveDueBiddings(ctx);
+  const [rows, [count], counts] = await readAll(ctx.db, readUnitBiddings(scope, { ...page, status: status ?? null }));
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => {
+      const { groupName, participants, createdAt } = row;
+      return { ...headingOf(row), groupName, participants, createdAt };
+    }),
+    counts,
+    serverNow: ctx.now,
+  };
+}
+
+/** Public biddings, and those the caller's company is invited to. */
+export async function listOfferedBiddings(ctx: Ctx, { status, ...page }: Query): Promise<SupBiddingPage> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  await moveDueBiddings(ctx);
+  const [rows, [count], counts] = await readAll(ctx.db, readOfferedBiddings(scope, { ...page, status: status ?? null }));
+  const ids = rows.map(({ biddingId }) => biddingId);
+  const [standings] = await readAll(ctx.db, [readStandings(scope, ids)]);
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => {
+      const own = standings.find(({ biddingId }) => biddingId === row.biddingId);
+      return { ...headingOf(row), invited: own?.invited === 1, standing: own ? standing(own, row.termsNo) : "none" };
+    }),
+    counts,
+    serverNow: ctx.now,
+  };
+}

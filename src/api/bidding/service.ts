@@ -1,0 +1,248 @@
+import { v7 as uuid } from "uuid";
+import type * as v from "valibot";
+import { ceilingOf, windowProblem } from "#src/domain/bidding/rules.ts";
+import type { BiddingForm, CorrectBidding } from "#src/domain/bidding/schema.ts";
+import { decideBidding } from "#src/domain/bidding/state.ts";
+import { rulesOf } from "#src/domain/bidding/terms.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { formatDateTime, minute, type Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { commit, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { copyAttachments } from "./attachment/repo.ts";
+import { takeStep } from "./change.ts";
+import { freshBidding } from "./fresh.ts";
+import { loadUnitPolicy } from "./policy.ts";
+import {
+  insertBidding,
+  insertTerms,
+  moveBidding,
+  publishTerms,
+  readActiveCompanies,
+  readGroups,
+  readInvited,
+  readProductIds,
+  readUnitBidding,
+  removeDraftTerms,
+  replaceInvited,
+} from "./repo.ts";
+import { tellRoom } from "./room-link.ts";
+import { copyTerms } from "./rerun/repo.ts";
+
+/** A draft of the caller's unit. Throws 422. */
+export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ biddingId: string }> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  await requireKnown(ctx, scope, form);
+  const biddingId = uuid();
+  const { unitId, purchaserId } = scope;
+  const draft = { id: biddingId, unitId, purchaserId, createdAt: ctx.now, ...headOf(form, ctx.now) };
+  const statements = [
+    insertBidding(ctx.db, draft),
+    ...contentOf(ctx, { biddingId, termsNo: 1, note: "", publishedAt: null }, form),
+  ];
+  return commit(ctx, statements, [{ entity: "bidding", entityId: biddingId, after: form }], { biddingId });
+}
+
+/** Writes a draft anew. Throws 404, 409, 422. */
+export async function editBidding(ctx: Ctx, biddingId: string, form: BiddingForm): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const { row } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  if (row.status !== "draft") throw conflict("竞价已发布，不能直接修改；开始前可以更正");
+  await requireKnown(ctx, scope, form);
+  const statements = [
+    ...removeDraftTerms(ctx.db, biddingId),
+    ...contentOf(ctx, { biddingId, termsNo: 1, note: "", publishedAt: null }, form),
+    ...moveBidding(ctx.db, row, headOf(form, ctx.now)),
+  ];
+  return takeStep(ctx, row, { statements, after: form }, null);
+}
+
+/** Freezes the rules and tells those who were invited. Throws 404, 409, 422 for a window shorter than the unit's. */
+export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row, rules } = loaded;
+  const opensAt = row.opensAtOnce === 1 || row.opensAt <= ctx.now ? ctx.now : row.opensAt;
+  const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
+  if (event.type !== "published") throw new Error(`a publication became ${event.type}`);
+  await requireWindow(ctx, scope, { opensAt, endsAt: row.endsAt });
+  const [invited] = await readAll(ctx.db, [readInvited(biddingId)]);
+  const change = { status: event.status, opensAt, publishedAt: ctx.now };
+  const terms = { opensAt, rules: JSON.stringify({ ...rules, opensAt }), publishedAt: ctx.now };
+  const words = {
+    subject: "邀请参与竞价",
+    text: `${row.unitName}邀请贵公司参与竞价，${formatDateTime(opensAt)} 开始，${formatDateTime(row.endsAt)} 截止。`,
+  };
+  const given = await takeStep(
+    ctx,
+    row,
+    {
+      statements: [...publishTerms(ctx.db, row, terms), ...moveBidding(ctx.db, row, change)],
+      after: change,
+      telling: { suppliers: [{ coIds: invited.map(({ coId }) => coId), words }] },
+    },
+    null,
+  );
+  await tellRoom(ctx, biddingId);
+  return given;
+}
+
+/** New terms before the opening; who takes part has to confirm them. Throws 404, 409, 422. */
+export async function correctBidding(
+  ctx: Ctx,
+  biddingId: string,
+  { form, note }: v.InferOutput<typeof CorrectBidding>,
+): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const { row, state, participants } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  decideBidding({ type: "correct", at: ctx.now }, state);
+  await requireKnown(ctx, scope, form);
+  const head = headOf(form, ctx.now);
+  if (form.opensAt === null || head.opensAt < ctx.now + minute) {
+    throw field("opensAt", "更正后的开始时间应在一分钟之后，供参与者重新确认");
+  }
+  if (head.mode !== row.mode || head.groupId !== row.groupId)
+    throw field("mode", "更正不能改变竞价方式与课题组，请取消后重新发起");
+  await requireWindow(ctx, scope, head);
+  const termsNo = row.termsNo + 1;
+  const change = { ...head, termsNo };
+  const words = { subject: "竞价已更正，请重新确认", text: `更正说明：${note}。请确认新版本后再报价。` };
+  const given = await takeStep(
+    ctx,
+    row,
+    {
+      statements: [
+        ...contentOf(ctx, { biddingId, termsNo, note, publishedAt: ctx.now }, form),
+        ...moveBidding(ctx.db, row, change),
+      ],
+      after: { ...change, note, form },
+      telling: { suppliers: [{ coIds: participants.map(({ coId }) => coId), words }] },
+    },
+    null,
+  );
+  await tellRoom(ctx, biddingId);
+  return given;
+}
+
+/** Ends it without an award. Throws 404, 409. */
+export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const { row, state, participants } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  decideBidding({ type: "cancel", reason }, state);
+  const change = { status: "cancelled" as const, endReason: reason };
+  const words = { subject: "竞价已取消", text: `采购方取消了竞价：${reason}。` };
+  const given = await takeStep(
+    ctx,
+    row,
+    {
+      statements: moveBidding(ctx.db, row, change),
+      after: change,
+      telling: { suppliers: [{ coIds: participants.map(({ coId }) => coId), words }] },
+    },
+    null,
+  );
+  if (row.publishedAt !== null) await tellRoom(ctx, biddingId);
+  return given;
+}
+
+/** The same goods, rules and files once more as a draft, after it failed or was cancelled; once. Throws 404, 409. */
+export async function rerunBidding(ctx: Ctx, biddingId: string): Promise<{ biddingId: string }> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const { row } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  if (row.status !== "failed" && row.status !== "cancelled") throw conflict("流标或已取消的竞价才能重新发起");
+  if (row.rerunBy !== null) throw conflict("此竞价已重新发起，请查看新的竞价", { biddingId: row.rerunBy });
+  const again = uuid();
+  const length = row.plannedEnd - row.opensAt;
+  const { unitId, purchaserId } = scope;
+  const { groupId, title, mode, access } = row;
+  const window = { opensAt: ctx.now, endsAt: ctx.now + length };
+  const draft = {
+    id: again,
+    unitId,
+    purchaserId,
+    groupId,
+    title,
+    mode,
+    access,
+    rerunOf: biddingId,
+    createdAt: ctx.now,
+    ...window,
+  };
+  const statements = [
+    insertBidding(ctx.db, draft),
+    ...copyTerms(ctx.db, { from: row, to: again, window }),
+    copyAttachments(ctx.db, { from: biddingId, to: again, now: ctx.now }),
+  ];
+  const trail = { entity: "bidding", entityId: again, after: { rerunOf: biddingId } };
+  return commit(ctx, statements, [trail], { biddingId: again });
+}
+
+const headOf = (form: BiddingForm, now: Instant) => ({
+  groupId: form.groupId,
+  title: form.title,
+  mode: form.mode,
+  access: form.access,
+  // Until it is published, one that opens at once begins where it was written.
+  opensAt: form.opensAt ?? Math.min(now, form.endsAt - 1),
+  endsAt: form.endsAt,
+});
+
+type Terms = { biddingId: string; termsNo: number; note: string; publishedAt: Instant | null };
+
+function contentOf(ctx: Ctx, { biddingId, termsNo, note, publishedAt }: Terms, form: BiddingForm): Statement[] {
+  const { opensAt, endsAt } = headOf(form, ctx.now);
+  const rules = rulesOf({ ...form, opensAt });
+  const { confirmHours, noticeDays } = form.policy;
+  const terms = {
+    biddingId,
+    termsNo,
+    note,
+    publishedAt,
+    opensAt,
+    endsAt,
+    confirmHours,
+    noticeDays,
+    description: form.description,
+    rules: JSON.stringify(rules),
+    ceiling: ceilingOf(rules),
+    opensAtOnce: form.opensAt === null ? 1 : 0,
+  };
+  const lines = form.lines.map(({ productId, ...line }, place) => ({
+    biddingId,
+    termsNo,
+    lineNo: place + 1,
+    productId: productId === null ? null : Number(productId),
+    ...line,
+  }));
+  const invited = form.access === "public" ? [] : [...new Set(form.invited)];
+  return [
+    ...insertTerms(ctx.db, { terms, lines }),
+    ...replaceInvited(
+      ctx.db,
+      biddingId,
+      invited.map((coId) => ({ biddingId, coId: Number(coId), invitedAt: ctx.now })),
+    ),
+  ];
+}
+
+async function requireKnown(ctx: Ctx, scope: PurchaserScope, form: BiddingForm) {
+  const productIds = [...new Set(form.lines.flatMap(({ productId }) => (productId === null ? [] : [productId])))];
+  const invited = [...new Set(form.invited)];
+  const [groups, companies, products] = await readAll(ctx.db, [
+    readGroups(scope, form.groupId),
+    readActiveCompanies(invited),
+    readProductIds(productIds),
+  ]);
+  if (groups.length === 0) throw field("groupId", "请选择本单位的课题组");
+  if (companies.length !== invited.length) throw field("invited", "有受邀供应商不存在或已停业，请重新选择");
+  if (products.length !== productIds.length) throw field("lines", "有商品已不存在，请移除后重试");
+  if (form.endsAt <= ctx.now) throw field("endsAt", "截止时间已过，请重新选择");
+}
+
+async function requireWindow(ctx: Ctx, scope: PurchaserScope, window: { opensAt: Instant; endsAt: Instant }) {
+  const problem = windowProblem(window, await loadUnitPolicy(ctx, scope));
+  if (problem) throw field("endsAt", problem);
+}
+
+const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -1,0 +1,217 @@
+import * as v from "valibot";
+import { BidLine } from "#src/domain/bidding/rules.ts";
+import type { BiddingResult, PurBiddingView, SavedForm, SupBiddingView } from "#src/domain/bidding/schema.ts";
+import { policyOf } from "#src/domain/bidding/terms.ts";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { readAll } from "../db/read.ts";
+import { readAttachments } from "./attachment/repo.ts";
+import { freshBidding } from "./fresh.ts";
+import { readDeclared } from "./join/repo.ts";
+import type { Loaded } from "./load.ts";
+import { buyerMay, isOpened, standingOf, supplierMay } from "./may.ts";
+import {
+  readInvited,
+  readLines,
+  readOfferedBidding,
+  readTermsHistory,
+  readUnitBidding,
+  type BiddingRow,
+  type LineRow,
+} from "./repo.ts";
+import { readQuestions } from "./talk/repo.ts";
+
+/** One of the unit's biddings. Who bids is named once the bidding is opened. Throws 404. */
+export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurBiddingView> {
+  const scope = purchaserScope(ctx);
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const [detail, [invited]] = await Promise.all([detailOf(ctx, loaded, null), readAll(ctx.db, [readInvited(biddingId)])]);
+  const { row, participants } = loaded;
+  const named = isOpened(loaded);
+  return {
+    ...detail,
+    groupName: row.groupName,
+    createdBy: row.createdBy,
+    wishId: row.wishId,
+    rerunOf: row.rerunOf,
+    rerunBy: row.rerunBy,
+    invited: invited.map(({ coId, coName }) => ({ coId: String(coId), coName })),
+    participants: participants.map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
+      bidderNo,
+      coName: named ? coName : null,
+      barredReason,
+      joinedAt,
+      confirmed: confirmedTerms === row.termsNo,
+    })),
+    may: mayAlso(ctx, permissions.biddingEdit) ? buyerMay(loaded, ctx.now) : [],
+  };
+}
+
+/** A bidding that is offered to the caller's company. Throws 404. */
+export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<SupBiddingView> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const [detail, [[declared], invited]] = await Promise.all([
+    detailOf(ctx, loaded, scope.coId),
+    readAll(ctx.db, [readDeclared(scope), readInvited(biddingId)]),
+  ]);
+  const { row, participants } = loaded;
+  const own = participants.find(({ coId }) => coId === scope.coId);
+  return {
+    ...detail,
+    invited: invited.some(({ coId }) => coId === scope.coId),
+    participants: row.participants,
+    own: own ? { bidderNo: own.bidderNo, confirmed: own.confirmedTerms === row.termsNo, barredReason: own.barredReason } : null,
+    declared: {
+      legalPerson: declared?.legalPerson ?? "",
+      address: declared?.address ?? "",
+      bankAccount: declared?.bankAccount ?? "",
+      controller: declared?.controller ?? "",
+    },
+    standing: standingOf(loaded, scope.coId),
+    may: supplierMay(loaded, scope.coId),
+  };
+}
+
+/** What somebody wrote, to go on with: a draft, or terms to be corrected. Throws 404. */
+export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInput<typeof SavedForm>> {
+  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const { row, rules } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const [lines, invited] = await readAll(ctx.db, [readLines(biddingId), readInvited(biddingId)]);
+  const { title, description, groupId, access, mode } = row;
+  return {
+    form: {
+      title,
+      description,
+      groupId,
+      access,
+      mode,
+      invited: invited.map(({ coId, coName }) => ({ coId: String(coId), coName })),
+      opensAt: row.opensAtOnce === 1 && row.publishedAt === null ? null : row.opensAt,
+      endsAt: row.plannedEnd,
+      policy: policyOf(rules, row),
+      lines: lines.map(({ lineNo: _lineNo, productPic: _pic, productId, ceiling, ...line }) => ({
+        ...line,
+        productId: productId === null ? null : String(productId),
+        ceiling: fen(ceiling),
+      })),
+    },
+    status: row.status,
+    termsNo: row.termsNo,
+  };
+}
+
+/** Every bid that counts, by line and by company, and those that do not. Throws 404, 409 before the opening. */
+export async function viewResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
+  const scope = purchaserScope(ctx);
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  requireOpened(loaded);
+  return { offers: loaded.offers.map((offer) => ({ ...offerOf(offer), own: false })) };
+}
+
+/** The same for a bidder: nobody but the awarded one is named; in rank mode no price but one's own and the awarded one. */
+export async function viewOfferedResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  requireOpened(loaded);
+  const won = loaded.awards.find(({ status }) => status === "confirmed")?.coId;
+  return {
+    offers: loaded.offers.map((row) => {
+      const offer = { ...offerOf(row), own: row.coId === scope.coId };
+      if (offer.own) return offer;
+      const priced = row.coId === won || loaded.row.mode !== "rank";
+      const named = row.coId === won;
+      return {
+        ...offer,
+        coId: named ? offer.coId : null,
+        coName: named ? offer.coName : null,
+        total: priced ? offer.total : null,
+        lines: [],
+      };
+    }),
+  };
+}
+
+function requireOpened(loaded: Loaded) {
+  if (!isOpened(loaded)) throw conflict(loaded.row.status === "failed" ? "竞价流标，不公开报价" : "尚未开标，开标后才能查看报价");
+}
+
+const offerOf = ({ coId, coName, bidderNo, place, total, lines, bidAt, invalidReason }: Loaded["offers"][number]) => ({
+  bidderNo,
+  coName,
+  place,
+  bidAt,
+  invalidReason,
+  coId: String(coId),
+  total: total === null ? null : fen(total),
+  lines: v.parse(v.array(BidLine), JSON.parse(lines)),
+});
+
+export const headingOf = (row: BiddingRow) => ({
+  biddingId: row.biddingId,
+  title: row.title,
+  unitName: row.unitName,
+  mode: row.mode,
+  access: row.access,
+  status: row.status,
+  ceiling: fen(row.ceiling),
+  lines: row.lines,
+  opensAt: row.opensAt,
+  endsAt: row.endsAt,
+});
+
+/** What both sides see; `coId` is whose eyes it is for, null the unit's. */
+async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
+  const { row, rules, awards, objections } = loaded;
+  const [lines, attachments, revisions, questions] = await readAll(ctx.db, [
+    readLines(row.biddingId),
+    readAttachments(row.biddingId),
+    readTermsHistory(row.biddingId),
+    readQuestions(row.biddingId),
+  ]);
+  const { publishedAt, closedAt, settledAt, noticeUntil, endReason, confirmHours, noticeDays, termsNo, plannedEnd } = row;
+  return {
+    ...headingOf(row),
+    publishedAt,
+    closedAt,
+    settledAt,
+    noticeUntil,
+    endReason,
+    confirmHours,
+    noticeDays,
+    termsNo,
+    plannedEnd,
+    description: row.description,
+    rules,
+    serverNow: ctx.now,
+    goods: lines.map(lineOf),
+    attachments: attachments.map(({ attachmentId, name, size }) => ({ attachmentId, name, size })),
+    revisions,
+    questions: questions.map(({ coId: asker, ...question }) => ({ ...question, own: asker === coId })),
+    objections: objections.map(({ coId: objector, turn: _turn, upheld, ...objection }) => ({
+      ...objection,
+      upheld: upheld === null ? null : upheld === 1,
+      own: objector === coId,
+    })),
+    awards: awards.map((award) => {
+      const known = coId === null || award.coId === coId || award.status === "confirmed";
+      return {
+        ...award,
+        coId: known ? String(award.coId) : null,
+        coName: known ? award.coName : null,
+        total: known ? fen(award.total) : null,
+        reason: known ? award.reason : "",
+      };
+    }),
+  };
+}
+
+const lineOf = ({ productId, productPic, ceiling, ...line }: LineRow) => ({
+  ...line,
+  productId: productId === null ? null : String(productId),
+  productPic: productPic ? filePath(productPic) : "",
+  ceiling: fen(ceiling),
+});

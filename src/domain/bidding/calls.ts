@@ -1,0 +1,205 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import {
+  AnswerObjection,
+  AnswerQuestion,
+  AskQuestion,
+  AwardBidding,
+  BiddingForm,
+  BiddingId,
+  BiddingResult,
+  ConfirmAward,
+  CorrectBidding,
+  GiveReason,
+  JoinBidding,
+  maxAttachmentSize,
+  PurBiddingPage,
+  PurBiddingView,
+  RaiseObjection,
+  SavedForm,
+  SupBiddingPage,
+  SupBiddingView,
+  UnitRules,
+  UploadAttachment,
+} from "./schema.ts";
+import { biddingStatuses } from "./state.ts";
+import { UnitPolicy } from "./terms.ts";
+
+const params = v.strictObject({ biddingId: Id });
+const list = v.strictObject({
+  ...pagingEntries,
+  status: v.optional(v.picklist(biddingStatuses, "状态不正确")),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
+});
+
+const organise = { who: "purchaser", permission: permissions.biddingEdit, rate: "write", idempotent: true } as const;
+const bid = { who: "business", permission: permissions.biddingBid, rate: "write", idempotent: true } as const;
+
+export const biddingCalls = defineCalls({
+  "GET /mall-pur/bidding/list": {
+    who: "purchaser",
+    rate: "read",
+    summary: "本单位的竞价",
+    query: list,
+    data: PurBiddingPage,
+  },
+  "GET /mall-pur/bidding/rules": {
+    who: "purchaser",
+    rate: "read",
+    summary: "本单位新建竞价时的默认规则",
+    data: UnitRules,
+  },
+  "POST /mall-pur/bidding/rules": {
+    who: "purchaser",
+    permission: permissions.biddingRules,
+    rate: "write",
+    idempotent: true,
+    summary: "设置本单位竞价的默认规则",
+    body: UnitPolicy,
+    data: v.null(),
+  },
+  "POST /mall-pur/bidding/create": { ...organise, summary: "新建竞价草稿", body: BiddingForm, data: BiddingId },
+  "GET /mall-pur/bidding/{biddingId}": {
+    who: "purchaser",
+    rate: "read",
+    summary: "竞价详情：规则、商品、附件、答疑、参与情况、定标与公示",
+    params,
+    data: PurBiddingView,
+  },
+  "GET /mall-pur/bidding/{biddingId}/form": {
+    who: "purchaser",
+    permission: permissions.biddingEdit,
+    rate: "read",
+    summary: "竞价的填写内容，供修改草稿或更正",
+    params,
+    data: SavedForm,
+  },
+  "POST /mall-pur/bidding/{biddingId}/edit": { ...organise, summary: "修改草稿", params, body: BiddingForm, data: v.null() },
+  "POST /mall-pur/bidding/{biddingId}/publish": {
+    ...organise,
+    summary: "发布竞价，规则随之冻结",
+    params,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
+  "POST /mall-pur/bidding/{biddingId}/correct": {
+    ...organise,
+    summary: "开始前更正，形成新版本，参与者需重新确认",
+    params,
+    body: CorrectBidding,
+    data: v.null(),
+  },
+  "POST /mall-pur/bidding/{biddingId}/cancel": { ...organise, summary: "取消竞价", params, body: GiveReason, data: v.null() },
+  "POST /mall-pur/bidding/{biddingId}/rerun": {
+    ...organise,
+    summary: "流标或取消后按原内容重新发起，得到草稿",
+    params,
+    body: v.strictObject({}),
+    data: BiddingId,
+  },
+  "POST /mall-pur/bidding/{biddingId}/attachment": {
+    ...organise,
+    summary: "上传附件（base64，不超过 2 MB 的 PDF、图片、docx、xlsx）",
+    params,
+    body: UploadAttachment,
+    maxBytes: Math.ceil((maxAttachmentSize * 4) / 3) + 4096,
+    data: v.object({ attachmentId: v.string() }),
+  },
+  "POST /mall-pur/bidding/{biddingId}/attachment/remove": {
+    ...organise,
+    summary: "移除草稿的附件",
+    params,
+    body: v.strictObject({ attachmentId: Id }),
+    data: v.null(),
+  },
+  "POST /mall-pur/bidding/{biddingId}/answer": {
+    ...organise,
+    summary: "公开答复提问",
+    params,
+    body: AnswerQuestion,
+    data: v.null(),
+  },
+  "GET /mall-pur/bidding/{biddingId}/result": {
+    who: "purchaser",
+    rate: "read",
+    summary: "开标后的报价对比，逐行逐家",
+    params,
+    data: BiddingResult,
+  },
+  "POST /mall-pur/bidding/{biddingId}/award": {
+    ...organise,
+    summary: "定标；未选最低有效报价须写明理由",
+    params,
+    body: AwardBidding,
+    data: v.null(),
+  },
+  "POST /mall-pur/bidding/{biddingId}/objection/answer": {
+    ...organise,
+    summary: "答复公示期的异议；成立则撤销中标并递补",
+    params,
+    body: AnswerObjection,
+    data: v.null(),
+  },
+  "GET /mall-sup/bidding/list": {
+    who: "business",
+    permission: permissions.biddingBid,
+    rate: "read",
+    summary: "公开的与受邀的竞价",
+    query: list,
+    data: SupBiddingPage,
+  },
+  "GET /mall-sup/bidding/{biddingId}": {
+    who: "business",
+    permission: permissions.biddingBid,
+    rate: "read",
+    summary: "竞价详情：规则、商品、附件、答疑、本公司的参与情况",
+    params,
+    data: SupBiddingView,
+  },
+  "POST /mall-sup/bidding/{biddingId}/join": {
+    ...bid,
+    summary: "确认当前版本并参与；与其他参与者有关联关系的不得报价",
+    params,
+    body: JoinBidding,
+    data: v.object({ barredReason: v.nullable(v.string()) }),
+  },
+  "POST /mall-sup/bidding/{biddingId}/ask": {
+    ...bid,
+    summary: "公开提问，不显示提问者",
+    params,
+    body: AskQuestion,
+    data: v.null(),
+  },
+  "GET /mall-sup/bidding/{biddingId}/result": {
+    who: "business",
+    permission: permissions.biddingBid,
+    rate: "read",
+    summary: "开标后的结果：名次与可公开的报价",
+    params,
+    data: BiddingResult,
+  },
+  "POST /mall-sup/bidding/{biddingId}/confirm": {
+    ...bid,
+    summary: "确认中标，并为每一行选择本公司的供货商品",
+    params,
+    body: ConfirmAward,
+    data: v.null(),
+  },
+  "POST /mall-sup/bidding/{biddingId}/decline": {
+    ...bid,
+    summary: "放弃中标，递补下一家",
+    params,
+    body: GiveReason,
+    data: v.null(),
+  },
+  "POST /mall-sup/bidding/{biddingId}/object": {
+    ...bid,
+    summary: "公示期内提出异议",
+    params,
+    body: RaiseObjection,
+    data: v.null(),
+  },
+});

@@ -1,0 +1,320 @@
+import * as v from "valibot";
+import { Quantity } from "../cart/schema.ts";
+import { ProdId } from "../catalogue/schema.ts";
+import { Id, NumericId } from "../kernel/identity.ts";
+import { day } from "../kernel/instant.ts";
+import { Fen } from "../kernel/money.ts";
+import { Page } from "../kernel/paging.ts";
+import { Reason } from "../purchase/schema.ts";
+import { BidLine, BiddingLine as PricedLine, biddingModes, BiddingRules, maxBiddingLines } from "./rules.ts";
+import { awardStatuses, biddingStatuses } from "./state.ts";
+import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
+
+export const maxInvited = 50;
+export const maxAttachments = 10;
+/** Bytes of one attachment. */
+export const maxAttachmentSize = 2 * 1024 * 1024;
+const longestWindow = 90 * day;
+
+const Text = (what: string, most: number) =>
+  v.pipe(v.string(`请填写${what}`), v.trim(), v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+const MaybeText = (what: string, most: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${what}最多 ${most} 字`)), "");
+
+/** One thing wanted. `productId` names an offer of the mall as an example of what is meant. */
+export const BiddingLineForm = v.strictObject({
+  productId: v.nullable(ProdId),
+  title: Text("品名", 100),
+  code: MaybeText("货号", 60),
+  casNo: MaybeText("CAS 号", 12),
+  brand: MaybeText("品牌", 40),
+  spec: MaybeText("规格", 60),
+  quantity: Quantity,
+  unit: Text("单位", 10),
+  /** Fen: the most one piece may cost, tax and freight included. */
+  ceiling: PricedLine.entries.ceiling,
+  remark: MaybeText("要求", 200),
+});
+export type BiddingLineForm = v.InferOutput<typeof BiddingLineForm>;
+
+/** A bidding as its organiser writes it. Instants in ms. */
+export const BiddingForm = v.pipe(
+  v.strictObject({
+    title: Text("标题", 60),
+    description: MaybeText("说明", 2000),
+    groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
+    access: v.picklist(biddingAccesses, "请选择参与范围"),
+    invited: v.pipe(v.array(NumericId), v.maxLength(maxInvited, `最多邀请 ${maxInvited} 家供应商`)),
+    /** Null: when it is published. */
+    opensAt: v.nullable(v.number()),
+    endsAt: v.number("请选择截止时间"),
+    mode: v.picklist(biddingModes, "请选择竞价方式"),
+    policy: TermsPolicy,
+    lines: v.pipe(
+      v.array(BiddingLineForm),
+      v.minLength(1, "请至少填写一行商品"),
+      v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ opensAt, endsAt }) => opensAt === null || (opensAt < endsAt && endsAt - opensAt <= longestWindow),
+      "截止时间应在开始之后 90 天以内",
+    ),
+    ["endsAt"],
+  ),
+  v.forward(
+    v.check(({ access, invited }) => access === "public" || invited.length > 0, "邀请竞价请至少邀请一家供应商"),
+    ["invited"],
+  ),
+);
+export type BiddingForm = v.InferOutput<typeof BiddingForm>;
+
+/** A form as it was saved, to go on with. */
+export const SavedForm = v.object({
+  form: v.object({
+    title: v.string(),
+    description: v.string(),
+    groupId: v.string(),
+    access: v.picklist(biddingAccesses),
+    invited: v.array(v.object({ coId: v.string(), coName: v.string() })),
+    opensAt: v.nullable(v.number()),
+    endsAt: v.number(),
+    mode: v.picklist(biddingModes),
+    policy: TermsPolicy,
+    lines: v.array(
+      v.object({
+        productId: v.nullable(v.string()),
+        title: v.string(),
+        code: v.string(),
+        casNo: v.string(),
+        brand: v.string(),
+        spec: v.string(),
+        quantity: v.number(),
+        unit: v.string(),
+        ceiling: Fen,
+        remark: v.string(),
+      }),
+    ),
+  }),
+  status: v.picklist(biddingStatuses),
+  termsNo: v.number(),
+});
+export type SavedForm = v.InferOutput<typeof SavedForm>;
+
+export const CorrectBidding = v.strictObject({ form: BiddingForm, note: Text("更正说明", 200) });
+
+export const UploadAttachment = v.strictObject({
+  name: v.pipe(Text("文件名", 100), v.regex(/^[^\\/:*?"<>|\p{Cc}]+$/u, '文件名不能包含 \\ / : * ? " < > |')),
+  /** base64 */
+  content: v.pipe(v.string(), v.minLength(1, "请选择文件")),
+});
+
+const Account = v.pipe(
+  v.string("请填写结算账户"),
+  v.transform((text) => text.replaceAll(/[\s-]/g, "")),
+  v.regex(/^\d{8,30}$/, "结算账户应为 8-30 位数字"),
+);
+
+/** What a supplier declares to take part; once more for every correction. */
+export const JoinBidding = v.strictObject({
+  /** The version of the terms that was shown. */
+  termsNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  bankAccount: Account,
+  controller: Text("实际控制人", 50),
+});
+export type JoinBidding = v.InferOutput<typeof JoinBidding>;
+
+export const AskQuestion = v.strictObject({ text: Text("问题", 300) });
+export const AnswerQuestion = v.strictObject({ questionId: Id, answer: Text("答复", 500) });
+export const AwardBidding = v.strictObject({
+  coId: v.pipe(v.string("请选择中标供应商"), NumericId),
+  reason: MaybeText("定标理由", 200),
+});
+/** The goods that each line is delivered with, one's own, each once. */
+export const ConfirmAward = v.strictObject({
+  goods: v.pipe(
+    v.array(
+      v.strictObject({
+        lineNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        productId: v.pipe(v.string("请选择供货商品"), v.minLength(1, "请选择供货商品"), ProdId),
+      }),
+    ),
+    v.minLength(1, "请为每一行选择供货商品"),
+    v.maxLength(maxBiddingLines),
+    v.check((goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length, "每一行应选择不同的商品"),
+  ),
+});
+export type ConfirmAward = v.InferOutput<typeof ConfirmAward>;
+export const RaiseObjection = v.strictObject({ text: Text("异议内容", 500) });
+export const AnswerObjection = v.strictObject({ objectionId: Id, answer: Text("答复", 500), upheld: v.boolean() });
+export const GiveReason = v.strictObject({ reason: Reason });
+
+export const BiddingId = v.object({ biddingId: v.string() });
+
+const heading = {
+  biddingId: v.string(),
+  title: v.string(),
+  unitName: v.string(),
+  mode: v.picklist(biddingModes),
+  access: v.picklist(biddingAccesses),
+  status: v.picklist(biddingStatuses),
+  /** Fen, of all lines together. */
+  ceiling: Fen,
+  lines: v.number(),
+  opensAt: v.number(),
+  /** The effective end: extensions move it. */
+  endsAt: v.number(),
+};
+
+export const PurBiddingRow = v.object({ ...heading, groupName: v.string(), participants: v.number(), createdAt: v.number() });
+export type PurBiddingRow = v.InferOutput<typeof PurBiddingRow>;
+const StatusCount = v.object({ status: v.picklist(biddingStatuses), count: v.number() });
+export const PurBiddingPage = v.object({ ...Page(PurBiddingRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
+export type PurBiddingPage = v.InferOutput<typeof PurBiddingPage>;
+
+/** How a supplier stands to a bidding. */
+export const ownStandings = ["none", "unconfirmed", "joined", "barred", "candidate", "won"] as const;
+export const SupBiddingRow = v.object({ ...heading, invited: v.boolean(), standing: v.picklist(ownStandings) });
+export type SupBiddingRow = v.InferOutput<typeof SupBiddingRow>;
+export const SupBiddingPage = v.object({ ...Page(SupBiddingRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
+export type SupBiddingPage = v.InferOutput<typeof SupBiddingPage>;
+
+export const BiddingLine = v.object({
+  lineNo: v.number(),
+  productId: v.nullable(v.string()),
+  productPic: v.string(),
+  title: v.string(),
+  code: v.string(),
+  casNo: v.string(),
+  brand: v.string(),
+  spec: v.string(),
+  quantity: v.number(),
+  unit: v.string(),
+  ceiling: Fen,
+  remark: v.string(),
+});
+export type BiddingLine = v.InferOutput<typeof BiddingLine>;
+
+const Question = v.object({
+  questionId: v.string(),
+  text: v.string(),
+  askedAt: v.number(),
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(v.number()),
+  /** Asked by the caller's company. */
+  own: v.boolean(),
+});
+
+const Objection = v.object({
+  objectionId: v.string(),
+  text: v.string(),
+  raisedAt: v.number(),
+  answer: v.nullable(v.string()),
+  upheld: v.nullable(v.boolean()),
+  answeredAt: v.nullable(v.number()),
+  own: v.boolean(),
+});
+
+/** An award as it is made public; who it went to is named once it was confirmed. */
+const Award = v.object({
+  turn: v.number(),
+  coId: v.nullable(v.string()),
+  coName: v.nullable(v.string()),
+  total: v.nullable(Fen),
+  reason: v.string(),
+  status: v.picklist(awardStatuses),
+  awardedAt: v.number(),
+  confirmBy: v.number(),
+  decidedAt: v.nullable(v.number()),
+});
+
+const detail = {
+  ...heading,
+  description: v.string(),
+  rules: BiddingRules,
+  confirmHours: v.number(),
+  noticeDays: v.number(),
+  termsNo: v.number(),
+  /** The end without extensions. */
+  plannedEnd: v.number(),
+  serverNow: v.number(),
+  publishedAt: v.nullable(v.number()),
+  closedAt: v.nullable(v.number()),
+  settledAt: v.nullable(v.number()),
+  noticeUntil: v.nullable(v.number()),
+  endReason: v.string(),
+  goods: v.array(BiddingLine),
+  attachments: v.array(v.object({ attachmentId: v.string(), name: v.string(), size: v.number() })),
+  revisions: v.array(v.object({ termsNo: v.number(), note: v.string(), publishedAt: v.nullable(v.number()) })),
+  questions: v.array(Question),
+  objections: v.array(Objection),
+  awards: v.array(Award),
+};
+
+/** Steps a page may offer; what is not named here is not possible now, for this person. */
+export const buyerSteps = ["edit", "publish", "correct", "cancel", "answer", "award", "answerObjection", "rerun"] as const;
+export const PurBiddingView = v.object({
+  ...detail,
+  groupName: v.string(),
+  createdBy: v.string(),
+  wishId: v.nullable(v.string()),
+  rerunOf: v.nullable(v.string()),
+  rerunBy: v.nullable(v.string()),
+  invited: v.array(v.object({ coId: v.string(), coName: v.string() })),
+  /** Names are null until the bidding is settled. */
+  participants: v.array(
+    v.object({
+      bidderNo: v.number(),
+      coName: v.nullable(v.string()),
+      confirmed: v.boolean(),
+      barredReason: v.nullable(v.string()),
+      joinedAt: v.number(),
+    }),
+  ),
+  may: v.array(v.picklist(buyerSteps)),
+});
+export type PurBiddingView = v.InferOutput<typeof PurBiddingView>;
+
+export const supplierSteps = ["join", "bid", "ask", "confirm", "object"] as const;
+export const SupBiddingView = v.object({
+  ...detail,
+  invited: v.boolean(),
+  participants: v.number(),
+  own: v.nullable(
+    v.object({
+      bidderNo: v.number(),
+      confirmed: v.boolean(),
+      barredReason: v.nullable(v.string()),
+    }),
+  ),
+  /** What the company declared last, here or elsewhere, to begin with. */
+  declared: v.object({
+    legalPerson: v.string(),
+    address: v.string(),
+    bankAccount: v.string(),
+    controller: v.string(),
+  }),
+  standing: v.picklist(ownStandings),
+  may: v.array(v.picklist(supplierSteps)),
+});
+export type SupBiddingView = v.InferOutput<typeof SupBiddingView>;
+
+/** Where one bidder ended. `lines` are empty and `total` null where they may not be seen. */
+export const Offer = v.object({
+  bidderNo: v.number(),
+  coId: v.nullable(v.string()),
+  coName: v.nullable(v.string()),
+  own: v.boolean(),
+  place: v.nullable(v.number()),
+  total: v.nullable(Fen),
+  lines: v.array(BidLine),
+  bidAt: v.nullable(v.number()),
+  invalidReason: v.nullable(v.string()),
+});
+export type Offer = v.InferOutput<typeof Offer>;
+export const BiddingResult = v.object({ offers: v.array(Offer) });
+export type BiddingResult = v.InferOutput<typeof BiddingResult>;
+
+/** The unit's rules that a new bidding starts with. */
+export const UnitRules = v.object({ policy: UnitPolicy, mayEdit: v.boolean() });

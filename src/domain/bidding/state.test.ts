@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { hour } from "../kernel/instant.ts";
+import { fen } from "../kernel/money.ts";
+import { biddingStatuses, decideBidding, type Bidding, type BiddingCommand } from "./state.ts";
+
+const at = Date.parse("2026-11-23T12:00:00+08:00");
+const ranking = [
+  { coId: 1, total: fen(900) },
+  { coId: 2, total: fen(950) },
+];
+const waiting = (coId: number) => ({ coId, status: "waiting" as const, confirmBy: at + hour });
+const bidding = (more: Partial<Bidding>): Bidding => ({
+  status: "open",
+  opensAt: at - hour,
+  endsAt: at + hour,
+  ranking: null,
+  awards: [],
+  noticeUntil: null,
+  openObjections: 0,
+  confirmHours: 72,
+  noticeDays: 3,
+  ...more,
+});
+
+const awarded = bidding({ status: "awarded", ranking, awards: [waiting(1)] });
+const notice = bidding({ status: "notice", ranking, awards: [{ ...waiting(1), status: "confirmed" }], noticeUntil: at + hour });
+
+describe("the way of a bidding", () => {
+  it.each<[string, BiddingCommand, Partial<Bidding>, object]>([
+    ["opens later", { type: "publish", at }, { status: "draft", opensAt: at + 1 }, { type: "published", status: "published" }],
+    ["opens at once", { type: "publish", at }, { status: "draft" }, { type: "published", status: "open" }],
+    ["is corrected before it opens", { type: "correct", at }, { status: "published", opensAt: at + 1 }, { type: "corrected" }],
+    ["opens", { type: "open", at }, { status: "published" }, { type: "opened" }],
+    ["closes", { type: "close" }, {}, { type: "closed" }],
+    ["is settled", { type: "settle", ranking, failure: null }, { status: "closed" }, { type: "settled", ranking }],
+    [
+      "fails",
+      { type: "settle", ranking: [], failure: "不足 3 家" },
+      { status: "closed" },
+      { type: "failed", reason: "不足 3 家" },
+    ],
+    [
+      "is awarded to the lowest",
+      { type: "award", at, coId: 1, reason: "" },
+      { status: "closed", ranking },
+      { type: "awarded", coId: 1, confirmBy: at + 72 * hour },
+    ],
+    [
+      "is awarded to another with a reason",
+      { type: "award", at, coId: 2, reason: "交期短" },
+      { status: "closed", ranking },
+      { type: "awarded", coId: 2 },
+    ],
+    ["is confirmed", { type: "confirm", at, coId: 1 }, awarded, { noticeUntil: Date.parse("2026-11-27T00:00:00+08:00") }],
+    ["rolls over when declined", { type: "decline", at, coId: 1 }, awarded, { type: "rolledOver", from: "declined", coId: 2 }],
+    ["rolls over when late", { type: "lapse", at: at + hour }, awarded, { type: "rolledOver", from: "lapsed", coId: 2 }],
+    [
+      "fails when nobody is left",
+      { type: "decline", at, coId: 2 },
+      { ...awarded, awards: [{ ...waiting(1), status: "declined" }, waiting(2)] },
+      { type: "failed", from: "declined" },
+    ],
+    ["takes an objection", { type: "object", at }, notice, { type: "objected" }],
+    ["dismisses it", { type: "answerObjection", at, upheld: false }, notice, { type: "objectionDismissed" }],
+    [
+      "upholds it, though the notice is over",
+      { type: "answerObjection", at: at + 2 * hour, upheld: true },
+      notice,
+      { type: "rolledOver", from: "revoked", coId: 2 },
+    ],
+    ["is ordered", { type: "order", at: at + hour }, notice, { type: "ordered" }],
+    ["is cancelled", { type: "cancel", reason: "计划变更" }, notice, { type: "cancelled", reason: "计划变更" }],
+  ])("%s", (_, command, more, event) => {
+    expect(decideBidding(command, bidding(more))).toMatchObject(event);
+  });
+
+  it.each<[string, BiddingCommand, Partial<Bidding>, string]>([
+    ["published too late", { type: "publish", at }, { status: "draft", endsAt: at }, "截止时间已过"],
+    ["corrected when open", { type: "correct", at }, { status: "published" }, "不能更正"],
+    ["opened early", { type: "open", at }, { status: "published", opensAt: at + 1 }, "尚未开始"],
+    ["settled twice", { type: "settle", ranking, failure: null }, { status: "closed", ranking }, "已开标"],
+    ["awarded before the opening", { type: "award", at, coId: 1, reason: "" }, { status: "closed" }, "尚未开标"],
+    ["awarded without a reason", { type: "award", at, coId: 2, reason: "" }, { status: "closed", ranking }, "定标理由"],
+    ["awarded to nobody", { type: "award", at, coId: 3, reason: "x" }, { status: "closed", ranking }, "没有有效报价"],
+    ["confirmed by another", { type: "confirm", at, coId: 2 }, awarded, "不是当前"],
+    ["confirmed late", { type: "confirm", at: at + hour, coId: 1 }, awarded, "届满"],
+    ["lapsed early", { type: "lapse", at }, awarded, "未满"],
+    ["objected late", { type: "object", at: at + hour }, notice, "公示期已满"],
+    ["ordered early", { type: "order", at }, notice, "公示期未满"],
+    ["ordered over an objection", { type: "order", at: at + hour }, { ...notice, openObjections: 1 }, "异议未答复"],
+  ])("is not %s", (_, command, more, text) => {
+    expect(() => decideBidding(command, bidding(more))).toThrow(text);
+  });
+
+  it("ends where it ends: nothing moves an ordered, failed or cancelled one", () => {
+    const commands: BiddingCommand[] = [
+      { type: "publish", at },
+      { type: "correct", at },
+      { type: "cancel", reason: "x" },
+      { type: "open", at },
+      { type: "close" },
+      { type: "settle", ranking, failure: null },
+      { type: "award", at, coId: 1, reason: "" },
+      { type: "confirm", at, coId: 1 },
+      { type: "decline", at, coId: 1 },
+      { type: "lapse", at },
+      { type: "object", at },
+      { type: "answerObjection", at, upheld: true },
+      { type: "order", at },
+    ];
+    for (const status of biddingStatuses.slice(-3)) {
+      for (const command of commands) {
+        expect(() => decideBidding(command, bidding({ ...notice, status })), `${status} ${command.type}`).toThrow("不能");
+      }
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import type { Instant } from "../kernel/instant.ts";
+import type { Fen } from "../kernel/money.ts";
+import { BiddingPolicy, defaultPolicy, type BiddingMode, type BiddingRules } from "./rules.ts";
+
+/** Who may take part: every supplier, or those that were invited. */
+export const biddingAccesses = ["public", "invited"] as const;
+export type BiddingAccess = (typeof biddingAccesses)[number];
+
+const Whole = (least: number, most: number, what: string) =>
+  v.pipe(
+    v.number(`请填写${what}`),
+    v.integer(`${what}必须是整数`),
+    v.minValue(least, `${what}至少为 ${least}`),
+    v.maxValue(most, `${what}最多为 ${most}`),
+  );
+
+/** What follows an award (domain §5): hours to confirm it, whole working days of public notice. */
+const afterAward = { confirmHours: Whole(1, 240, "中标确认小时数"), noticeDays: Whole(1, 10, "公示工作日") };
+
+/** Everything a unit sets for its biddings. */
+export const UnitPolicy = v.strictObject({ ...BiddingPolicy.entries, ...afterAward });
+export type UnitPolicy = v.InferOutput<typeof UnitPolicy>;
+export const defaultUnitPolicy: UnitPolicy = { ...defaultPolicy, confirmHours: 72, noticeDays: 3 };
+
+/** What one bidding may set for itself: all but the shortest window, which is the unit's. */
+export const TermsPolicy = v.omit(UnitPolicy, ["minWindow"]);
+export type TermsPolicy = v.InferOutput<typeof TermsPolicy>;
+
+type Terms = {
+  mode: BiddingMode;
+  opensAt: Instant;
+  endsAt: Instant;
+  policy: TermsPolicy;
+  lines: readonly { quantity: number; ceiling: Fen }[];
+};
+
+/** The rules of the room for what the organiser wrote. A line's id is its place, from 1. */
+export function rulesOf({ mode, opensAt, endsAt, policy, lines }: Terms): BiddingRules {
+  const { confirmHours: _confirm, noticeDays: _notice, ...rules } = policy;
+  const priced = lines.map(({ quantity, ceiling }, place) => ({ lineId: String(place + 1), quantity, ceiling }));
+  return { mode, opensAt, endsAt, lines: priced, ...rules };
+}
+
+/** The other way round: what a form starts with when terms are changed. */
+export function policyOf(
+  rules: BiddingRules,
+  { confirmHours, noticeDays }: { confirmHours: number; noticeDays: number },
+): TermsPolicy {
+  const { minBidders, decrement, bands, extension, revealWithin } = rules;
+  return { minBidders, decrement, bands, extension, revealWithin, confirmHours, noticeDays };
+}

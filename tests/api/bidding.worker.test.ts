@@ -1,0 +1,328 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { moveDueBiddings } from "#src/api/bidding/due.ts";
+import { scheduledCtx } from "#src/api/context.ts";
+import { connect } from "#src/api/db/client.ts";
+import { biddingAward } from "#src/api/db/tables/bidding.ts";
+import { sysMsg } from "#src/api/db/tables/notice.ts";
+import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
+import { day, hour } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import {
+  biddingForm,
+  changeBidding,
+  declaration,
+  makeBidder,
+  makeBidding,
+  makePublished,
+  makeSettled,
+  outcomeFor,
+  settle,
+  soon,
+  tryJoin,
+  viewAsBidder,
+  viewAsBuyer,
+  type Bidder,
+} from "#tests/support/bidding.ts";
+import { makeBuyer, makeProduct, type Buyer } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeBusiness, makeCompany, makePurchaser } from "#tests/support/people.ts";
+
+const db = connect(env.DB);
+const later = (ms: number) => scheduledCtx(db, env, Date.now() + ms, () => undefined);
+
+const act = (who: { token: string }, step: Parameters<typeof tryCall>[0], biddingId: string, body: object = {}) =>
+  tryCall(step, { params: { biddingId }, body }, { as: who.token });
+
+const toldTo = async (userId: string) =>
+  (await db.select({ title: sysMsg.title }).from(sysMsg).where(eq(sysMsg.userId, userId))).map(({ title }) => title);
+
+describe("writing and publishing", () => {
+  it("keeps what was written, freezes it at publication, and tells those who were invited", async () => {
+    const buyer = await makeBuyer();
+    const [invited, other] = [await makeBidder(), await makeBidder()];
+    const biddingId = await makeBidding(buyer, { access: "invited", invited: [String(invited.coId)], opensAt: soon() });
+    const saved = await call("GET /mall-pur/bidding/{biddingId}/form", { params: { biddingId } }, { as: buyer.token });
+    expect(saved.form.lines).toHaveLength(2);
+    expect(saved.form.invited).toMatchObject([{ coId: String(invited.coId) }]);
+    const edited = { ...biddingForm(buyer), title: "改过的标题", access: "invited" as const, invited: [String(invited.coId)] };
+    expect(
+      (await act(buyer, "POST /mall-pur/bidding/{biddingId}/edit", biddingId, { ...edited, opensAt: soon() })).body.code,
+    ).toBe(200);
+    expect((await act(invited, "POST /mall-sup/bidding/{biddingId}/ask", biddingId, { text: "?" })).body.code).toBe(404);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(200);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(409);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/edit", biddingId, edited)).body.code).toBe(409);
+    expect(await viewAsBidder(invited, biddingId)).toMatchObject({ title: "改过的标题", status: "published", invited: true });
+    expect(await toldTo(invited.userId)).toEqual(["邀请参与竞价：改过的标题"]);
+    const hidden = await tryCall("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } }, { as: other.token });
+    expect(hidden.body.code).toBe(404);
+    const list = await call("GET /mall-sup/bidding/list", { query: {} }, { as: other.token });
+    expect(list.rows.map((row) => row.biddingId)).not.toContain(biddingId);
+  });
+
+  it("belongs to the unit and to who may run biddings", async () => {
+    const buyer = await makeBuyer();
+    const biddingId = await makeBidding(buyer);
+    const stranger = await makePurchaser();
+    const reader = await makePurchaser({ unitId: buyer.unitId, permissions: [] });
+    const params = { biddingId };
+    expect((await tryCall("GET /mall-pur/bidding/{biddingId}", { params }, { as: stranger.token })).body.code).toBe(404);
+    expect((await act(stranger, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(404);
+    expect((await act(reader, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(403);
+    expect((await call("GET /mall-pur/bidding/{biddingId}", { params }, { as: reader.token })).may).toEqual([]);
+    const wrongGroup = { body: biddingForm(await makeBuyer()) };
+    expect((await tryCall("POST /mall-pur/bidding/create", wrongGroup, { as: buyer.token })).body).toMatchObject({
+      code: 422,
+      data: { fields: { groupId: expect.any(String) } },
+    });
+  });
+
+  it("keeps the unit's shortest window, which its administrator may change", async () => {
+    const buyer = await makeBuyer();
+    const biddingId = await makeBidding(buyer, { endsAt: soon() });
+    const short = await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId);
+    expect(short.body).toMatchObject({ code: 422, msg: expect.stringContaining("至少 48 小时") });
+    const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:bidding:edit"] });
+    const body = { ...defaultUnitPolicy, minWindow: hour };
+    expect((await tryCall("POST /mall-pur/bidding/rules", { body }, { as: member.token })).body.code).toBe(403);
+    await call("POST /mall-pur/bidding/rules", { body }, { as: buyer.token });
+    expect(await call("GET /mall-pur/bidding/rules", {}, { as: member.token })).toEqual({ policy: body, mayEdit: false });
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(200);
+  });
+
+  it("is corrected before it opens: bidders confirm the new version, files stay", async () => {
+    const buyer = await makeBuyer();
+    const bidder = await makeBidder();
+    const biddingId = await makeBidding(buyer, { opensAt: soon() });
+    const content = btoa("%PDF-1.7");
+    const upload = { name: "技术要求.pdf", content };
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, upload)).body.code).toBe(200);
+    const html = { name: "页面.html", content: btoa("<html>") };
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, html)).body.code).toBe(422);
+    await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, upload)).body.code).toBe(409);
+    await tryJoin(bidder, biddingId);
+    const form = biddingForm(buyer, { opensAt: soon(), endsAt: Date.now() + 4 * day, title: "更正后的竞价" });
+    const correction = { form, note: "数量改为 12" };
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(200);
+    const seen = await viewAsBidder(bidder, biddingId);
+    expect(seen).toMatchObject({ termsNo: 2, standing: "unconfirmed", own: { confirmed: false }, may: ["join", "ask"] });
+    expect(seen.attachments).toMatchObject([{ name: "技术要求.pdf" }]);
+    expect((await tryJoin(bidder, biddingId, declaration(1))).body.code).toBe(409);
+    expect((await tryJoin(bidder, biddingId, declaration(2))).body.code).toBe(200);
+    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ standing: "joined" });
+    await changeBidding(biddingId, { opensAt: Date.now() - 1000 });
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(409);
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", may: ["cancel", "answer"] });
+  });
+
+  it("is cancelled with a reason that bidders hear, and made anew once", async () => {
+    const buyer = await makeBuyer();
+    const bidder = await makeBidder();
+    const biddingId = await makePublished(buyer);
+    await tryJoin(bidder, biddingId);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/rerun", biddingId)).body.code).toBe(409);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "" })).body.code).toBe(422);
+    await act(buyer, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "经费调整" });
+    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ status: "cancelled", endReason: "经费调整", may: [] });
+    expect(await toldTo(bidder.userId)).toContain("竞价已取消：试剂竞价");
+    const again = await call(
+      "POST /mall-pur/bidding/{biddingId}/rerun",
+      { params: { biddingId }, body: {} },
+      { as: buyer.token },
+    );
+    expect(await viewAsBuyer(buyer, again.biddingId)).toMatchObject({ status: "draft", rerunOf: biddingId, lines: 2 });
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/rerun", biddingId)).body.code).toBe(409);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", again.biddingId)).body.code).toBe(200);
+  });
+});
+
+describe("taking part", () => {
+  it("bars a company that has something in common with one that was there before, also at the same moment", async () => {
+    const buyer = await makeBuyer();
+    const biddingId = await makePublished(buyer);
+    const shared = { legalPerson: "同一法人" };
+    const related: Bidder[] = [];
+    for (const address of ["甲路", "乙路"]) related.push(await makeBusiness({ coId: await makeCompany({ ...shared, address }) }));
+    const [one, two] = related as [Bidder, Bidder];
+    const joined = await Promise.all([tryJoin(one, biddingId), tryJoin(two, biddingId)]);
+    for (const [at, { body }] of joined.entries()) if (body.code === 409) await tryJoin(related[at] ?? one, biddingId);
+    const standings = [await viewAsBidder(one, biddingId), await viewAsBidder(two, biddingId)];
+    expect(standings.map(({ standing }) => standing).toSorted()).toEqual(["barred", "joined"]);
+    expect(standings.find(({ own }) => own?.barredReason)?.own?.barredReason).toBe("法定代表人相同");
+    const account = declaration();
+    const [first, second] = [await makeBidder(), await makeBidder()];
+    expect((await tryJoin(first, biddingId, account)).body.data).toEqual({ barredReason: null });
+    expect((await tryJoin(second, biddingId, { ...account, controller: "另一人" })).body.data).toEqual({
+      barredReason: "结算账户相同",
+    });
+  });
+
+  it("hides who takes part from buyer and bidders until the opening", async () => {
+    const buyer = await makeBuyer();
+    const [one, two] = [await makeBidder(), await makeBidder()];
+    const biddingId = await makePublished(buyer);
+    await tryJoin(one, biddingId);
+    await tryJoin(two, biddingId);
+    await act(one, "POST /mall-sup/bidding/{biddingId}/ask", biddingId, { text: "是否含税？" });
+    for (const who of [buyer, two]) {
+      const key = who === buyer ? "GET /mall-pur/bidding/{biddingId}" : "GET /mall-sup/bidding/{biddingId}";
+      const { body } = await tryCall(key, { params: { biddingId } }, { as: who.token });
+      const text = JSON.stringify(body);
+      expect(text).toContain("是否含税");
+      expect(text).not.toMatch(new RegExp(`"coId":"?${one.coId}"?[,}]`));
+    }
+    expect((await viewAsBuyer(buyer, biddingId)).participants).toMatchObject([
+      { bidderNo: 1, coName: null },
+      { bidderNo: 2, coName: null },
+    ]);
+  });
+
+  it("asks in public and is answered once, until the end", async () => {
+    const buyer = await makeBuyer();
+    const [one, two] = [await makeBidder(), await makeBidder()];
+    const biddingId = await makePublished(buyer);
+    await tryJoin(two, biddingId);
+    await act(one, "POST /mall-sup/bidding/{biddingId}/ask", biddingId, { text: "可否分批交货？" });
+    const [question] = (await viewAsBuyer(buyer, biddingId)).questions;
+    const body = { questionId: question?.questionId ?? "", answer: "可以，分两批。" };
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/answer", biddingId, body)).body.code).toBe(200);
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/answer", biddingId, body)).body.code).toBe(409);
+    expect((await viewAsBidder(two, biddingId)).questions).toMatchObject([{ answer: "可以，分两批。", own: false }]);
+    expect(await toldTo(two.userId)).toContain("竞价答疑：试剂竞价");
+    await settle(biddingId, outcomeFor([two]));
+    expect((await act(one, "POST /mall-sup/bidding/{biddingId}/ask", biddingId, { text: "还能问吗？" })).body.code).toBe(409);
+  });
+});
+
+describe("after the opening", () => {
+  const goodsOf = async ({ coId }: Bidder) => [
+    { lineNo: 1, productId: await makeProduct({ coId }) },
+    { lineNo: 2, productId: await makeProduct({ coId }) },
+  ];
+  const award = (buyer: Buyer, biddingId: string, { coId }: Bidder, reason = "") =>
+    act(buyer, "POST /mall-pur/bidding/{biddingId}/award", biddingId, { coId: String(coId), reason });
+  const confirm = async (who: Bidder, biddingId: string) =>
+    act(who, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, { goods: await goodsOf(who) });
+
+  it("goes from the lowest bid over confirmation and notice to a request at the prices that were bid", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    const [lowest, second] = bidders;
+    const params = { biddingId };
+    const seen = await call("GET /mall-pur/bidding/{biddingId}/result", { params }, { as: buyer.token });
+    expect(seen.offers.map(({ coId, place }) => [coId, place])).toEqual(bidders.map(({ coId }, at) => [String(coId), at + 1]));
+    expect((await award(buyer, biddingId, second)).body).toMatchObject({
+      code: 422,
+      data: { fields: { reason: expect.any(String) } },
+    });
+    expect((await award(buyer, biddingId, lowest)).body.code).toBe(200);
+    expect((await award(buyer, biddingId, lowest)).body.code).toBe(409);
+    expect((await viewAsBidder(second, biddingId)).awards).toMatchObject([{ coName: null, total: null }]);
+    expect((await confirm(second, biddingId)).body.code).toBe(409);
+    const others = { goods: await goodsOf(second) };
+    expect((await act(lowest, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, others)).body.code).toBe(422);
+    expect((await confirm(lowest, biddingId)).body.code).toBe(200);
+    const notice = await viewAsBidder(second, biddingId);
+    expect(notice).toMatchObject({ status: "notice", may: ["object"], awards: [{ status: "confirmed", total: 86_000 }] });
+    await changeBidding(biddingId, { noticeUntil: Date.now() - 1 });
+    const ordered = await viewAsBuyer(buyer, biddingId);
+    expect(ordered).toMatchObject({ status: "ordered", wishId: expect.any(String) });
+    const wishId = ordered.wishId ?? "";
+    const query = { addressId: buyer.addressId };
+    const wish = await call("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }, { as: buyer.token });
+    expect(wish).toMatchObject({ sourceType: 2, total: 86_000 });
+    expect(await toldTo(buyer.userId)).toContain("公示期满，采购申请已生成：试剂竞价");
+  });
+
+  it("rolls over when declined or late, and fails when nobody is left", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    const [first, second, third] = bidders;
+    await award(buyer, biddingId, second, "交货更快");
+    await act(second, "POST /mall-sup/bidding/{biddingId}/decline", biddingId, { reason: "缺货" });
+    expect((await viewAsBuyer(buyer, biddingId)).awards).toMatchObject([
+      { coId: String(second.coId), status: "declined", reason: "交货更快" },
+      { coId: String(first.coId), status: "waiting" },
+    ]);
+    expect(await toldTo(first.userId)).toContain("请确认中标：试剂竞价");
+    await moveDueBiddings(later(73 * hour));
+    expect((await viewAsBuyer(buyer, biddingId)).awards.at(-1)).toMatchObject({ coId: String(third.coId), status: "waiting" });
+    await db
+      .update(biddingAward)
+      .set({ confirmBy: Date.now() - 1 })
+      .where(and(eq(biddingAward.biddingId, biddingId), eq(biddingAward.status, "waiting")));
+    expect((await confirm(third, biddingId)).body.code).toBe(409);
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({
+      status: "failed",
+      endReason: "逾期未确认，没有可递补的有效报价",
+    });
+  });
+
+  it("waits for objections to be answered; one that is upheld goes to the next", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    const [first, second] = bidders;
+    await award(buyer, biddingId, first);
+    await confirm(first, biddingId);
+    const object = (who: Bidder) => act(who, "POST /mall-sup/bidding/{biddingId}/object", biddingId, { text: "许可证已过期" });
+    expect((await object(first)).body.code).toBe(403);
+    expect((await object(await makeBidder())).body.code).toBe(403);
+    expect((await object(second)).body.code).toBe(200);
+    await changeBidding(biddingId, { noticeUntil: Date.now() - 1 });
+    expect((await object(second)).body.code).toBe(409);
+    const view = await viewAsBuyer(buyer, biddingId);
+    expect(view).toMatchObject({ status: "notice", may: ["answerObjection", "cancel"] });
+    const body = { objectionId: view.objections[0]?.objectionId ?? "", answer: "情况属实", upheld: true };
+    expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/objection/answer", biddingId, body)).body.code).toBe(200);
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({
+      status: "awarded",
+      awards: [{ status: "revoked" }, { status: "waiting", coId: String(second.coId) }],
+    });
+  });
+
+  it("refuses goods that are not sold, or dangerous ones to a unit that may not have them", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    const [first] = bidders;
+    await award(buyer, biddingId, first);
+    const { coId } = first;
+    const off = [
+      { lineNo: 1, productId: await makeProduct({ coId, productStatus: 2 }) },
+      { lineNo: 2, productId: await makeProduct({ coId }) },
+    ];
+    const refused = await act(first, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, { goods: off });
+    expect(refused.body).toMatchObject({ code: 422, msg: expect.stringContaining("已下架") });
+    const missing = await act(first, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, { goods: off.slice(0, 1) });
+    expect(missing.body.code).toBe(422);
+  });
+
+  it("shows nobody's bid before it is settled, and none of one that failed", async () => {
+    const buyer = await makeBuyer();
+    const bidder = await makeBidder();
+    const biddingId = await makePublished(buyer);
+    await tryJoin(bidder, biddingId);
+    const params = { biddingId };
+    const results = ["GET /mall-pur/bidding/{biddingId}/result", "GET /mall-sup/bidding/{biddingId}/result"] as const;
+    const codes = async () =>
+      Promise.all(results.map(async (key, at) => (await tryCall(key, { params }, { as: [buyer, bidder][at]?.token })).body.code));
+    expect(await codes()).toEqual([409, 409]);
+    await settle(biddingId, outcomeFor([bidder], "有效报价供应商 1 家，少于规则要求的 3 家"));
+    await settle(biddingId, outcomeFor([bidder]));
+    expect(await codes()).toEqual([409, 409]);
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "failed", may: ["rerun"] });
+    expect((await viewAsBuyer(buyer, biddingId)).participants).toMatchObject([{ coName: null }]);
+  });
+
+  it("shows bidders of a ranked one their own price and the awarded one alone", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled({ mode: "rank" });
+    const [first, second] = bidders;
+    const seen = () => call("GET /mall-sup/bidding/{biddingId}/result", { params: { biddingId } }, { as: second.token });
+    expect((await seen()).offers.map(({ total, coName }) => [total, coName !== null])).toEqual([
+      [null, false],
+      [fen(87_000), true],
+      [null, false],
+    ]);
+    await award(buyer, biddingId, first);
+    await confirm(first, biddingId);
+    expect((await seen()).offers[0]).toMatchObject({ total: 86_000, coId: String(first.coId), lines: [] });
+  });
+});

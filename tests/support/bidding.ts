@@ -1,0 +1,111 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { settleBidding } from "#src/api/bidding/closing.ts";
+import { scheduledCtx } from "#src/api/context.ts";
+import { connect } from "#src/api/db/client.ts";
+import { bidding } from "#src/api/db/tables/bidding.ts";
+import type { Outcome } from "#src/domain/bidding/outcome.ts";
+import type { BiddingForm } from "#src/domain/bidding/schema.ts";
+import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
+import { day, hour } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { makeBuyer, type Buyer } from "./buying.ts";
+import { call, tryCall } from "./call.ts";
+import { makeBusiness, makeCompany, unique, type Person } from "./people.ts";
+
+/** Biddings, and companies that have nothing in common. */
+const db = connect(env.DB);
+
+/** Two lines, ceiling 1,000 yuan in all, open at once for three days. */
+export function biddingForm(buyer: Pick<Buyer, "groupId">, more: Partial<BiddingForm> = {}): BiddingForm {
+  const { minWindow: _unit, ...policy } = defaultUnitPolicy;
+  const line = { productId: null, code: "", casNo: "", brand: "", spec: "500mL", unit: "瓶", remark: "" };
+  return {
+    title: "试剂竞价",
+    description: "",
+    groupId: buyer.groupId,
+    access: "public",
+    invited: [],
+    opensAt: null,
+    endsAt: Date.now() + 3 * day,
+    mode: "open",
+    policy,
+    lines: [
+      { ...line, title: "无水乙醇", quantity: 10, ceiling: fen(6000) },
+      { ...line, title: "丙酮", quantity: 4, ceiling: fen(10_000) },
+    ],
+    ...more,
+  };
+}
+
+export async function makeBidding(buyer: Buyer, more: Partial<BiddingForm> = {}): Promise<string> {
+  return (await call("POST /mall-pur/bidding/create", { body: biddingForm(buyer, more) }, { as: buyer.token })).biddingId;
+}
+
+export async function makePublished(buyer: Buyer, more: Partial<BiddingForm> = {}): Promise<string> {
+  const biddingId = await makeBidding(buyer, more);
+  await call("POST /mall-pur/bidding/{biddingId}/publish", { params: { biddingId }, body: {} }, { as: buyer.token });
+  return biddingId;
+}
+
+export type Bidder = Person & { coId: number };
+
+/** A supplier of a company that shares nothing with any other. */
+export async function makeBidder(): Promise<Bidder> {
+  const coId = await makeCompany({ legalPerson: unique("法人"), address: unique("路") });
+  return makeBusiness({ coId });
+}
+
+let accounts = 10_000_000;
+export const declaration = (termsNo = 1) => ({
+  termsNo,
+  bankAccount: String((accounts += 1)),
+  controller: unique("控制人"),
+});
+
+export const tryJoin = (who: Person, biddingId: string, body = declaration()) =>
+  tryCall("POST /mall-sup/bidding/{biddingId}/join", { params: { biddingId }, body }, { as: who.token });
+
+export const viewAsBuyer = (buyer: Buyer, biddingId: string) =>
+  call("GET /mall-pur/bidding/{biddingId}", { params: { biddingId } }, { as: buyer.token });
+export const viewAsBidder = (who: Person, biddingId: string) =>
+  call("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } }, { as: who.token });
+
+/** What the room would say when the bidders had bid so much less than the ceiling, by line, in this order. */
+export function outcomeFor(bidders: readonly Bidder[], failure: string | null = null): Outcome {
+  const ranking = bidders.map(({ coId }, place) => ({
+    coId,
+    rank: place + 1,
+    seq: place + 2,
+    at: Date.now(),
+    total: fen(10 * (5000 + place * 100) + 4 * 9000),
+    leadDays: 7 - place,
+    lines: [
+      { lineId: "1", unitPrice: fen(5000 + place * 100), leadDays: 7 - place },
+      { lineId: "2", unitPrice: fen(9000), leadDays: 3 },
+    ],
+  }));
+  return { ranking, invalid: [], failure, proposed: ranking[0]?.coId ?? null, comparison: null };
+}
+
+export const settle = (biddingId: string, outcome: Outcome) =>
+  settleBidding(
+    scheduledCtx(db, env, Date.now(), () => undefined),
+    biddingId,
+    outcome,
+  );
+
+/** A bidding that three companies bid in, opened. */
+export async function makeSettled(more: Partial<BiddingForm> = {}) {
+  const buyer = await makeBuyer();
+  const bidders = [await makeBidder(), await makeBidder(), await makeBidder()] as const;
+  const biddingId = await makePublished(buyer, more);
+  for (const bidder of bidders) await tryJoin(bidder, biddingId);
+  await settle(biddingId, outcomeFor(bidders));
+  return { buyer, bidders, biddingId };
+}
+
+export const changeBidding = (biddingId: string, change: Partial<typeof bidding.$inferInsert>) =>
+  db.update(bidding).set(change).where(eq(bidding.id, biddingId));
+
+export const soon = () => Date.now() + 2 * hour;

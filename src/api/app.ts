@@ -11,6 +11,8 @@ import { ssoRoutes } from "./account/sso/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { serveAttachment } from "./bidding/attachment/service.ts";
+import { biddingLiveRoutes } from "./bidding/live/routes.ts";
+import { serveBiddingLive } from "./bidding/live/socket.ts";
 import { biddingRoutes } from "./bidding/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -73,6 +75,7 @@ export const app = serveCalls([
   settlementRoutes,
   supplierRoutes,
   biddingRoutes,
+  biddingLiveRoutes,
   collectionRoutes,
   consignmentRoutes,
 ]);
@@ -104,3 +107,5 @@ app.get("/mall-sup/order/export/xlsx", serveSoldSheet);
 
 /** Live connections. */
 app.get("/mall-pur/cart/share/:shareId/live", serveShareLive);
+app.get("/mall-pur/bidding/:biddingId/live", serveBiddingLive);
+app.get("/mall-sup/bidding/:biddingId/live", serveBiddingLive);

@@ -1,3 +1,4 @@
+import type { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
 import type { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
 
 /** Bindings and secrets of the api Worker (docs/operations.md lists how each is made). */
@@ -10,6 +11,8 @@ export type ApiEnv = {
   RATE_CREDENTIAL: RateLimit;
   /** One room per shared cart, named by its id. */
   SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
+  /** One room per bidding, named by its id. */
+  BIDDING_ROOMS: DurableObjectNamespace<BiddingRoom>;
   /** Names of outbox rows to deliver. */
   OUTBOX: Queue<{ messageId: string }>;
   /** Where the mall is reached, for links in mails: `https://mall.example.cn`. */

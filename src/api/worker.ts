@@ -16,6 +16,7 @@ import { removeOldLinks } from "./purchase/link/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 
+export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
 export { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
 
 const Wakening = v.strictObject({ messageId: v.string() });

@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/calls.ts";
 import { codeCalls } from "./account/code/calls.ts";
 import { biddingCalls } from "./bidding/calls.ts";
+import { biddingLiveCalls } from "./bidding/live-calls.ts";
 import { cartCalls } from "./cart/calls.ts";
 import { batchCalls } from "./cart/batch/calls.ts";
 import { listCalls } from "./cart/list/calls.ts";
@@ -66,6 +67,7 @@ export const contract = {
   ...settlementCalls,
   ...supplierCalls,
   ...biddingCalls,
+  ...biddingLiveCalls,
   ...collectionCalls,
   ...consignmentCalls,
 } as const satisfies Record<string, Call>;

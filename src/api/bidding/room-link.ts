@@ -1,3 +1,35 @@
+import * as v from "valibot";
+import { BiddingRules } from "#src/domain/bidding/rules.ts";
 import type { Ctx } from "../context.ts";
-export const tellRoom = async (_ctx: Ctx, _biddingId: string): Promise<void> => undefined;
-export const refreshRoom = async (_ctx: Ctx, _biddingId: string): Promise<void> => undefined;
+import { readAll } from "../db/read.ts";
+import { readParticipants } from "./join/repo.ts";
+import { readAnyBidding } from "./repo.ts";
+
+const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(biddingId);
+
+/**
+ * Tells the room what D1 holds of a bidding: terms, who may bid, a cancellation. What is written holds whether or not the room
+ * could be told: everybody who enters it has it told again.
+ */
+export async function tellRoom(ctx: Ctx, biddingId: string): Promise<void> {
+  const [[row], participants] = await readAll(ctx.db, [readAnyBidding(biddingId), readParticipants(biddingId)]);
+  if (!row || row.publishedAt === null) return;
+  const bidders = participants.filter((one) => one.confirmedTerms === row.termsNo && one.barredReason === null);
+  const terms = {
+    biddingId,
+    version: row.termsNo,
+    rules: v.parse(BiddingRules, JSON.parse(row.rules)),
+    bidders: bidders.map(({ coId }) => coId),
+    cancelled: row.status === "cancelled" ? row.endReason : null,
+  };
+  await reaching(biddingId, roomOf(ctx, biddingId).follow(terms));
+}
+
+/** Makes the room close what is due and tell D1 where it stands. */
+export const refreshRoom = (ctx: Ctx, biddingId: string): Promise<void> => reaching(biddingId, roomOf(ctx, biddingId).refresh());
+
+async function reaching(biddingId: string, work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) =>
+    console.error(JSON.stringify({ level: "error", bidding: "room", biddingId, error: String(error) })),
+  );
+}

@@ -26,8 +26,11 @@ const rules = (mode: BiddingMode = "open", more: Partial<BiddingRules> = {}): Bi
   lines: [{ lineId: "a", quantity: 10, ceiling: fen(10_000) }],
   ...more,
 });
+const bidders = [1, 2, 3];
+const admitted = (state: RoomState) =>
+  bidders.reduce((now, coId) => decide(now, { type: "admit", coId, version: now.version }, now.at).state, state);
 const published = (mode?: BiddingMode, more?: Partial<BiddingRules>) =>
-  decide(null, { type: "publish", biddingId: "b1", rules: rules(mode, more) }, 1).state;
+  admitted(decide(null, { type: "publish", biddingId: "b1", version: 1, rules: rules(mode, more) }, 1).state);
 
 let sent = 0;
 const bidOf = (coId: number, unitPrice: number, version = 1): RoomCommand => ({
@@ -135,25 +138,35 @@ describe("the price", () => {
   });
 });
 
-describe("a corrected version", () => {
+describe("who may bid", () => {
   const corrected = () => {
     const next = rules("open", { endsAt: endsAt + hour });
     return decide(published(), { type: "amend", version: 2, rules: next }, opensAt - 5).state;
   };
 
-  test("is confirmed by each bidder before it bids", () => {
+  test("a corrected version is confirmed by each bidder before it bids", () => {
     const state = corrected();
     expect(state).toMatchObject({ version: 2, endsAt: endsAt + hour });
     expect(refusalOf(state, bidOf(1, 9_000), opensAt)).toEqual({ code: "outdated", version: 2 });
     expect(refusalOf(state, bidOf(1, 9_000, 2), opensAt)).toEqual({ code: "unconfirmed", version: 2 });
-    expect(refusalOf(state, { type: "confirm", coId: 1, key: "key-confirm", version: 1 }, opensAt)).toMatchObject({ version: 2 });
-    const confirmed = decide(state, { type: "confirm", coId: 1, key: "key-confirm", version: 2 }, opensAt).state;
-    expect(decide(confirmed, bidOf(1, 9_000, 2), opensAt).entry).toMatchObject({ verdict: { accepted: true } });
+    expect(() => decide(state, { type: "admit", coId: 1, version: 1 }, opensAt)).toThrow(OutOfOrder);
+    expect(decide(admitted(state), bidOf(1, 9_000, 2), opensAt).entry).toMatchObject({ verdict: { accepted: true } });
   });
 
-  test("comes before the opening, one after the other", () => {
-    expect(() => decide(published(), { type: "amend", version: 2, rules: rules() }, opensAt)).toThrow(OutOfOrder);
-    expect(() => decide(published(), { type: "amend", version: 3, rules: rules() }, 2)).toThrow(OutOfOrder);
+  test("who is barred takes its bid along and bids no more; who never came in does not bid", () => {
+    const state = after(published(), [1, 9_000], [2, 8_000]);
+    const barred = decide(state, { type: "bar", coId: 2 }, state.at).state;
+    expect(rankingOf(barred).map(({ coId }) => coId)).toEqual([1]);
+    expect(refusalOf(barred, bidOf(2, 7_000), state.at)).toEqual({ code: "unconfirmed", version: 1 });
+    expect(refusalOf(barred, bidOf(9, 7_000), state.at)).toEqual({ code: "unconfirmed", version: 1 });
+    expect(() => decide(barred, { type: "bar", coId: 2 }, state.at)).toThrow(OutOfOrder);
+  });
+
+  test("a correction comes before the first bid, with a higher number", () => {
+    const amend = (state: RoomState, version: number) => () => decide(state, { type: "amend", version, rules: rules() }, opensAt);
+    expect(amend(after(published(), [1, 9_000]), 2)).toThrow(OutOfOrder);
+    expect(amend(published(), 1)).toThrow(OutOfOrder);
+    expect(amend(published(), 3)().state.version).toBe(3);
   });
 });
 
@@ -206,5 +219,5 @@ test("a cancelled bidding takes nothing any more, a closed one cannot be cancell
   expect(() => decide(cancelled, { type: "cancel", reason: "" }, opensAt)).toThrow(OutOfOrder);
   expect(() => decide(cancelled, { type: "close" }, endsAt)).toThrow(OutOfOrder);
   expect(() => decide(null, bidOf(1, 1), 1)).toThrow(OutOfOrder);
-  expect(() => decide(cancelled, { type: "publish", biddingId: "b1", rules: rules() }, endsAt)).toThrow(OutOfOrder);
+  expect(() => decide(cancelled, { type: "publish", biddingId: "b1", version: 1, rules: rules() }, endsAt)).toThrow(OutOfOrder);
 });

@@ -29,15 +29,17 @@ export type RoomState = {
   /** By company, in the order in which they first bid. */
   standing: ReadonlyMap<number, Standing>;
   sealed: ReadonlyMap<number, Commitment>;
-  /** The version each company has confirmed. */
-  confirmed: ReadonlyMap<number, number>;
+  /** Who may bid, and under which version of the rules. */
+  admitted: ReadonlyMap<number, number>;
 };
 
 /** What a room is asked. A `commitment` beside a revealed bid is what `sealText` of it hashes to. */
 export type RoomCommand =
-  | { type: "publish"; biddingId: string; rules: BiddingRules }
+  | { type: "publish"; biddingId: string; version: number; rules: BiddingRules }
   | { type: "amend"; version: number; rules: BiddingRules }
-  | { type: "confirm"; coId: number; key: string; version: number }
+  /** A company has confirmed the version that holds; `bar` takes that back, and its bid with it. */
+  | { type: "admit"; coId: number; version: number }
+  | { type: "bar"; coId: number }
   | { type: "bid"; coId: number; key: string; version: number; lines: BidLine[] }
   | { type: "seal"; coId: number; key: string; version: number; commitment: string }
   | { type: "close" }
@@ -63,15 +65,28 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
   switch (command.type) {
     case "amend": {
       const { version, rules } = command;
-      if (state.phase !== "running" || at >= state.rules.opensAt) throw new OutOfOrder("amended after the opening");
-      if (version !== state.version + 1) throw new OutOfOrder(`version ${version} after ${state.version}`);
+      // Until somebody has bid: news of a correction made just before the opening may arrive just after it.
+      if (state.phase !== "running" || state.standing.size + state.sealed.size > 0) throw new OutOfOrder("amended after a bid");
+      if (version <= state.version) throw new OutOfOrder(`version ${version} after ${state.version}`);
       return { entry: { type: "amended", version, rules }, state: { ...next, version, rules, endsAt: rules.endsAt } };
     }
-    case "confirm": {
-      const { coId, key, version } = command;
-      const refusal = confirmRefusal(state, command, at);
-      const entry = { type: "confirmed", coId, key, version, verdict: verdictOf(refusal, null) } as const;
-      return { entry, state: refusal ? next : { ...next, confirmed: new Map(state.confirmed).set(coId, version) } };
+    case "admit": {
+      const { coId, version } = command;
+      if (state.phase !== "running" || version !== state.version) throw new OutOfOrder(`admitted to version ${version}`);
+      return {
+        entry: { type: "admitted", coId, version },
+        state: { ...next, admitted: new Map(state.admitted).set(coId, version) },
+      };
+    }
+    case "bar": {
+      const { coId } = command;
+      if (state.phase !== "running" || !state.admitted.has(coId)) throw new OutOfOrder(`${coId} is not in the room`);
+      const [admitted, standing, sealed] = [
+        without(state.admitted, coId),
+        without(state.standing, coId),
+        without(state.sealed, coId),
+      ];
+      return { entry: { type: "barred", coId }, state: { ...next, admitted, standing, sealed } };
     }
     case "bid":
       return bid(state, next, command);
@@ -127,15 +142,15 @@ const isBetter = (one: Standing, other: Standing) =>
 
 function publish(
   state: RoomState | null,
-  { biddingId, rules }: Extract<RoomCommand, { type: "publish" }>,
+  { biddingId, version, rules }: Extract<RoomCommand, { type: "publish" }>,
   at: Instant,
 ): Decision {
   if (state) throw new OutOfOrder("published twice");
   return {
-    entry: { type: "published", biddingId, version: 1, rules },
+    entry: { type: "published", biddingId, version, rules },
     state: {
       biddingId,
-      version: 1,
+      version,
       rules,
       phase: "running",
       seq: 1,
@@ -145,7 +160,7 @@ function publish(
       revealUntil: null,
       standing: new Map(),
       sealed: new Map(),
-      confirmed: new Map(),
+      admitted: new Map(),
     },
   };
 }
@@ -210,19 +225,14 @@ export function limitsOf(state: RoomState, coId: number): { atMost: Fen; toLead:
   };
 }
 
-function confirmRefusal(state: RoomState, { version }: { version: number }, at: Instant): Refusal | null {
-  if (state.phase === "cancelled") return { code: "cancelled" };
-  if (state.phase !== "running" || at >= state.endsAt) return { code: "late", endsAt: state.endsAt };
-  return version === state.version ? null : { code: "outdated", version: state.version };
-}
-
 /** Whether a bid of either kind may be sent now, and by somebody who knows the rules that hold. */
 function sendingRefusal(state: RoomState, command: { coId: number; version: number }, at: Instant): Refusal | null {
-  const stale = confirmRefusal(state, command, at);
-  if (stale) return stale;
+  const { version } = state;
+  if (state.phase === "cancelled") return { code: "cancelled" };
+  if (state.phase !== "running" || at >= state.endsAt) return { code: "late", endsAt: state.endsAt };
+  if (command.version !== version) return { code: "outdated", version };
   if (at < state.rules.opensAt) return { code: "early", opensAt: state.rules.opensAt };
-  const { version, confirmed } = state;
-  return version > 1 && confirmed.get(command.coId) !== version ? { code: "unconfirmed", version } : null;
+  return state.admitted.get(command.coId) === version ? null : { code: "unconfirmed", version };
 }
 
 /** Every line exactly once, each within its ceiling. */
@@ -270,3 +280,9 @@ function revealRefusal(
 
 const verdictOf = (refusal: Refusal | null, total: Fen | null, extendedTo: Instant | null = null): Verdict =>
   refusal ? { accepted: false, refusal } : { accepted: true, total, extendedTo };
+
+function without<T>(map: ReadonlyMap<number, T>, coId: number): ReadonlyMap<number, T> {
+  const rest = new Map(map);
+  rest.delete(coId);
+  return rest;
+}

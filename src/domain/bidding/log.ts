@@ -18,7 +18,8 @@ const sent = { coId: CoId, key: BidKey, verdict: Verdict };
 export const LogBody = v.variant("type", [
   v.strictObject({ type: v.literal("published"), biddingId: v.string(), version: Version, rules: BiddingRules }),
   v.strictObject({ type: v.literal("amended"), version: Version, rules: BiddingRules }),
-  v.strictObject({ type: v.literal("confirmed"), version: Version, ...sent }),
+  v.strictObject({ type: v.literal("admitted"), coId: CoId, version: Version }),
+  v.strictObject({ type: v.literal("barred"), coId: CoId }),
   v.strictObject({ type: v.literal("bid"), version: Version, lines: BidLines, ...sent }),
   v.strictObject({ type: v.literal("sealed"), version: Version, commitment: Sha256, ...sent }),
   v.strictObject({ type: v.literal("closed"), endsAt: v.number() }),

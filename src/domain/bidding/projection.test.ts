@@ -16,10 +16,11 @@ const prices = [77_701, 66_603, 55_507] as const;
 function roomOf(mode: BiddingMode) {
   const lines = [{ lineId: "a", quantity: 1, ceiling: fen(90_000) }];
   const rules = { ...policy, mode, opensAt, endsAt, lines };
-  let state: RoomState = decide(null, { type: "publish", biddingId: "b1", rules }, 1).state;
+  let state: RoomState = decide(null, { type: "publish", biddingId: "b1", version: 1, rules }, 1).state;
   const events: unknown[] = [];
   for (const [place, price] of prices.entries()) {
     const coId = 4_401 + place;
+    ({ state } = decide(state, { type: "admit", coId, version: 1 }, state.at));
     const by = { coId, key: `key-of-${coId}`, version: 1 };
     const bid: RoomCommand = { type: "bid", ...by, lines: [{ lineId: "a", unitPrice: fen(price), leadDays: 1 }] };
     const command = mode === "sealed" ? ({ type: "seal", ...by, commitment: `${place}` } satisfies RoomCommand) : bid;

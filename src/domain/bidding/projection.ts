@@ -5,6 +5,9 @@ import { leaderOf, limitsOf, rankingOf, roomPhases, type RoomState } from "./dec
 import type { LogBody } from "./log.ts";
 import { biddingModes } from "./rules.ts";
 
+/** Who looks into a room. Only a bidder has anything of its own; the buyer sees no more than an onlooker. */
+export type RoomViewer = { role: "bidder"; coId: number } | { role: "buyer" | "watcher" };
+
 const numbered = { n: v.number(), at: v.number() };
 /** What everybody in the room may know of what happened, by mode. `n` counts from 1 without gaps. */
 export const RoomEvent = v.variant("type", [
@@ -34,8 +37,8 @@ export type RoomFacts = v.InferOutput<typeof RoomFacts>;
 
 /** What only this bidder's company may know. */
 export const OwnPart = v.object({
-  /** The version of the rules it has confirmed; 0 for none. The first needs no confirmation. */
-  confirmed: v.number(),
+  /** The version of the rules under which it may bid; 0 for none. */
+  version: v.number(),
   /** Null while it has no bid that counts; in sealed mode until the bids are opened. */
   rank: v.nullable(v.number()),
   total: v.nullable(Fen),
@@ -59,7 +62,7 @@ export function ownPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<num
   const isHidden = state.rules.mode === "sealed" && state.phase !== "closed";
   const sealed = state.sealed.get(coId);
   return {
-    confirmed: state.confirmed.get(coId) ?? 0,
+    version: state.admitted.get(coId) ?? 0,
     rank: isHidden ? null : (ranks.get(coId) ?? null),
     total: state.standing.get(coId)?.total ?? null,
     ...limitsOf(state, coId),
@@ -95,7 +98,8 @@ export function eventsOf(entry: LogBody, after: RoomState): Unnumbered<RoomEvent
     case "cancelled":
       return [{ type: "cancelled", reason: entry.reason }];
     case "published":
-    case "confirmed":
+    case "admitted":
+    case "barred":
     case "sealed":
     case "revealed":
       return [];

@@ -39,7 +39,7 @@ export function refusalText(refusal: Refusal): string {
     case "outdated":
       return `竞价规则已更正为第 ${refusal.version} 版，请刷新页面、确认新规则后重新报价`;
     case "unconfirmed":
-      return `请先阅读并确认第 ${refusal.version} 版规则，再提交报价`;
+      return `请先在竞价页面阅读第 ${refusal.version} 版规则并确认参与，再提交报价`;
     case "mode":
       return "提交方式与竞价方式不符，请刷新页面后重新报价";
     case "incomplete":

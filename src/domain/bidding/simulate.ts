@@ -24,7 +24,10 @@ export type Simulation = { steps: SimulatedStep[]; endsAt: Instant; extensions: 
 /** Plays a script of bids against rules before they are published: extensions, ranks, award, 流标. */
 export function simulate(rules: BiddingRules, script: readonly ScriptedBid[]): Simulation {
   const start = Math.min(rules.opensAt, ...script.map(({ at }) => at));
-  let { state } = decide(null, { type: "publish", biddingId: "simulation", rules }, start);
+  let { state } = decide(null, { type: "publish", biddingId: "simulation", version: 1, rules }, start);
+  for (const coId of new Set(script.map((bid) => bid.coId))) {
+    ({ state } = decide(state, { type: "admit", coId, version: 1 }, start));
+  }
   const inTime = script.toSorted((a, b) => a.at - b.at);
   const steps = inTime.map((bid, place) => {
     const before = settled(state, bid.at);

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { Fen } from "../kernel/money.ts";
 import { OwnPart, RoomEvent, RoomFacts } from "./projection.ts";
-import { BidKey, BidLines, Sha256 } from "./rules.ts";
+import type { LogBody, LogEntry } from "./log.ts";
+import { refusalText } from "./refusal.ts";
+import { BidKey, BidLines, Sha256, totalOf, type BiddingRules } from "./rules.ts";
 
 const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -9,8 +11,7 @@ const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 export const SendBid = v.strictObject({ type: v.literal("bid"), key: BidKey, version: Version, lines: BidLines });
 export const SendSeal = v.strictObject({ type: v.literal("seal"), key: BidKey, version: Version, commitment: Sha256 });
 export const SendReveal = v.strictObject({ type: v.literal("reveal"), key: BidKey, lines: BidLines, salt: Sha256 });
-export const SendConfirm = v.strictObject({ type: v.literal("confirm"), key: BidKey, version: Version });
-export const Sending = v.variant("type", [SendBid, SendSeal, SendReveal, SendConfirm]);
+export const Sending = v.variant("type", [SendBid, SendSeal, SendReveal]);
 export type Sending = v.InferOutput<typeof Sending>;
 
 /** Asks for everything behind event `since`, and for the server's time; `sentAt` comes back as `echo`. */
@@ -19,13 +20,16 @@ export const Sync = v.strictObject({
   since: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   sentAt: v.pipe(v.number(), v.finite()),
 });
-export const PageMessage = v.variant("type", [SendBid, SendSeal, SendReveal, SendConfirm, Sync]);
+export const PageMessage = v.variant("type", [SendBid, SendSeal, SendReveal, Sync]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
+
+/** Longest message of a page, characters: a bid of the most lines fits. */
+export const longestMessage = 16_384;
 
 /** One of one's own sendings and what became of it. `hash` is its log entry's, the receipt to look for in the published log. */
 export const Answered = v.object({
   key: v.string(),
-  kind: v.picklist(["bid", "seal", "reveal", "confirm"]),
+  kind: v.picklist(["bid", "seal", "reveal"]),
   at: v.number(),
   /** Of a bid whose prices the room knows. */
   total: v.nullable(Fen),
@@ -38,24 +42,42 @@ export const Answered = v.object({
 export type Answered = v.InferOutput<typeof Answered>;
 
 /**
- * What the room says.
- * `state`: where things stand, and the events `from + 1 … from + events.length`; a page whose last event is before `from` has
+ * Where things stand, and the events `from + 1 … from + events.length`; a page whose last event is before `from` has
  * missed some and asks with `sync`. Of two, the one with the higher `rev` is the later. `own` is left out where nothing of it
- * changed, null for who does not bid; `history` (own sendings, oldest first) comes with the answer to a connection or `sync`.
+ * changed, null for who does not bid. The answer to a connection or `sync` is `whole`: its events are all that are still kept
+ * behind `since`, and `history` are the latest own sendings, oldest first.
  */
+export const RoomStanding = v.object({
+  type: v.literal("state"),
+  rev: v.number(),
+  serverNow: v.number(),
+  echo: v.optional(v.number()),
+  from: v.number(),
+  events: v.array(RoomEvent),
+  room: RoomFacts,
+  own: v.optional(v.nullable(OwnPart)),
+  whole: v.optional(v.literal(true)),
+  history: v.optional(v.array(Answered)),
+});
+export type RoomStanding = v.InferOutput<typeof RoomStanding>;
+
 export const RoomMessage = v.variant("type", [
-  v.object({
-    type: v.literal("state"),
-    rev: v.number(),
-    serverNow: v.number(),
-    echo: v.optional(v.number()),
-    from: v.number(),
-    events: v.array(RoomEvent),
-    room: RoomFacts,
-    own: v.optional(v.nullable(OwnPart)),
-    history: v.optional(v.array(Answered)),
-  }),
+  RoomStanding,
   /** The answer to a sending, once it is stored for good. */
   v.object({ type: v.literal("answer"), serverNow: v.number(), answer: Answered }),
 ]);
 export type RoomMessage = v.InferOutput<typeof RoomMessage>;
+
+/** Why the room closes a connection (WebSocket codes of the application's range). */
+export const closeCodes = { malformed: 4400, forbidden: 4403, ended: 4404 } as const;
+
+/** What a company is told about a sending that is in the log. */
+export function answerOf({ at, body, hash }: LogEntry, rules: BiddingRules): Answered | null {
+  const kind = answerKinds[body.type];
+  if (!kind || !("verdict" in body)) return null;
+  const { verdict, key } = body;
+  const total = "lines" in body ? totalOf(rules, body.lines) : null;
+  return { key, kind, at, total, accepted: verdict.accepted, text: verdict.accepted ? "" : refusalText(verdict.refusal), hash };
+}
+
+const answerKinds: Partial<Record<LogBody["type"], Answered["kind"]>> = { bid: "bid", sealed: "seal", revealed: "reveal" };

@@ -53,7 +53,9 @@ const bid = (coId: number, unitPrice: number, n: number): RoomCommand => ({
 });
 const openLog = () =>
   logOf([
-    [{ type: "publish", biddingId: "b1", rules: rules("open") }, 10],
+    [{ type: "publish", biddingId: "b1", version: 1, rules: rules("open") }, 10],
+    [{ type: "admit", coId: 1, version: 1 }, 20],
+    [{ type: "admit", coId: 2, version: 1 }, 20],
     [bid(1, 9_000, 1), opensAt],
     [bid(2, 8_990, 2), opensAt + 5],
     [bid(2, 8_900, 3), endsAt - 5],
@@ -82,7 +84,9 @@ const reveal = (coId: number, unitPrice: number, commitment = commitments[coId]!
 });
 const sealedLog = () =>
   logOf([
-    [{ type: "publish", biddingId: "b1", rules: rules("sealed") }, 10],
+    [{ type: "publish", biddingId: "b1", version: 1, rules: rules("sealed") }, 10],
+    [{ type: "admit", coId: 1, version: 1 }, 20],
+    [{ type: "admit", coId: 2, version: 1 }, 20],
     [seal(1), opensAt],
     [seal(2), opensAt],
     [{ type: "close" }, endsAt],
@@ -93,9 +97,10 @@ const sealedLog = () =>
   ]);
 const cancelledLog = () =>
   logOf([
-    [{ type: "publish", biddingId: "b1", rules: rules("rank") }, 10],
+    [{ type: "publish", biddingId: "b1", version: 1, rules: rules("rank") }, 10],
     [{ type: "amend", version: 2, rules: { ...rules("rank"), endsAt: endsAt + 1 } }, 20],
-    [{ type: "confirm", coId: 1, key: "confirm-key", version: 2 }, 30],
+    [{ type: "admit", coId: 1, version: 2 }, 30],
+    [{ type: "bar", coId: 1 }, 40],
     [{ type: "cancel", reason: "预算“调整”，不再采购" }, opensAt],
   ]);
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -120,7 +125,7 @@ describe("a log", () => {
         ? { ...entry, body: { ...entry.body, salt: "00".repeat(32) } }
         : entry,
     );
-    expect(await verify(await chained(forged))).toMatchObject({ ok: false, line: 7, problem: "按规则重新计算的结果与记录不符" });
+    expect(await verify(await chained(forged))).toMatchObject({ ok: false, line: 9, problem: "按规则重新计算的结果与记录不符" });
   });
 
   test.each([
@@ -163,7 +168,7 @@ describe("a log", () => {
       if (place < entries.length - 1) expect(await verify(without)).toMatchObject({ ok: false });
       expect(await verify(twice)).toMatchObject({ ok: false });
     }
-    expect(await verify(entries.slice(0, 4))).toMatchObject({ ok: false, problem: "竞价尚未结束，日志不完整" });
+    expect(await verify(entries.slice(0, 6))).toMatchObject({ ok: false, problem: "竞价尚未结束，日志不完整" });
   });
 
   test("a verdict, an end or a time bent with all hashes made to fit again breaks the rules", async () => {
@@ -174,10 +179,10 @@ describe("a log", () => {
       ...entry,
       body: { ...entry.body, verdict: { accepted: true, total: fen(89_900), extendedTo: null } } as LogEntry["body"],
     });
-    expect(await bend(3, accept)).toMatchObject({ ok: false, line: 3 });
-    expect(await bend(6, accept)).toMatchObject({ ok: false, line: 6 });
-    expect(await bend(3, (entry) => ({ ...entry, at: opensAt - 1 }))).toMatchObject({ ok: false, line: 3 });
-    expect(await bend(5, (entry) => ({ ...entry, at: endsAt - 1 }))).toMatchObject({ ok: false, line: 5 });
+    expect(await bend(5, accept)).toMatchObject({ ok: false, line: 5 });
+    expect(await bend(8, accept)).toMatchObject({ ok: false, line: 8 });
+    expect(await bend(5, (entry) => ({ ...entry, at: opensAt - 1 }))).toMatchObject({ ok: false, line: 5 });
+    expect(await bend(7, (entry) => ({ ...entry, at: endsAt - 1 }))).toMatchObject({ ok: false, line: 7 });
     expect(await bend(1, (entry) => entry)).toMatchObject({ ok: true });
   });
 });

@@ -61,8 +61,10 @@ export function commandOf(body: LogBody, commitment: string): RoomCommand {
       return { ...body, type: "publish" };
     case "amended":
       return { ...body, type: "amend" };
-    case "confirmed":
-      return { ...body, type: "confirm" };
+    case "admitted":
+      return { ...body, type: "admit" };
+    case "barred":
+      return { ...body, type: "bar" };
     case "bid":
       return body;
     case "sealed":

@@ -1,0 +1,260 @@
+import { DurableObject } from "cloudflare:workers";
+import * as v from "valibot";
+import type { LogEntry } from "#src/domain/bidding/log.ts";
+import { outcomeOf, type Outcome } from "#src/domain/bidding/outcome.ts";
+import {
+  closeCodes,
+  longestMessage,
+  PageMessage,
+  type Answered,
+  type RoomStanding,
+  type Sending,
+} from "#src/domain/bidding/socket.ts";
+import { second, type Instant } from "#src/domain/kernel/instant.ts";
+import { connect } from "../../db/client.ts";
+import { readAll } from "../../db/read.ts";
+import type { ApiEnv } from "../../env.ts";
+import { readLiveSessions, touchSessions } from "../live/repo.ts";
+import { reportRoom } from "../report/service.ts";
+import { Audience } from "./audience.ts";
+import { Journal, type RoomTerms } from "./journal.ts";
+import { roomStore, type Person } from "./repo.ts";
+
+/** How long a ticket opens a connection. */
+const ticketLife = 30 * second;
+/** Connections of one room at the same time, and of one session. */
+const mostConnections = 2_000;
+const mostOfOneSession = 10;
+/** Whose session has ended is put out within this time, and sends nothing after the shorter one. */
+const checkEvery = 15 * second;
+const trustFor = 5 * second;
+/** Between two tellings of D1 while bids come in, and after one that failed. */
+const reportEvery = 2 * second;
+/** Sendings that are stored together at most. */
+const mostAtOnce = 200;
+
+type Waiting = { socket: WebSocket; coId: number; sending: Sending };
+
+/**
+ * The live room of one bidding (domain §5): the sequence of its bids and the clock of its end. Its log is the truth; D1 is told
+ * afterwards. A bid is decided and stored in one go; the answer and what others see of it leave when it is on disk.
+ */
+export class BiddingRoom extends DurableObject<ApiEnv> {
+  readonly #store;
+  readonly #journal;
+  readonly #audience;
+  #waiting: Waiting[] = [];
+  /** Sessions that have sent something since they were looked up last. */
+  readonly #active = new Set<string>();
+  #isTaking = false;
+  #reporting: Promise<void> | null = null;
+  #checkedAt: Instant = 0;
+  #reportAt: Instant = 0;
+  #alarmAt: Instant | null = null;
+
+  constructor(state: DurableObjectState, env: ApiEnv) {
+    super(state, env);
+    this.#store = roomStore(state.storage);
+    this.#journal = new Journal(state.storage, this.#store);
+    this.#audience = new Audience(state, this.#store, this.#journal);
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** Takes over what D1 says of the bidding: told again after every change of terms or bidders, as often as it likes. */
+  async follow(terms: RoomTerms): Promise<void> {
+    this.#journal.follow(terms, Date.now());
+    this.#audience.putOut(closeCodes.forbidden, "贵公司已不能参与此竞价", ({ viewer }) => {
+      const { state } = this.#journal;
+      return viewer.role === "bidder" && state?.phase === "running" && !state.admitted.has(viewer.coId);
+    });
+    await this.#changed();
+    await this.#report();
+  }
+
+  /** Catches up with the clock and tells D1 what it does not know: afterwards the read model is as new as the room. */
+  async refresh(): Promise<void> {
+    if (this.#journal.settle(Date.now())) await this.#changed();
+    await this.#report(true);
+  }
+
+  /** What somebody whose right the caller has checked may see now; null before the bidding is published. */
+  async snapshot(viewer: Person["viewer"]): Promise<RoomStanding | null> {
+    if (this.#journal.settle(Date.now())) await this.#changed();
+    return this.#audience.snapshotFor(viewer, 0);
+  }
+
+  /** A sending that comes as a call instead of over a connection. */
+  async send(coId: number, sending: Sending): Promise<Answered> {
+    const [answer] = this.#journal.take([{ coId, sending }], Date.now());
+    if (!answer) throw new Error("a sending without an answer");
+    await this.#changed();
+    return answer;
+  }
+
+  /** What it came to; null until every bid that counts is known. */
+  async outcome(): Promise<Outcome | null> {
+    if (this.#journal.settle(Date.now())) await this.#changed();
+    const { state } = this.#journal;
+    return state?.phase === "closed" ? outcomeOf(state) : null;
+  }
+
+  /** The whole log; null until the bidding is closed, because it holds every bid. */
+  async log(): Promise<LogEntry[] | null> {
+    if (this.#journal.settle(Date.now())) await this.#changed();
+    return this.#journal.state?.phase === "closed" ? [...this.#store.entries()] : null;
+  }
+
+  /** A one-time ticket for somebody whose right the caller has checked. */
+  issueTicket(person: Person): string {
+    const ticket = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
+    const now = Date.now();
+    this.#store.addTicket(ticket, person, now + ticketLife, now);
+    return ticket;
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const person = this.#store.takeTicket(url.searchParams.get("ticket") ?? "", Date.now());
+    // The ticket opens a connection of the session it was issued to, and of no other.
+    if (!person || person.sessionId !== request.headers.get("x-session")) {
+      return new Response("票据无效或已使用，请刷新页面", { status: 403 });
+    }
+    if (!this.#journal.state) return new Response("竞价尚未发布", { status: 404 });
+    const sockets = this.ctx.getWebSockets();
+    const own = sockets.filter((socket) => this.#audience.personAt(socket).sessionId === person.sessionId);
+    if (sockets.length >= mostConnections) return new Response("打开此竞价的人数过多，请稍后再试", { status: 429 });
+    if (own.length >= mostOfOneSession) return new Response("打开的页面过多，请关闭一些后重试", { status: 429 });
+    const { 0: page, 1: socket } = new WebSocketPair();
+    this.ctx.acceptWebSocket(socket);
+    this.#audience.welcome(socket, person);
+    if (this.#journal.settle(Date.now())) await this.#changed();
+    const since = Number(url.searchParams.get("since") ?? 0);
+    this.#audience.tellAll(socket, Number.isSafeInteger(since) && since >= 0 ? since : 0);
+    await this.#schedule();
+    return new Response(null, { status: 101, webSocket: page });
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const Message = v.pipe(v.string(), v.maxLength(longestMessage), v.parseJson(), PageMessage);
+    const parsed = v.safeParse(Message, message);
+    if (!parsed.success) return socket.close(closeCodes.malformed, "消息格式不正确");
+    const sent = parsed.output;
+    const { viewer, sessionId } = this.#audience.personAt(socket);
+    if (sent.type === "sync") {
+      if (this.#journal.settle(Date.now())) await this.#changed();
+      return this.#audience.tellAll(socket, sent.since, sent.sentAt);
+    }
+    if (viewer.role !== "bidder") return socket.close(closeCodes.forbidden, "只有参与的供应商可以报价");
+    this.#active.add(sessionId);
+    this.#waiting.push({ socket, coId: viewer.coId, sending: sent });
+    return this.#takeWaiting();
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    // 1005 and 1006 say that none was given; they cannot be sent.
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  /** Runs at least once whenever something is due: the end, a report that D1 has not taken, people to be looked after. */
+  override async alarm(): Promise<void> {
+    this.#alarmAt = null;
+    if (this.#journal.settle(Date.now())) await this.#changed();
+    await this.#admit(0);
+    await this.#report();
+    await this.#schedule();
+  }
+
+  /** One sending after the other, in the order they came; what came while the last ones were being stored goes together. */
+  async #takeWaiting(): Promise<void> {
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    try {
+      while (this.#waiting.length > 0) {
+        await this.#admit(trustFor);
+        const batch = this.#waiting.splice(0, mostAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+        const answers = this.#journal.take(batch, Date.now());
+        await this.ctx.storage.sync();
+        for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
+        await this.#changed();
+      }
+    } finally {
+      this.#isTaking = false;
+    }
+  }
+
+  /** The log has grown: everybody is told, D1 too, and the next alarm is set. */
+  async #changed(): Promise<void> {
+    await this.#schedule();
+    await this.ctx.storage.sync();
+    this.#audience.tellSoon();
+    if (Date.now() >= this.#reportAt) this.ctx.waitUntil(this.#report());
+  }
+
+  /** Puts out whose session has ended, unless that was looked up within the last `trust` ms. */
+  async #admit(trust: number): Promise<void> {
+    const now = Date.now();
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length === 0 || now - this.#checkedAt < trust) return;
+    const sessionIds = [...new Set(sockets.map((socket) => this.#audience.personAt(socket).sessionId))];
+    const active = [...this.#active];
+    this.#active.clear();
+    const [live] = await readAll(connect(this.env.DB), [readLiveSessions(sessionIds, now), touchSessions(active, now)]);
+    this.#checkedAt = now;
+    const alive = new Set(live.map(({ sessionId }) => sessionId));
+    const asked = new Set(sessionIds);
+    this.#audience.putOut(
+      closeCodes.forbidden,
+      "登录已失效，请重新登录",
+      ({ sessionId }) => asked.has(sessionId) && !alive.has(sessionId),
+    );
+  }
+
+  /**
+   * Tells D1 what it does not know yet; `always` also where the room stands now. At least once: what was told is noted only
+   * afterwards, and D1 takes it once.
+   */
+  async #report(always = false): Promise<void> {
+    if (this.#reporting) {
+      await this.#reporting;
+      if (!always) return;
+    }
+    this.#reporting = this.#tellDatabase(always).finally(() => {
+      this.#reporting = null;
+    });
+    await this.#reporting;
+    await this.#schedule();
+  }
+
+  async #tellDatabase(always: boolean): Promise<void> {
+    try {
+      let isDue = always;
+      for (let { state } = this.#journal; state && (isDue || this.#store.reported() < state.seq); { state } = this.#journal) {
+        isDue = false;
+        this.#reportAt = Date.now() + reportEvery;
+        const entries = this.#store.page(this.#store.reported(), 500);
+        await reportRoom(this.env, entries, state, (work) => this.ctx.waitUntil(work));
+        this.#store.setReported(entries.at(-1)?.seq ?? state.seq);
+      }
+    } catch (error) {
+      // The alarm tries again; nobody's bid waits for D1.
+      console.error(JSON.stringify({ level: "error", bidding: "report", error: String(error) }));
+    }
+  }
+
+  /** Sets the alarm to what is due first. */
+  async #schedule(): Promise<void> {
+    const { state } = this.#journal;
+    if (!state) return;
+    const now = Date.now();
+    const due = [
+      state.phase === "running" ? state.endsAt : null,
+      state.phase === "revealing" ? state.revealUntil : null,
+      this.#store.reported() < state.seq ? Math.max(this.#reportAt, now) + reportEvery : null,
+      this.ctx.getWebSockets().length > 0 ? now + checkEvery : null,
+    ].filter((at) => at !== null);
+    const first = Math.min(...due);
+    if (due.length === 0 || (this.#alarmAt !== null && this.#alarmAt <= first && this.#alarmAt > now)) return;
+    this.#alarmAt = first;
+    await this.ctx.storage.setAlarm(first);
+  }
+}

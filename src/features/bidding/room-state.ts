@@ -1,0 +1,66 @@
+import type { OwnPart, RoomEvent, RoomFacts } from "#src/domain/bidding/projection.ts";
+import type { Answered, RoomMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
+
+/** What a page knows of a room. */
+export type RoomView = {
+  room: RoomFacts;
+  own: OwnPart | null;
+  /** In order, without gaps; the oldest may be gone. */
+  events: readonly RoomEvent[];
+  /** The last event it has, and the stamps of what `room` and `own` are of. */
+  seen: number;
+  rev: number;
+  ownRev: number;
+  /** Own sendings and their answers, oldest first. */
+  answers: readonly Answered[];
+  /** Own sendings that are not answered yet: they are sent again under the same key until they are. */
+  pending: readonly Sending[];
+};
+
+export const viewOf = ({ room, own = null, events, from, rev, history = [] }: RoomStanding): RoomView => ({
+  room,
+  own,
+  events,
+  seen: from + events.length,
+  rev,
+  ownRev: rev,
+  answers: history,
+  pending: [],
+});
+
+/** A page after one more message; `missed` when events in between are missing and have to be asked for. */
+export function heard(view: RoomView, message: RoomMessage): { view: RoomView; missed: boolean } {
+  if (message.type === "answer") return { view: withAnswers(view, [message.answer]), missed: false };
+  const { from, rev } = message;
+  const isGap = from > view.seen;
+  const missed = isGap && !message.whole;
+  const told = isGap ? message.events : message.events.filter(({ n }) => n > view.seen);
+  // What is kept behind a long absence takes the place of what the page had.
+  const kept = isGap && message.whole ? [] : view.events;
+  const next: RoomView = {
+    ...view,
+    ...(!missed && { events: told.length > 0 || isGap ? [...kept, ...told] : view.events }),
+    ...(!missed && { seen: Math.max(view.seen, from + message.events.length) }),
+    ...(rev > view.rev && { room: message.room, rev }),
+    ...(message.own !== undefined && rev > view.ownRev && { own: message.own, ownRev: rev }),
+  };
+  return { view: withAnswers(next, message.history ?? []), missed };
+}
+
+/** The first answer of a key is the answer: a second one says the same. */
+function withAnswers(view: RoomView, answers: readonly Answered[]): RoomView {
+  const known = new Set(view.answers.map(({ key }) => key));
+  const fresh = answers.filter(({ key }) => !known.has(key));
+  if (fresh.length === 0 && !answers.some(({ key }) => isPending(view, key))) return view;
+  const answered = new Set(answers.map(({ key }) => key));
+  return {
+    ...view,
+    answers: [...view.answers, ...fresh].toSorted((a, b) => a.at - b.at),
+    pending: view.pending.filter(({ key }) => !answered.has(key)),
+  };
+}
+
+const isPending = ({ pending }: RoomView, key: string) => pending.some((one) => one.key === key);
+
+export const withPending = (view: RoomView, sending: Sending): RoomView =>
+  isPending(view, sending.key) ? view : { ...view, pending: [...view.pending, sending] };

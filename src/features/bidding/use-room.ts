@@ -1,0 +1,193 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { closeCodes, RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
+import { minute, second, type Instant } from "#src/domain/kernel/instant.ts";
+import { apiBase } from "#src/web/constants.ts";
+import { request } from "#src/web/request.ts";
+import { renderedFor } from "#src/web/viewer.ts";
+import { heard, viewOf, withPending, type RoomView } from "./room-state.ts";
+import { offsetOf, unknownClock, withSample } from "./server-clock.ts";
+
+/** `ended`: the room does not let this page in again; it has to be opened anew. */
+export type Connection = "connecting" | "live" | "lost" | "ended";
+/** Whose page it is: the unit's that buys, or a supplier's. */
+export type RoomSide = "pur" | "sup";
+
+/** ms until the next try after so many failed ones. */
+const pauses = [500, 1_000, 2_000, 5_000, 10_000] as const;
+/** Without an answer a sending goes out again after this time, under the same key. */
+const patience = 4 * second;
+/** How often everything is asked for again, in case a message was lost; often while the end is near. */
+const syncEvery = { calm: minute, near: 10 * second };
+const near = 10 * minute;
+/** Minutes for which unanswered sendings outlive the page. */
+const keptFor = 24 * 60;
+
+type Options = {
+  biddingId: string;
+  side: RoomSide;
+  /** What the page was rendered with. */
+  initial: RoomStanding;
+};
+
+/**
+ * The live room of a bidding. After a lost connection it catches up with what was missed and sends what was not answered again.
+ * `now()` is the server's time. `send` gives the key under which `view.answers` will have the answer.
+ */
+export function useRoom({ biddingId, side, initial }: Options) {
+  const [view, setView] = useState(() => viewOf(initial));
+  const [connection, setConnection] = useState<Connection>("connecting");
+  const latest = useRef(view);
+  const socket = useRef<WebSocket | null>(null);
+  const clock = useRef(unknownClock);
+  const shown = useRef({ serverNow: initial.serverNow, at: 0 });
+
+  const show = useCallback(
+    (next: RoomView) => {
+      if (next === latest.current) return;
+      if (next.pending !== latest.current.pending) keepPending(biddingId, next.pending);
+      latest.current = next;
+      setView(next);
+    },
+    [biddingId],
+  );
+
+  const say = useCallback((message: PageMessage) => {
+    if (socket.current?.readyState === WebSocket.OPEN) socket.current.send(JSON.stringify(message));
+  }, []);
+  const sync = useCallback(() => say({ type: "sync", since: latest.current.seen, sentAt: performance.now() }), [say]);
+
+  const hear = useCallback(
+    (data: unknown) => {
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), RoomMessage), data);
+      if (!parsed.success) return;
+      const message = parsed.output;
+      const sentAt = message.type === "state" ? (message.echo ?? null) : null;
+      clock.current = withSample(clock.current, { serverNow: message.serverNow, receivedAt: performance.now(), sentAt });
+      const next = heard(latest.current, message);
+      show(next.view);
+      if (next.missed) sync();
+    },
+    [show, sync],
+  );
+
+  /** The server's time now; what the page was rendered with until the room has said something. */
+  const now = useCallback((): Instant => {
+    const local = performance.now();
+    if (clock.current !== unknownClock) return local + offsetOf(clock.current);
+    return shown.current.serverNow + local - shown.current.at;
+  }, []);
+
+  useEffect(() => {
+    shown.current.at = performance.now();
+    let stopped = false;
+    let failed = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      if (stopped) return;
+      setConnection("lost");
+      timer = setTimeout(() => void connect(), pauses[Math.min(failed, pauses.length - 1)]);
+      failed += 1;
+    };
+    const sendPending = () => {
+      for (const sending of latest.current.pending) say(sending);
+    };
+    const connect = async () => {
+      const key = `POST /mall-${side}/bidding/{biddingId}/ticket` as const;
+      const issued = await request(key, { params: { biddingId }, body: {} }, { quiet: true }).catch(() => null);
+      if (stopped) return;
+      if (!issued) return again();
+      const url = new URL(`${apiBase}/mall-${side}/bidding/${biddingId}/live`, location.href);
+      url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+      url.search = new URLSearchParams({ ticket: issued.ticket, since: String(latest.current.seen) }).toString();
+      const opened = new WebSocket(url);
+      socket.current = opened;
+      opened.addEventListener("open", () => {
+        failed = 0;
+        setConnection("live");
+        sync();
+        sendPending();
+      });
+      opened.addEventListener("message", ({ data }) => hear(data));
+      opened.addEventListener("close", ({ code }) => {
+        if (socket.current === opened) socket.current = null;
+        if (code === closeCodes.forbidden || code === closeCodes.malformed) return setConnection("ended");
+        return again();
+      });
+      return undefined;
+    };
+    const restore = async () => {
+      for (const sending of await keptPending(biddingId)) show(withPending(latest.current, sending));
+    };
+    void restore()
+      .catch(() => undefined)
+      .then(() => (stopped ? undefined : connect()));
+    const hurry = () => {
+      if (stopped || document.visibilityState === "hidden") return;
+      if (socket.current) return sync();
+      clearTimeout(timer);
+      failed = 0;
+      void connect();
+    };
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    const resending = setInterval(sendPending, patience);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(resending);
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      socket.current?.close();
+    };
+  }, [biddingId, side, hear, say, show, sync]);
+
+  const { endsAt } = view.room;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const isNear = Math.abs(endsAt - now()) < near;
+      timer = setTimeout(
+        () => {
+          sync();
+          wait();
+        },
+        isNear ? syncEvery.near : syncEvery.calm,
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [endsAt, now, sync]);
+
+  const send = useCallback(
+    (sending: WithoutKey<Sending>): string => {
+      const key = crypto.randomUUID();
+      const keyed = { ...sending, key } as Sending;
+      show(withPending(latest.current, keyed));
+      say(keyed);
+      return key;
+    },
+    [say, show],
+  );
+
+  return { view, connection, now, send };
+}
+
+type WithoutKey<S> = S extends unknown ? Omit<S, "key"> : never;
+
+const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+const storeKey = (biddingId: string) => `bidding-pending:${biddingId}:${renderedFor()}`;
+
+/** What was sent and not answered outlives the page, so that its outcome is known after a reload. */
+function keepPending(biddingId: string, pending: readonly Sending[]): void {
+  openStore()
+    .then((store) => (pending.length > 0 ? store.set(storeKey(biddingId), pending, keptFor) : store.remove(storeKey(biddingId))))
+    // A full or forbidden store: the sending itself is on its way all the same.
+    .catch(() => undefined);
+}
+
+async function keptPending(biddingId: string): Promise<Sending[]> {
+  const kept = v.safeParse(v.array(Sending), (await openStore()).get(storeKey(biddingId)));
+  return kept.success ? kept.output : [];
+}

@@ -23,7 +23,9 @@ import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
 import { consignmentRoutes } from "./consignment/routes.ts";
+import { boardRoutes } from "./content/board/routes.ts";
 import { editingRoutes } from "./content/editing/routes.ts";
+import { feedbackRoutes } from "./content/feedback/routes.ts";
 import { helpRoutes } from "./content/help/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveCalls } from "./http/calls.ts";
@@ -64,6 +66,8 @@ export const app = serveCalls([
   contentRoutes,
   helpRoutes,
   editingRoutes,
+  boardRoutes,
+  feedbackRoutes,
   shopRoutes,
   cartRoutes,
   batchRoutes,

@@ -19,7 +19,9 @@ import { catalogueCalls } from "./catalogue/calls.ts";
 import { collectionCalls } from "./collection/calls.ts";
 import { consignmentCalls } from "./consignment/calls.ts";
 import { contentCalls } from "./content/calls.ts";
+import { boardCalls } from "./content/board/calls.ts";
 import { editingCalls } from "./content/editing/calls.ts";
+import { feedbackCalls } from "./content/feedback/calls.ts";
 import { helpCalls } from "./content/help/calls.ts";
 import type { Call } from "./kernel/call.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
@@ -56,6 +58,8 @@ export const contract = {
   ...contentCalls,
   ...helpCalls,
   ...editingCalls,
+  ...boardCalls,
+  ...feedbackCalls,
   ...shopCalls,
   ...cartCalls,
   ...batchCalls,

@@ -52,18 +52,18 @@ test("remembered devices are forgotten a month behind their end", async () => {
 test("pictures that no form has named are removed after a day, once a day", async () => {
   const { userId, purchaserId, unitId } = await makePurchaser();
   const [used, orphan] = [`private/work/${userId}/used.png`, `private/work/${userId}/orphan.png`];
-  const picture = "pic/public.svg";
-  await Promise.all([used, orphan, picture].map((key) => env.FILES.put(key, "x")));
+  const [picture, photo] = ["pic/public.svg", "private/acceptance/1/photo.png"];
+  await Promise.all([used, orphan, picture, photo].map((key) => env.FILES.put(key, "x")));
   const profile = { purchaserId, unitId, realName: "甲", jobNo: "1", submittedAt: 1 };
   await db.insert(purchaserProfile).values({ ...profile, workPicKey: used });
   const midnight = Math.ceil(Date.now() / day) * day;
   const kept = async () =>
-    (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => [used, orphan, picture].includes(key));
+    (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => [used, orphan, picture, photo].includes(key));
 
   await sweepUploads(db, env.FILES, midnight + uploadsKeptFor + day / 2);
-  expect(await kept()).toHaveLength(3);
+  expect(await kept()).toHaveLength(4);
   await sweepUploads(db, env.FILES, Math.floor(Date.now() / day) * day);
-  expect(await kept()).toHaveLength(3);
+  expect(await kept()).toHaveLength(4);
   await sweepUploads(db, env.FILES, midnight + uploadsKeptFor);
-  expect((await kept()).toSorted()).toEqual([picture, used].toSorted());
+  expect((await kept()).toSorted()).toEqual([picture, photo, used].toSorted());
 });

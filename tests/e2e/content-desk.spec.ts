@@ -12,7 +12,7 @@ test("an operator publishes an announcement for suppliers and sees who has read 
   await expectNoSidewaysScroll(page);
 
   await page.getByRole("button", { name: "发布" }).click();
-  await expect(page.getByRole("alert")).toContainText("请填写标题");
+  await expect(page.getByRole("alert")).toContainText("请输入标题");
   await page.getByRole("textbox", { name: /^标题/ }).fill(title);
   await page.getByLabel("适用对象").selectOption("供应商");
   await body.click();

@@ -15,13 +15,20 @@ export async function sweepAccounts(db: Db, now: Instant): Promise<void> {
   await db.batch([removeOldCodes(db, now), removeOldNonces(db, now), removeOldFamilies(db, now - familiesKeptFor)]);
 }
 
+/** Where proof pictures of accounts lie; what else is private belongs to others, who look after it. */
+const proofFolders = ["private/work/", "private/licence/"] as const;
+
 /** Once a day, in its first five minutes (UTC): proof pictures that were uploaded and never handed in. */
 export async function sweepUploads(db: Db, files: R2Bucket, now: Instant): Promise<void> {
   if (now % day >= sweepInterval) return;
+  for (const folder of proofFolders) await sweepFolder(db, files, folder, now - uploadsKeptFor);
+}
+
+async function sweepFolder(db: Db, files: R2Bucket, prefix: string, before: Instant): Promise<void> {
   let cursor: string | undefined;
   do {
-    const page = await files.list({ prefix: "private/", ...(cursor && { cursor }) });
-    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - uploadsKeptFor).map(({ key }) => key);
+    const page = await files.list({ prefix, ...(cursor && { cursor }) });
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
     const used = new Set((await listUsedProofs(db, old)).map(({ key }) => key));
     const orphans = old.filter((key) => !used.has(key));
     if (orphans.length > 0) await files.delete(orphans);

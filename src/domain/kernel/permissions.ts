@@ -22,6 +22,8 @@ export const permissions = {
   supplierReview: "mall:supplier:review",
   outboxView: "mall:outbox:view",
   contentEdit: "mall:content:edit",
+  boardAnswer: "mall:board:answer",
+  feedbackAnswer: "mall:feedback:answer",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

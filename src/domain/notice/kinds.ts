@@ -31,6 +31,11 @@ export const noticeKinds = {
     description: "集采截单、寄售结算等采购事项的进展",
     channels: { inApp: "always", mail: "on", sms: "off" },
   },
+  answer: {
+    label: "留言与反馈",
+    description: "您的留言、建议或合作洽谈有了回复",
+    channels: { inApp: "always", mail: "on", sms: "off" },
+  },
 } as const satisfies Record<string, { label: string; description: string; channels: Record<NoticeChannel, Setting> }>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

@@ -61,6 +61,18 @@ export const deskMenu: readonly DeskSection[] = [
     ],
   },
   {
+    title: "沟通",
+    pages: [
+      {
+        path: "/admin/feedback",
+        label: "建议与合作",
+        about: "答复“关于我们”各表单提交的建议与合作洽谈。",
+        icon: "mail",
+        permission: permissions.feedbackAnswer,
+      },
+    ],
+  },
+  {
     title: "系统",
     pages: [
       {

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { boardStatuses } from "#src/domain/content/board/state.ts";
+import { feedbackForms, feedbackStatuses } from "#src/domain/content/feedback/schema.ts";
+import { oneOf } from "../checks.ts";
 import { user } from "./account.ts";
 
 /** What every piece of content has that operators edit: whether it is shown, and a version against overwriting each other. */
@@ -108,4 +111,84 @@ export const helpArticle = sqliteTable(
     ...edited,
   },
   (t) => [index("help_article_category").on(t.categoryId, t.orderNum), uniqueIndex("help_article_topic").on(t.topic)],
+);
+
+/** Questions that everybody reads (domain §7). Counts and times of replies stand with them: the list reads nothing else. */
+export const boardMessage = sqliteTable(
+  "board_message",
+  {
+    id: integer().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** JSON: keys of pictures. */
+    pictures: text().notNull().default("[]"),
+    status: text({ enum: boardStatuses }).notNull().default("open"),
+    /** Taken off the board by staff, and why; the author still sees it. */
+    hiddenReason: text(),
+    replyCount: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    /** The latest reply, or the message itself. */
+    activeAt: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("board_message_active").on(t.activeAt, t.id),
+    index("board_message_status").on(t.status, t.activeAt, t.id),
+    index("board_message_user").on(t.userId, t.activeAt, t.id),
+    check("board_message_status_known", oneOf(t.status, boardStatuses)),
+  ],
+);
+
+export const boardReply = sqliteTable(
+  "board_reply",
+  {
+    id: text().primaryKey(),
+    messageId: integer()
+      .notNull()
+      .references(() => boardMessage.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    /** 1 for an answer of the mall's staff. */
+    staff: integer().notNull(),
+    content: text().notNull(),
+    pictures: text().notNull().default("[]"),
+    hiddenReason: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("board_reply_message").on(t.messageId, t.createdAt, t.id), index("board_reply_user").on(t.userId)],
+);
+
+/** What came in through the forms of the about-us pages, and what was answered. */
+export const feedback = sqliteTable(
+  "feedback",
+  {
+    id: text().primaryKey(),
+    form: text({ enum: feedbackForms }).notNull(),
+    /** A kind of its form; new ones need no migration. */
+    kind: text().notNull(),
+    companyName: text().notNull().default(""),
+    contact: text().notNull(),
+    mobile: text().notNull().default(""),
+    email: text().notNull().default(""),
+    content: text().notNull(),
+    /** Whoever was signed in; null for visitors. */
+    userId: text().references(() => user.id),
+    ip: text().notNull(),
+    status: text({ enum: feedbackStatuses }).notNull().default("open"),
+    answer: text(),
+    answeredBy: text().references(() => user.id),
+    answeredAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("feedback_list").on(t.status, t.createdAt, t.id),
+    index("feedback_ip").on(t.ip, t.createdAt),
+    index("feedback_user").on(t.userId),
+    check("feedback_form", oneOf(t.form, feedbackForms)),
+    check("feedback_answered", sql`(${t.status} = 'answered') = (${t.answeredAt} is not null and ${t.answer} is not null)`),
+  ],
 );

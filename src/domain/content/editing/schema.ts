@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { requiredText } from "../../account/validation.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { HelpTopic } from "../help/topics.ts";
 import { AnnouncementKind, Audience } from "../schema.ts";
@@ -10,8 +11,6 @@ export const contentStatuses = { shown: "显示", hidden: "隐藏" } as const;
 export const ContentStatus = v.picklist(Object.keys(contentStatuses) as (keyof typeof contentStatuses)[], "状态不正确");
 export type ContentStatus = v.InferOutput<typeof ContentStatus>;
 
-const text = (label: string, most: number) =>
-  v.pipe(v.string(`请填写${label}`), v.trim(), v.minLength(1, `请填写${label}`), v.maxLength(most, `${label}最多 ${most} 个字`));
 const optionalText = (label: string, most: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${label}最多 ${most} 个字`)), "");
 /** As it comes from an editor: sanitised before it is kept. */
@@ -43,7 +42,7 @@ export const AnnouncementForm = v.pipe(
   v.strictObject({
     kind: AnnouncementKind,
     audience: Audience,
-    title: text("标题", 80),
+    title: requiredText("标题", 80),
     body: Body,
     pinned: v.boolean(),
     status: ContentStatus,
@@ -58,7 +57,7 @@ export type AnnouncementForm = v.InferOutput<typeof AnnouncementForm>;
 
 export const BannerForm = v.pipe(
   v.strictObject({
-    title: text("标题", 30),
+    title: requiredText("标题", 30),
     subtitle: optionalText("副标题", 60),
     pictureKey: PictureKey,
     href: MallPath,
@@ -74,7 +73,7 @@ export const BannerForm = v.pipe(
 export type BannerForm = v.InferOutput<typeof BannerForm>;
 
 export const AreaForm = v.strictObject({
-  title: text("标题", 30),
+  title: requiredText("标题", 30),
   subtitle: optionalText("副标题", 60),
   pictureKey: PictureKey,
   /** The address of a search of the mall, whose filters choose the goods. */
@@ -88,13 +87,17 @@ export const AreaForm = v.strictObject({
 });
 export type AreaForm = v.InferOutput<typeof AreaForm>;
 
-export const HelpCategoryForm = v.strictObject({ title: text("分类名称", 20), orderNum: OrderNum, status: ContentStatus });
+export const HelpCategoryForm = v.strictObject({
+  title: requiredText("分类名称", 20),
+  orderNum: OrderNum,
+  status: ContentStatus,
+});
 export type HelpCategoryForm = v.InferOutput<typeof HelpCategoryForm>;
 
 export const HelpArticleForm = v.strictObject({
   cateId: NumericId,
   audience: Audience,
-  title: text("标题", 60),
+  title: requiredText("标题", 60),
   symptoms: optionalText("其他说法", 500),
   body: Body,
   topic: v.nullable(HelpTopic),

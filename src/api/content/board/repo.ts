@@ -1,0 +1,172 @@
+import type { BoardStatus } from "#src/domain/content/board/state.ts";
+import type { UserType } from "#src/domain/kernel/identity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { read, write } from "../../db/read.ts";
+import type { Recipient } from "../../notice/notify.ts";
+
+export type Author = { userId: string; realName: string; userType: UserType };
+export type LineRow = Author & {
+  id: number;
+  title: string;
+  status: BoardStatus;
+  replyCount: number;
+  pictures: string;
+  createdAt: Instant;
+  activeAt: Instant;
+};
+const line = `m.id, m.user_id as userId, u.real_name as realName, u.user_type as userType, m.title, m.status,
+  m.reply_count as replyCount, m.pictures, m.created_at as createdAt, m.active_at as activeAt`;
+
+export type BoardWhich = { status: BoardStatus | null; q: string; /** Own ones only. */ mine: string | null };
+/** Hidden messages are in nobody's list but their author's. */
+const which = `(?1 is null or m.status = ?1) and (?2 = '' or instr(lower(m.title || ' ' || m.content), lower(?2)) > 0)
+  and iif(?3 is null, m.hidden_reason is null, m.user_id = ?3)`;
+/** Counts stop here: beyond it nobody pages. */
+const mostCounted = 2_000;
+
+export const readBoardCount = ({ status, q, mine }: BoardWhich) =>
+  read<{ total: number }>(
+    `select count(*) as total from (select 1 from board_message m where ${which} limit ${mostCounted})`,
+    status,
+    q,
+    mine,
+  );
+
+export const readBoard = ({ status, q, mine }: BoardWhich, limit: number, offset: number) =>
+  read<LineRow>(
+    `select ${line} from board_message m join user u on u.id = m.user_id where ${which}
+     order by m.active_at desc, m.id desc limit ?4 offset ?5`,
+    status,
+    q,
+    mine,
+    limit,
+    offset,
+  );
+
+export type MessageRow = LineRow & { content: string; hiddenReason: string | null; version: number };
+export const readMessage = (id: number) =>
+  read<MessageRow>(
+    `select ${line}, m.content, m.hidden_reason as hiddenReason, m.version
+     from board_message m join user u on u.id = m.user_id where m.id = ?1`,
+    id,
+  );
+
+export type ReplyRow = Author & {
+  id: string;
+  staff: number;
+  content: string;
+  pictures: string;
+  hiddenReason: string | null;
+  createdAt: Instant;
+};
+/** Replies of one message that are shown. */
+export const mostReplies = 200;
+export const readReplies = (messageId: number) =>
+  read<ReplyRow>(
+    `select r.id, r.user_id as userId, u.real_name as realName, u.user_type as userType, r.staff, r.content, r.pictures,
+       r.hidden_reason as hiddenReason, r.created_at as createdAt
+     from board_reply r join user u on u.id = r.user_id where r.message_id = ?1 order by r.created_at, r.id limit ${mostReplies}`,
+    messageId,
+  );
+
+export const readNextMessageId = () => read<{ id: number }>("select coalesce(max(id), 0) + 1 as id from board_message");
+
+/** What somebody has written since, messages and replies. */
+const writtenSince = `(select count(*) from board_message where user_id = ?2 and created_at > ?3)
+  + (select count(*) from board_reply where user_id = ?2 and created_at > ?3)`;
+
+type NewMessage = { id: number; userId: string; title: string; content: string; pictures: string; now: Instant };
+/** Followed by `mustChange`: misses when the author has written `most` things since `since`. */
+export const insertMessage = (
+  { id, userId, title, content, pictures, now }: NewMessage,
+  { since, most }: { since: Instant; most: number },
+) =>
+  write(
+    `insert into board_message (id, user_id, title, content, pictures, created_at, active_at)
+     select ?1, ?2, ?4, ?5, ?6, ?7, ?7 where ${writtenSince} < ?8`,
+    id,
+    userId,
+    since,
+    title,
+    content,
+    pictures,
+    now,
+    most,
+  );
+
+type NewReply = {
+  id: string;
+  userId: string;
+  messageId: number;
+  staff: boolean;
+  content: string;
+  pictures: string;
+  now: Instant;
+};
+/** Followed by `mustChange`, like `insertMessage`. */
+export const insertReply = (
+  { id, userId, messageId, staff, content, pictures, now }: NewReply,
+  { since, most }: { since: Instant; most: number },
+) =>
+  write(
+    `insert into board_reply (id, user_id, message_id, staff, content, pictures, created_at)
+     select ?1, ?2, ?4, ?5, ?6, ?7, ?8 where ${writtenSince} < ?9`,
+    id,
+    userId,
+    since,
+    messageId,
+    staff ? 1 : 0,
+    content,
+    pictures,
+    now,
+    most,
+  );
+
+/** Followed by `mustChange`: misses when the message has moved on. */
+export const moveMessage = (
+  { id, version }: { id: number; version: number },
+  { status, replies, activeAt }: { status: BoardStatus; replies: 0 | 1; activeAt: Instant },
+) =>
+  write(
+    `update board_message set status = ?3, reply_count = reply_count + ?4, active_at = max(active_at, ?5), version = version + 1
+     where id = ?1 and version = ?2`,
+    id,
+    version,
+    status,
+    replies,
+    activeAt,
+  );
+
+export const hideMessage = (id: number, reason: string) =>
+  write("update board_message set hidden_reason = ?2, version = version + 1 where id = ?1 and hidden_reason is null", id, reason);
+
+export const hideReply = (id: string, messageId: number, reason: string) =>
+  write(
+    "update board_reply set hidden_reason = ?3 where id = ?1 and message_id = ?2 and hidden_reason is null",
+    id,
+    messageId,
+    reason,
+  );
+export const countReplies = (messageId: number) =>
+  write(
+    `update board_message set reply_count = (select count(*) from board_reply where message_id = ?1 and hidden_reason is null)
+     where id = ?1`,
+    messageId,
+  );
+
+export const readAuthorToTell = (messageId: number) =>
+  read<Recipient>(
+    "select u.id as userId, u.mobile, u.email from board_message m join user u on u.id = m.user_id where m.id = ?1 and u.status = 'active'",
+    messageId,
+  );
+
+/** Staff who hold the permission, or all of them. */
+export const readStaffToTell = (permission: string) =>
+  read<Recipient>(
+    `select distinct u.id as userId, u.mobile, u.email from user u
+       join user_role ur on ur.user_id = u.id join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+     where u.user_type = 3 and u.status = 'active' and m.menu_type = 'F'
+       and coalesce(nullif(m.perms, ''), m.path) in (?1, '${permissions.everything}') limit 50`,
+    permission,
+  );

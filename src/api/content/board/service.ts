@@ -1,0 +1,258 @@
+import { v7 as uuid } from "uuid";
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import { publicName } from "#src/domain/content/board/author.ts";
+import {
+  boardLimits,
+  type BoardFilter,
+  type BoardLine,
+  type BoardMessage,
+  type BoardMessageForm,
+  type BoardReplyForm,
+} from "#src/domain/content/board/schema.ts";
+import { decideBoard, type BoardCommand } from "#src/domain/content/board/state.ts";
+import { codes, conflict, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { mayAlso, requireOperator, signedIn, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { notify } from "../../notice/notify.ts";
+import { keepPicture } from "../picture.ts";
+import {
+  countReplies,
+  hideMessage,
+  hideReply,
+  insertMessage,
+  insertReply,
+  moveMessage,
+  readAuthorToTell,
+  readBoard,
+  readBoardCount,
+  readMessage,
+  readNextMessageId,
+  readReplies,
+  readStaffToTell,
+  type Author,
+  type LineRow,
+  type MessageRow,
+  type ReplyRow,
+} from "./repo.ts";
+
+const pageOf = (messageId: string) => `/messageBoardDetail/${messageId}`;
+const isStaff = (ctx: Ctx) => ctx.actor.userType === userTypes.operator && mayAlso(ctx, permissions.boardAnswer);
+const userIdOf = (ctx: Ctx) => ("userId" in ctx.actor ? ctx.actor.userId : null);
+
+type ListInput = { filter: BoardFilter; q: string; pageNum: number; pageSize: number };
+
+/** The board, what moved last first. `mine` is the caller's own, hidden ones too; throws 401 for a visitor's. */
+export async function listBoard(ctx: Ctx, { filter, q, pageNum, pageSize }: ListInput) {
+  const mine = filter === "mine" ? userIdOf(ctx) : null;
+  if (filter === "mine" && !mine) throw unauthenticated();
+  const which = { status: filter === "all" || filter === "mine" ? null : filter, q, mine };
+  const [[counted], rows] = await readAll(ctx.db, [readBoardCount(which), readBoard(which, pageSize, (pageNum - 1) * pageSize)]);
+  return { total: counted?.total ?? 0, rows: rows.map(toLine) };
+}
+
+/** Throws 404 for one that is not there, or hidden from whoever asks. */
+export async function viewMessage(ctx: Ctx, { id }: { id: string }): Promise<BoardMessage> {
+  const [[row], replies] = await readAll(ctx.db, [readMessage(Number(id)), readReplies(Number(id))]);
+  return toMessage(ctx, visible(ctx, row), replies);
+}
+
+/** A new question; the staff is told. Throws 429 beyond a day's measure. */
+export async function postMessage(ctx: Ctx, { title, content, pictures }: BoardMessageForm): Promise<{ messageId: string }> {
+  const { userId } = signedIn(ctx);
+  await requirePictures(ctx, pictures);
+  const [[next], staff] = await readAll(ctx.db, [readNextMessageId(), readStaffToTell(permissions.boardAnswer)]);
+  const id = next?.id ?? 1;
+  const messageId = String(id);
+  const news = { kind: "news" as const, subject: `留言板有新留言：${title}`, text: content, link: linkTo(ctx, messageId) };
+  const { statements: told, send } = await notify(ctx, staff, { kind: "task", message: news, href: pageOf(messageId) });
+  const row = { id, userId, title, content, pictures: JSON.stringify(pictures), now: ctx.now };
+  const statements = [statementOf(ctx.db, insertMessage(row, dailyMeasure(ctx))), mustChange(ctx.db), ...told];
+  const trail = { entity: "boardMessage", entityId: messageId, after: { title } };
+  await written(commit(ctx, statements, [trail], { messageId }));
+  send();
+  return { messageId };
+}
+
+/** A reply; one by the staff answers the question, and its author is told. Throws 404, 409 when it is closed, 429. */
+export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string } & BoardReplyForm): Promise<BoardMessage> {
+  const { userId } = signedIn(ctx);
+  const row = await loadMessage(ctx, id);
+  await requirePictures(ctx, pictures);
+  const staff = isStaff(ctx);
+  const by = staff ? "staff" : row.userId === userId ? "author" : "other";
+  const status = decideBoard({ type: "reply", by }, row.status);
+  const replyId = uuid();
+  const reply = {
+    id: replyId,
+    userId,
+    messageId: row.id,
+    staff,
+    content,
+    pictures: JSON.stringify(pictures),
+    now: ctx.now,
+  };
+  const told = by === "author" ? nobodyTold : await tellAuthor(ctx, row, content);
+  const statements = [
+    statementOf(ctx.db, moveMessage(row, { status, replies: 1, activeAt: ctx.now })),
+    mustChange(ctx.db),
+    statementOf(ctx.db, insertReply(reply, dailyMeasure(ctx))),
+    mustChange(ctx.db),
+    ...told.statements,
+  ];
+  const trail = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status, replyId } };
+  const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
+  const { realName, userType } = signedIn(ctx);
+  const made = { ...reply, realName, userType, staff: staff ? 1 : 0, hiddenReason: null, createdAt: ctx.now };
+  const after = { ...row, status, replyCount: row.replyCount + 1, activeAt: ctx.now };
+  const answer = await written(commit(ctx, statements, [trail], toMessage(ctx, after, [...replies, made])));
+  told.send();
+  return answer;
+}
+
+export const closeMessage = (ctx: Ctx, { id }: { id: string }) => move(ctx, id, { type: "close" });
+export const reopenMessage = (ctx: Ctx, { id }: { id: string }) => move(ctx, id, { type: "reopen" });
+
+/** Takes a message off the board; its author reads why. Throws 404, 409 when it already is. */
+export async function hide(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<BoardMessage> {
+  requireOperator(ctx, permissions.boardAnswer);
+  const row = await loadMessage(ctx, id);
+  const told = await tellAuthor(ctx, row, `您的留言“${row.title}”已被隐藏：${reason}`);
+  const statements = [statementOf(ctx.db, hideMessage(row.id, reason)), mustChange(ctx.db), ...told.statements];
+  const trail = { entity: "boardMessage", entityId: id, after: { hiddenReason: reason } };
+  return change(ctx, { ...row, hiddenReason: reason }, { statements, trail, send: told.send });
+}
+
+/** The same for a reply. */
+export async function hideOneReply(ctx: Ctx, { id, replyId, reason }: { id: string; replyId: string; reason: string }) {
+  requireOperator(ctx, permissions.boardAnswer);
+  const row = await loadMessage(ctx, id);
+  const statements = [
+    statementOf(ctx.db, hideReply(replyId, row.id, reason)),
+    mustChange(ctx.db),
+    statementOf(ctx.db, countReplies(row.id)),
+  ];
+  const trail = { entity: "boardReply", entityId: replyId, after: { hiddenReason: reason } };
+  await written(commit(ctx, statements, [trail], null));
+  return viewMessage(ctx, { id });
+}
+
+export async function uploadBoardPicture(ctx: Ctx, { content }: { content: string }) {
+  signedIn(ctx);
+  const kept = await keepPicture(ctx, content);
+  return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
+}
+
+async function move(ctx: Ctx, id: string, command: BoardCommand): Promise<BoardMessage> {
+  const { userId } = signedIn(ctx);
+  const row = await loadMessage(ctx, id);
+  if (row.userId !== userId && !isStaff(ctx)) throw new DomainError(codes.forbidden, "只有留言的作者可以这样做");
+  const status = decideBoard(command, row.status);
+  const statements = [statementOf(ctx.db, moveMessage(row, { status, replies: 0, activeAt: row.activeAt })), mustChange(ctx.db)];
+  const trail = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status } };
+  return change(ctx, { ...row, status }, { statements, trail, send: () => undefined });
+}
+
+type Moved = { statements: Statement[]; trail: Change; send: () => void };
+
+async function change(ctx: Ctx, after: MessageRow, { statements, trail, send }: Moved): Promise<BoardMessage> {
+  const [replies] = await readAll(ctx.db, [readReplies(after.id)]);
+  const answer = await written(commit(ctx, statements, [trail], toMessage(ctx, after, replies)));
+  send();
+  return answer;
+}
+
+/** A guard that missed: the message moved on, or the day's measure is full. */
+async function written<Answer>(committed: Promise<Answer>): Promise<Answer> {
+  try {
+    return await committed;
+  } catch (error) {
+    if (error instanceof GuardMissed) {
+      throw conflict(`留言刚有变化，或今天已发满 ${boardLimits.aDay} 条；请刷新后再试，已写的内容仍在`);
+    }
+    throw error;
+  }
+}
+
+const dailyMeasure = (ctx: Ctx) => ({ since: ctx.now - day, most: boardLimits.aDay });
+
+/** Throws 422 for pictures that nobody has uploaded. */
+async function requirePictures(ctx: Ctx, keys: readonly string[]) {
+  const found = await Promise.all(keys.map((key) => ctx.env.FILES.head(key)));
+  if (found.every(Boolean)) return;
+  const message = "有图片没有上传成功，请移除后重新选择";
+  throw new DomainError(codes.invalid, message, { fields: { pictures: message } });
+}
+
+const nobodyTold = { statements: [] as Statement[], send: () => undefined };
+
+async function tellAuthor(ctx: Ctx, { id, title }: MessageRow, text: string) {
+  const [authors] = await readAll(ctx.db, [readAuthorToTell(id)]);
+  const message = { kind: "news" as const, subject: `您的留言“${title}”有新动态`, text, link: linkTo(ctx, String(id)) };
+  return notify(ctx, authors, { kind: "answer", message, href: pageOf(String(id)) });
+}
+
+const linkTo = (ctx: Ctx, messageId: string) => new URL(pageOf(messageId), ctx.env.PUBLIC_ORIGIN).href;
+
+async function loadMessage(ctx: Ctx, id: string): Promise<MessageRow> {
+  const [[row]] = await readAll(ctx.db, [readMessage(Number(id))]);
+  return visible(ctx, row);
+}
+
+function visible(ctx: Ctx, row: MessageRow | undefined): MessageRow {
+  if (!row || (row.hiddenReason !== null && row.userId !== userIdOf(ctx) && !isStaff(ctx))) throw notFound("留言");
+  return row;
+}
+
+const kindOf = {
+  [userTypes.visitor]: "",
+  [userTypes.business]: "供应商",
+  [userTypes.purchaser]: "采购人",
+  [userTypes.operator]: "商城",
+};
+const authorOf = ({ realName, userType }: Author) => `${publicName(realName)}（${kindOf[userType]}）`;
+const picturesOf = (pictures: string) => (JSON.parse(pictures) as string[]).map(filePath);
+
+const toLine = (row: LineRow): BoardLine => ({
+  messageId: String(row.id),
+  title: row.title,
+  author: authorOf(row),
+  status: row.status,
+  replyCount: row.replyCount,
+  pictureCount: picturesOf(row.pictures).length,
+  createdAt: row.createdAt,
+  activeAt: row.activeAt,
+});
+
+function toMessage(ctx: Ctx, row: MessageRow, replies: readonly ReplyRow[]): BoardMessage {
+  const me = userIdOf(ctx);
+  const mine = row.userId === me;
+  const leads = mine || isStaff(ctx);
+  const shown = replies.filter((reply) => reply.hiddenReason === null || reply.userId === me || isStaff(ctx));
+  return {
+    ...toLine(row),
+    content: row.content,
+    pictures: picturesOf(row.pictures),
+    mine,
+    hiddenReason: row.hiddenReason,
+    may: [
+      ...(me && row.status !== "closed" ? (["reply"] as const) : []),
+      ...(leads && row.status !== "closed" ? (["close"] as const) : []),
+      ...(leads && row.status === "closed" ? (["reopen"] as const) : []),
+      ...(isStaff(ctx) && row.hiddenReason === null ? (["hide"] as const) : []),
+    ],
+    replies: shown.map((reply) => ({
+      replyId: reply.id,
+      author: reply.staff === 1 ? "商城客服" : authorOf(reply),
+      staff: reply.staff === 1,
+      mine: reply.userId === me,
+      content: reply.content,
+      pictures: picturesOf(reply.pictures),
+      createdAt: reply.createdAt,
+      hiddenReason: reply.hiddenReason,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { Email, Mobile, requiredText } from "../../account/validation.ts";
+
+/** The forms of the about-us pages. */
+export const feedbackForms = ["cooperation", "suggestion"] as const;
+export type FeedbackForm = (typeof feedbackForms)[number];
+export const feedbackFormLabels = { cooperation: "合作洽谈", suggestion: "建议反馈" } as const satisfies Record<
+  FeedbackForm,
+  string
+>;
+
+export const feedbackStatuses = ["open", "answered", "closed"] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+export const feedbackStatusLabels = { open: "待处理", answered: "已答复", closed: "无需答复" } as const satisfies Record<
+  FeedbackStatus,
+  string
+>;
+
+/** /cooperationNegotiation/{type?} */
+export const cooperationKinds = {
+  supplier: "供应商入驻",
+  brand: "品牌合作",
+  unit: "采购单位开通",
+  logistics: "物流与仓储",
+  other: "其他合作",
+} as const;
+export type CooperationKind = keyof typeof cooperationKinds;
+export const suggestionKinds = {
+  function: "功能与操作",
+  goods: "商品与价格",
+  service: "供应商服务",
+  safety: "安全与合规",
+  other: "其他",
+} as const;
+export type SuggestionKind = keyof typeof suggestionKinds;
+
+/** So many in an hour from one address. */
+export const feedbackAnHour = 5;
+
+/** What may be left out comes as an empty text, as forms send it. */
+const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) => v.optional(v.union([v.literal(""), schema]), "");
+
+const contactEntries = { contact: requiredText("联系人", 20), mobile: orEmpty(Mobile), email: orEmpty(Email) };
+const isReachable = ({ mobile, email }: { mobile: string; email: string }) => mobile !== "" || email !== "";
+const unreachable = "请填写手机号码或电子邮箱，以便答复";
+
+export const CooperationForm = v.pipe(
+  v.strictObject({
+    kind: v.picklist(Object.keys(cooperationKinds) as CooperationKind[], "请选择合作类型"),
+    companyName: requiredText("单位名称", 60),
+    ...contactEntries,
+    content: requiredText("合作内容", 1_000),
+  }),
+  v.forward(
+    v.check((form) => isReachable(form), unreachable),
+    ["mobile"],
+  ),
+);
+export type CooperationForm = v.InferOutput<typeof CooperationForm>;
+
+export const SuggestionForm = v.pipe(
+  v.strictObject({
+    kind: v.picklist(Object.keys(suggestionKinds) as SuggestionKind[], "请选择反馈类型"),
+    ...contactEntries,
+    content: requiredText("反馈内容", 1_000),
+  }),
+  v.forward(
+    v.check((form) => isReachable(form), unreachable),
+    ["mobile"],
+  ),
+);
+export type SuggestionForm = v.InferOutput<typeof SuggestionForm>;
+
+export const FeedbackLine = v.object({
+  feedbackId: v.string(),
+  form: v.picklist(feedbackForms),
+  kind: v.string(),
+  companyName: v.string(),
+  contact: v.string(),
+  mobile: v.string(),
+  email: v.string(),
+  content: v.string(),
+  signedIn: v.boolean(),
+  status: v.picklist(feedbackStatuses),
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(v.number()),
+  createdAt: v.number(),
+});
+export type FeedbackLine = v.InferOutput<typeof FeedbackLine>;

@@ -1,0 +1,125 @@
+import type { BoardFilter, BoardLine } from "#src/domain/content/board/schema.ts";
+import { boardStatusLabels, type BoardStatus } from "#src/domain/content/board/state.ts";
+import { formatAgo } from "#src/domain/kernel/instant.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+import { button, input } from "#styled-system/recipes";
+import { messages } from "../../messages.ts";
+
+type Asked = { filter: BoardFilter; q: string; pageNum: number; pageSize: number };
+type Props = { asked: Asked; page: { total: number; rows: readonly BoardLine[] }; now: number; signedIn: boolean };
+
+export const boardTones = { open: "warning", answered: "success", closed: "neutral" } as const satisfies Record<
+  BoardStatus,
+  string
+>;
+
+/** Questions, what moved last first. */
+export const BoardList = ({ asked, page: { total, rows }, now, signedIn }: Props) => (
+  <>
+    <div className={tools}>
+      <TabLinks
+        label={messages.boardFilter}
+        items={[
+          { filter: "all" as const, label: messages.all },
+          ...(["open", "answered", "closed"] as const).map((filter) => ({ filter, label: boardStatusLabels[filter] })),
+          ...(signedIn ? [{ filter: "mine" as const, label: messages.boardMine }] : []),
+        ].map(({ filter, label }) => ({ href: hrefOf({ ...asked, filter }, 1), label, current: filter === asked.filter }))}
+      />
+      <search>
+        <form method="get" action="/messageBoard" className={finder} key={asked.q}>
+          {asked.filter !== "all" && <input type="hidden" name="filter" value={asked.filter} />}
+          <input
+            name="q"
+            type="search"
+            defaultValue={asked.q}
+            maxLength={40}
+            autoComplete="off"
+            aria-label={messages.boardFind}
+            placeholder={messages.boardFind}
+            className={input({})}
+          />
+          <button type="submit" className={button({ look: "outline" })}>
+            {messages.helpFind}
+          </button>
+        </form>
+      </search>
+    </div>
+    {rows.length === 0 ? (
+      <EmptyState icon="chat" title={messages.boardNone}>
+        {messages.boardNoneHint}
+      </EmptyState>
+    ) : (
+      <ul className={list}>
+        {rows.map(({ messageId, title, author, status, replyCount, pictureCount, activeAt }) => (
+          <li key={messageId}>
+            <Tag tone={boardTones[status]}>{boardStatusLabels[status]}</Tag>
+            <a href={`/messageBoardDetail/${messageId}`}>{title}</a>
+            <p>
+              {author}
+              <span>{`${replyCount} 条回复`}</span>
+              {pictureCount > 0 && (
+                <span>
+                  <Icon name="image" size={14} /> {pictureCount}
+                </span>
+              )}
+              <time dateTime={new Date(activeAt).toISOString()}>{formatAgo(activeAt, now)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+    {total > asked.pageSize && (
+      <Pagination
+        total={total}
+        pageNum={asked.pageNum}
+        pageSize={asked.pageSize}
+        pageSizes={[asked.pageSize]}
+        href={(at) => hrefOf(asked, at)}
+      />
+    )}
+  </>
+);
+
+function hrefOf({ filter, q }: Asked, pageNum: number): string {
+  const query = new URLSearchParams({
+    ...(filter === "all" ? {} : { filter }),
+    ...(q ? { q } : {}),
+    ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}),
+  });
+  return query.size > 0 ? `/messageBoard?${query}` : "/messageBoard";
+}
+
+const tools = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "2",
+  mb: "3",
+});
+const finder = css({ display: "flex", gap: "2", "& input": { minWidth: "0" } });
+const list = css({
+  mb: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& li": {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    alignItems: "baseline",
+    columnGap: "3",
+    px: "4",
+    py: "2.5",
+    borderBottom: "default",
+  },
+  "& li:last-child": { borderBottom: "none" },
+  "& a": { fontWeight: "bold", _touch: { py: "1.5" }, _hover: { color: "link.hover", textDecoration: "underline" } },
+  "& p": { gridColumn: "2", display: "flex", flexWrap: "wrap", columnGap: "3", color: "fg.muted", textStyle: "small" },
+  "& p span": { display: "inline-flex", alignItems: "center", gap: "1" },
+});

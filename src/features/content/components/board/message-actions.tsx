@@ -1,0 +1,87 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import type { BoardMessage } from "#src/domain/content/board/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../../messages.ts";
+
+/** What is done to a message shows what the server has then, also when somebody else was first. */
+function useSteps() {
+  const router = useRouter();
+  return async (step: () => Promise<unknown>, said: string) => {
+    try {
+      await step();
+      toaster.success(said);
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+  };
+}
+
+const askWhy = (title: string) => askReason({ kind: "textarea", title, label: "隐藏原因", hint: "作者会看到" });
+
+export function MessageActions({ messageId, may }: { messageId: string; may: BoardMessage["may"] }) {
+  const take = useSteps();
+  const params = { id: messageId };
+  const hide = async () => {
+    const reason = await askWhy(messages.boardHide);
+    if (reason === null) return;
+    const body = { reason: String(reason) };
+    await take(() => request("POST /mall-admin/portal/board/{id}/hide", { params, body }), messages.boardHidden);
+  };
+  return (
+    <div className={row}>
+      {may.includes("close") && (
+        <Button
+          look="outline"
+          size="sm"
+          icon="check"
+          onClick={() =>
+            void take(() => request("POST /mall-admin/portal/board/{id}/close", { params, body: {} }), messages.boardClosed)
+          }
+        >
+          {messages.boardClose}
+        </Button>
+      )}
+      {may.includes("reopen") && (
+        <Button
+          look="outline"
+          size="sm"
+          onClick={() =>
+            void take(() => request("POST /mall-admin/portal/board/{id}/reopen", { params, body: {} }), messages.boardReopened)
+          }
+        >
+          {messages.boardReopen}
+        </Button>
+      )}
+      {may.includes("hide") && (
+        <Button look="ghost" size="sm" icon="eye-off" onClick={() => void hide()}>
+          {messages.boardHide}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function HideReply({ messageId, replyId }: { messageId: string; replyId: string }) {
+  const take = useSteps();
+  const hide = async () => {
+    const reason = await askWhy("隐藏回复");
+    if (reason === null) return;
+    const parts = { params: { id: messageId, replyId }, body: { reason: String(reason) } };
+    await take(() => request("POST /mall-admin/portal/board/{id}/reply/{replyId}/hide", parts), messages.boardHidden);
+  };
+  return (
+    <div>
+      <Button look="ghost" size="sm" icon="eye-off" onClick={() => void hide()}>
+        隐藏回复
+      </Button>
+    </div>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });

@@ -1,0 +1,73 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { BoardMessageForm, boardLimits } from "#src/domain/content/board/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { DraftNotice } from "../../../account/components/draft-notice.tsx";
+import { refusalOf } from "../../../account/refusal.ts";
+import { useDraft } from "../../../account/use-draft.ts";
+import { messages } from "../../messages.ts";
+import { PicturesField, type KeptPicture } from "./pictures-field.tsx";
+
+const kept = ["title", "content"];
+
+/** A new question; what was typed is kept until it is sent. */
+export function NewMessage() {
+  const router = useRouter();
+  const [pictures, setPictures] = useState<KeptPicture[]>([]);
+  const form = useForm({
+    id: "board",
+    schema: BoardMessageForm,
+    extra: { pictures: pictures.map(({ pictureKey }) => pictureKey) },
+    submit: async (body) => {
+      try {
+        const { messageId } = await request("POST /mall-admin/portal/board", { body }, { quiet: true });
+        await draft.forget().catch(() => undefined);
+        toaster.success(messages.boardSent);
+        await router.push(`/messageBoardDetail/${messageId}`);
+      } catch (error) {
+        return refusalOf(error);
+      }
+      return {};
+    },
+  });
+  const draft = useDraft("draft.board", form.props.ref, kept);
+  return (
+    <section className={card} aria-labelledby="ask">
+      <h2 id="ask">{messages.boardAsk}</h2>
+      <form {...form.props}>
+        <FormSummary form={form} />
+        <DraftNotice draft={draft} />
+        <Field {...form.field("title")} label={messages.boardTitle} required>
+          {(control) => <TextInput {...control} name="title" maxLength={boardLimits.title} />}
+        </Field>
+        <Field {...form.field("content")} label={messages.boardContent} hint={messages.boardPublic} required>
+          {(control) => <Textarea {...control} name="content" rows={4} maxLength={boardLimits.content} />}
+        </Field>
+        <PicturesField pictures={pictures} onChange={setPictures} />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {messages.boardSend}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const card = css({
+  p: { base: "4", md: "5" },
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h2": { textStyle: "section", mb: "3" },
+  "& form": { display: "grid", gap: "3", maxWidth: "text" },
+});

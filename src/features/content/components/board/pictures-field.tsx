@@ -1,0 +1,113 @@
+"use client";
+import { useId, useState, type ChangeEvent } from "react";
+import { boardLimits } from "#src/domain/content/board/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { proofContent, proofTypes } from "../../../account/proof-content.ts";
+
+export type KeptPicture = { pictureKey: string; picture: string };
+
+/** Up to four pictures, uploaded as they are chosen. */
+export function PicturesField({
+  pictures,
+  onChange,
+}: {
+  pictures: readonly KeptPicture[];
+  onChange: (pictures: KeptPicture[]) => void;
+}) {
+  const hint = useId();
+  const [busy, setBusy] = useState(false);
+  const full = pictures.length >= boardLimits.pictures;
+
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])].slice(0, boardLimits.pictures - pictures.length);
+    event.target.value = "";
+    setBusy(true);
+    const kept: KeptPicture[] = [];
+    for (const file of files) {
+      const one = await keep(file);
+      if (one) kept.push(one);
+    }
+    onChange([...pictures, ...kept.filter((one) => pictures.every(({ pictureKey }) => pictureKey !== one.pictureKey))]);
+    setBusy(false);
+  };
+  return (
+    <div className={root}>
+      <ul className={row}>
+        {pictures.map(({ pictureKey, picture }, at) => (
+          <li key={pictureKey}>
+            <img src={picture} alt={`第 ${at + 1} 张图片`} width={80} height={80} />
+            <Button
+              look="ghost"
+              size="sm"
+              aria-label={`移除第 ${at + 1} 张图片`}
+              onClick={() => onChange(pictures.filter((one) => one.pictureKey !== pictureKey))}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!full && (
+        <label className={picker}>
+          <Icon name="image" />
+          {busy ? "上传中…" : "添加图片"}
+          <input
+            type="file"
+            accept={proofTypes.join(",")}
+            multiple
+            disabled={busy}
+            aria-describedby={hint}
+            onChange={(event) => void pick(event)}
+          />
+        </label>
+      )}
+      <p id={hint} className={quiet}>
+        最多 {boardLimits.pictures} 张，JPG、PNG 或 WebP
+      </p>
+    </div>
+  );
+}
+
+async function keep(file: File): Promise<KeptPicture | null> {
+  const content = await proofContent(file);
+  if (content === null) {
+    toaster.error(`${file.name} 不是可用的图片，请选择 JPG、PNG 或 WebP`);
+    return null;
+  }
+  try {
+    return await request("POST /mall-admin/portal/board/picture", { body: { content } });
+  } catch {
+    // Said by the request client.
+    return null;
+  }
+}
+
+const root = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  _empty: { display: "none" },
+  "& li": { display: "grid", justifyItems: "center" },
+  "& img": { objectFit: "cover", border: "default", borderRadius: "sm", width: "product", height: "product" },
+});
+const picker = css({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  minHeight: "control.md",
+  px: "3",
+  border: "control",
+  borderRadius: "sm",
+  cursor: "pointer",
+  _touch: { minHeight: "control.touch" },
+  _hover: { borderColor: "primary.solid" },
+  _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
+  "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer" },
+});
+const quiet = css({ textStyle: "small", color: "fg.muted" });

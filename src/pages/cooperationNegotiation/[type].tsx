@@ -1,0 +1,12 @@
+import { AboutFrame } from "#src/features/content/components/about/about-frame.tsx";
+import { Cooperation } from "#src/features/content/components/about/cooperation.tsx";
+
+export default function CooperationOfTypePage({ type }: { type: string }) {
+  return (
+    <AboutFrame at="/cooperationNegotiation">
+      <Cooperation kind={type} />
+    </AboutFrame>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

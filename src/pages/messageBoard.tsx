@@ -1,0 +1,25 @@
+import { BoardList } from "#src/features/content/components/board/board-list.tsx";
+import { NewMessage } from "#src/features/content/components/board/new-message.tsx";
+import { loadBoard } from "#src/features/content/board-loaders.ts";
+import { messages } from "#src/features/content/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+export default async function MessageBoardPage({ query }: { query: string }) {
+  const { asked, page } = await loadBoard(query);
+  const signedIn = currentSession() !== null;
+  return (
+    <>
+      <PageTitle>{messages.board}</PageTitle>
+      <h1 className={heading}>{messages.board}</h1>
+      <BoardList asked={asked} page={page} now={Date.now()} signedIn={signedIn} />
+      {signedIn ? <NewMessage /> : <LinkButton href="/login?redirect=%2FmessageBoard">{messages.boardSignInToAsk}</LinkButton>}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "2" });

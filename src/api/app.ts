@@ -35,6 +35,7 @@ import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { approvalRoutes } from "./purchase/approval-routes.ts";
+import { serveWishFile } from "./purchase/file/service.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
@@ -96,6 +97,9 @@ app.get("/mall-admin/files/*", serveFile);
 /** Proof pictures: private bytes, each for its owner and for who reviews it. */
 app.get("/mall-pur/pur/purchaser/workPic/:purchaserId", serveWorkPic);
 app.get("/mall-admin/business/registration/:registrationId/licence", serveLicence);
+
+/** Files of requests: for the requester and the approvers. */
+app.get("/mall-pur/wish/:wishId/file/:fileId", serveWishFile);
 
 /** Photos of acceptances: for whoever may see the order. */
 app.get("/mall-pur/order/:orderId/photo/:photo", (c) => servePhoto(c, "buyer"));

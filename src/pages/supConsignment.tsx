@@ -2,6 +2,7 @@ import { BringStock } from "#src/features/consignment/components/bring-stock.tsx
 import { loadVendorSites } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -15,6 +16,7 @@ export default async function SupConsignmentPage() {
   return (
     <>
       <PageTitle>{messages.supply}</PageTitle>
+      <SupplyTabs current="/supConsignment" />
       <h1 className={heading}>{messages.supply}</h1>
       {sites.length === 0 && (
         <EmptyState icon="stock" title={messages.supplyNone}>

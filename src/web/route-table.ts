@@ -98,6 +98,7 @@ export const routeTable: readonly Route[] = [
   // Supplier's workbench
   { path: "/supOrders", title: "供应商订单", group: "business" },
   { path: "/supOrders/{orderId}", title: "订单详情", group: "business", relateTab: "/supOrders" },
+  { path: "/supRequests", title: "待审批申请", group: "business", relateTab: "/supOrders" },
   { path: "/supGoods", title: "我的商品", group: "business" },
   { path: "/supStatements", title: "对账单", group: "business" },
   { path: "/supStatements/{statementId}", title: "对账单", group: "business", relateTab: "/supStatements" },

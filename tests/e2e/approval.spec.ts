@@ -55,6 +55,11 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   await become(page, "zhangwei", "/myWishes");
   const { wishId, other } = await draft(page);
   await page.goto(`/generatedPurchaseOrder/${wishId}/6`);
+  const paper = { name: "比价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  await expect(async () => {
+    await page.getByLabel("附件", { exact: true }).setInputFiles(paper);
+    await expect(page.getByRole("link", { name: "比价单.pdf" })).toBeVisible({ timeout: 4000 });
+  }).toPass();
   await send(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("等待课题组负责人审批");
   await page.getByRole("link", { name: "查看审批进度" }).click();
@@ -73,6 +78,7 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   await become(page, "wangqiang", `/myApprovals/${wishId}`);
   await expect(page.getByText(/价格与库存保留至/)).toContainText("剩 6 天");
   await expect(page.getByRole("columnheader", { name: "全部待审后可用" })).toBeAttached();
+  await expect(page.getByRole("link", { name: "比价单.pdf" })).toBeVisible();
   await good(page);
   await page.getByRole("checkbox", { name: `不同意 ${other.productTitle}` }).check();
   await page.getByRole("button", { name: /驳回所选商品/ }).click();

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import * as v from "valibot";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
-import { expectAccessible, expectNoSidewaysScroll, type SignedIn, test } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, makeOwnGoods } from "#tests/support/session.ts";
 
 /** Unit, group, fund and address of the demonstration by project: both run on the same data. */
@@ -28,29 +27,19 @@ const people = {
   },
 } as const;
 
-/** An order of two pieces of goods of 林海试剂 that no other test knows, approved where the unit's rules ask for it. */
-async function placeOrder(signedIn: SignedIn, page: Page, supplier: Page, who: (typeof people)[keyof typeof people]) {
+/** A request for 1,400 yuan of goods of 林海试剂 that no other test knows: it needs an approval in every unit. */
+async function askFor(page: Page, supplier: Page, who: (typeof people)[keyof typeof people]) {
   const { productId } = await makeOwnGoods(supplier);
-  const lines = [{ productId, quantity: 2 }];
+  const lines = [{ productId, quantity: 40 }];
   const { wishId } = await callApi(page, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
   const view = await callApi(page, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  const result = await callApi(page, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
+  await callApi(page, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
     groupId: who.groupId,
     addressId: view.addressId,
     funds: [{ fundId: who.fundId, amount: view.total }],
-    shown: {
-      prices: view.suppliers.flatMap((supplier) =>
-        supplier.lines.map(({ goods: { productId }, price }) => ({ productId, price })),
-      ),
-      total: view.total,
-    },
+    shown: { prices: [{ productId, price: 3500 }], total: view.total },
   });
-  if (result.status === "approving") {
-    const approver = await signedIn(who.approver, "/myOrders");
-    await callApi(approver, v.unknown(), "POST", `/mall-pur/wish/${wishId}/approve`, {});
-  }
-  const ordered = await callApi(page, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  return ordered.orders[0]!.orderId;
+  return wishId;
 }
 
 async function looksWell(page: Page) {
@@ -65,10 +54,30 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   const who = project.name === "mobile" ? people.mobile : people.desktop;
   const buyer = await signedIn(who.buyer, "/myOrders");
   const supplier = await signedIn("linhai", "/supOrders");
-  const orderId = await placeOrder(signedIn, buyer, supplier, who);
+  const wishId = await askFor(buyer, supplier, who);
+
+  await supplier.goto("/supRequests");
+  const asked = supplier.getByRole("listitem").filter({ hasText: who.unit }).filter({ hasText: "¥1,400.00" });
+  await looksWell(supplier);
+  await asked.getByRole("button", { name: "让价" }).click();
+  const lower = supplier.getByRole("dialog");
+  await lower.getByLabel(/应付金额/).fill("1300");
+  await lower.getByLabel(/让价说明/).fill("老客户");
+  await lower.getByRole("button", { name: "让价" }).click();
+  await expect(lower).toBeHidden();
+
+  const approver = await signedIn(who.approver, `/myApprovals/${wishId}`);
+  await expect(approver.getByText("供应商让价后应付：¥1,300.00")).toBeVisible();
+  await looksWell(approver);
+  await approver.getByRole("button", { name: "批准", exact: true }).click();
+  await expect(approver.getByRole("heading", { level: 1 })).toContainText("已下单");
+
+  const { orders } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  const orderId = orders[0]!.orderId;
   await buyer.goto(`/myOrders/${orderId}`);
   await expect(buyer.getByRole("button", { name: "取消订单" })).toBeVisible();
 
+  await supplier.goto("/supOrders");
   await expect(supplier.getByRole("heading", { level: 1 })).toHaveText("供应商订单");
   await looksWell(supplier);
   const { orderNo } = await callApi(buyer, OrderView, "GET", `/mall-pur/order/${orderId}`);

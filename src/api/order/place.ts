@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { addFen, timesFen, type Fen } from "#src/domain/kernel/money.ts";
+import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
 import type { Ctx } from "../context.ts";
@@ -18,7 +18,8 @@ export type ApprovedWish = {
   purchaserId: string;
   delivery: { receiver: string; mobile: string; areaCode: string; region: string; detail: string };
   remark: string;
-  suppliers: readonly { coId: number; coName: string; goods: Fen; freight: Fen }[];
+  /** `total`: goods and freight, less what the supplier came down by before the approval. */
+  suppliers: readonly { coId: number; coName: string; goods: Fen; freight: Fen; total: Fen }[];
   lines: readonly (Omit<WishLineRow, "price" | "coName"> & { price: Fen })[];
   funds: readonly FundShare[];
 };
@@ -31,7 +32,6 @@ export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statem
     ...supplier,
     orderId: uuid(),
     orderNo: orderNumber(at, crypto.getRandomValues(new Uint8Array(8))),
-    total: addFen(supplier.goods, supplier.freight),
   }));
   const rows: NewOrder = {
     orders: orders.map(({ orderId, orderNo, coId, goods, freight, total }) => ({
@@ -46,7 +46,7 @@ export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statem
       version: 0,
       goods,
       freight,
-      conceded: 0,
+      conceded: goods + freight - total,
       total,
       ...wish.delivery,
       remark: wish.remark,

@@ -7,6 +7,7 @@ import { readAll } from "../db/read.ts";
 import { expireWishes } from "./expire/service.ts";
 import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow } from "./repo.ts";
 import { headingOf } from "./view.ts";
+import { termsTotal } from "./wish-state.ts";
 
 type Page = { pageNum: number; pageSize: number };
 
@@ -38,7 +39,7 @@ export async function countTodo(ctx: Ctx) {
 
 const rowOf = (row: WishListRow) => ({
   ...headingOf(row),
-  total: fen(row.goodsTotal === null ? row.estimate : row.goodsTotal + (row.freightTotal ?? 0)),
+  total: row.goodsTotal === null ? fen(row.estimate) : termsTotal(row),
   requesterName: row.requesterName,
   goodsTitles: row.goodsTitles,
   lineCount: row.lineCount,

@@ -1,7 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole, WishStatus } from "#src/domain/purchase/state.ts";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope, SupplierScope } from "../context.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../cart/goods/repo.ts";
 import { insertRows, type Statement } from "../db/batch.ts";
@@ -27,6 +27,8 @@ export type WishRow = {
   detail: string | null;
   goodsTotal: number | null;
   freightTotal: number | null;
+  /** What suppliers came down by since the last submission. */
+  conceded: number;
   remark: string;
   rejectReason: string | null;
   submittedAt: Instant | null;
@@ -41,7 +43,8 @@ const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourc
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
   w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.held_until as heldUntil, w.created_at as createdAt,
-  w.watch, u.real_name as requesterName`;
+  w.watch, u.real_name as requesterName,
+  (select coalesce(sum(s.goods + s.freight - s.conceded), 0) from wish_supplier s where s.wish_id = w.id) as conceded`;
 
 const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
   left join issue_group g on g.id = w.group_id`;
@@ -108,6 +111,33 @@ export const readWish = <const R extends readonly Read<unknown>[]>(
     rest(seenWish(wishId)),
   );
 
+/** A submitted request that holds goods of the company, with what belongs to it; null for any other. */
+export const readSuppliedWish = <const R extends readonly Read<unknown>[]>(
+  db: Db,
+  { coId }: SupplierScope,
+  wishId: string,
+  rest: Rest<R>,
+) =>
+  readBehind(
+    db,
+    read<WishRow & { unitId: string }>(
+      `select ${wishColumns}, w.unit_id as unitId from wish w ${wishJoins}
+       where w.id = ?1 and w.status in ('submitted', 'approving', 'approved', 'ordered')
+         and exists (select 1 from wish_supplier s where s.wish_id = w.id and s.co_id = ?2)`,
+      wishId,
+      coId,
+    ),
+    rest(seenWish(wishId)),
+  );
+
+/** How the requester is reached. */
+export const readRequester = ({ wishId }: SeenWish) =>
+  read<{ userId: string; mobile: string | null; email: string | null }>(
+    `select u.id as userId, u.mobile, u.email from wish w join purchaser p on p.id = w.purchaser_id
+     join user u on u.id = p.user_id where w.id = ?1 and u.status = 'active'`,
+    wishId,
+  );
+
 /** `w` still holds money and stock, and may do so no longer. */
 const overdue = "w.status in ('submitted', 'approving', 'approved') and w.held_until <= ?1";
 
@@ -169,11 +199,10 @@ export const readWishFreightRules = ({ wishId }: SeenWish) =>
     wishId,
   );
 
+export type WishSupplierRow = { coId: number; goods: number; freight: number; conceded: number | null };
+
 export const readWishSuppliers = ({ wishId }: SeenWish) =>
-  read<{ coId: number; goods: number; freight: number }>(
-    "select co_id as coId, goods, freight from wish_supplier where wish_id = ?1",
-    wishId,
-  );
+  read<WishSupplierRow>("select co_id as coId, goods, freight, conceded from wish_supplier where wish_id = ?1", wishId);
 
 export type WishFundRow = {
   fundId: string;

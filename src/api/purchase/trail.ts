@@ -1,3 +1,4 @@
+import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { WishEvent } from "#src/domain/purchase/state.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
@@ -40,6 +41,8 @@ function noteOf(event: WishEvent, people: Named): string {
       return [event.reason, inTurnOf(event, people)].filter(Boolean).join("；");
     case "escalated":
       return `转 ${namesOf(event.approverIds, people)} 审批`;
+    case "conceded":
+      return `${event.coName}让价 ${formatMoney(event.by)}，${event.reason}`;
     case "submitted":
     case "sentForApproval":
     case "ordered":

@@ -14,6 +14,7 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
 import { asAgreed } from "./agreed.ts";
 import { expireWishes } from "./expire/service.ts";
+import { readWishFiles } from "./file/repo.ts";
 import {
   readDelegates,
   readTurns,
@@ -30,6 +31,7 @@ import {
   type WishFundRow,
   type WishLineRow,
   type WishRow,
+  type WishSupplierRow,
 } from "./repo.ts";
 import { keptGoods, snapshotOf } from "./snapshot.ts";
 import { reasonsOf, wishState } from "./wish-state.ts";
@@ -54,9 +56,10 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
     readWishOrders(seen),
     readDelegates(seen, ctx.now),
     readTurns(scope, ctx.now),
+    readWishFiles(seen),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders, delegates, turns]] = found;
+  const [wish, [lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders, delegates, turns, files]] = found;
   const state = wishState(wish, steps);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
@@ -77,7 +80,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
   const goodsTotal = addFen(...suppliers.map((one) => one.goods));
   return {
     ...headingOf(wish),
-    total: addFen(goodsTotal, ...freights),
+    total: fen(addFen(goodsTotal, ...freights) - (open ? 0 : wish.conceded)),
     requesterName: wish.requesterName,
     suppliers,
     goods: goodsTotal,
@@ -87,6 +90,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
     funds: funds.map((row) => fundOf(row, holdsMoney(state))),
     delivery: open ? null : deliveryOf(wish),
     remark: wish.remark,
+    files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
     rejectReason: wish.rejectReason,
     steps: stepViews(steps, delegates),
     mayDecide: mayDecide(state, turnsFor(wish, scope, turns)),
@@ -152,14 +156,12 @@ function todaysSuppliers(
       freight: totals.freight,
       minOrderAmount,
       short: totals.short,
+      conceded: null,
     };
   });
 }
 
-const keptSuppliers = (
-  lines: readonly WishLineRow[],
-  kept: readonly { coId: number; goods: number; freight: number }[],
-): WishSupplier[] =>
+const keptSuppliers = (lines: readonly WishLineRow[], kept: readonly WishSupplierRow[]): WishSupplier[] =>
   bySupplier(lines, (group, coId) => {
     const supplier = kept.find((one) => one.coId === coId);
     return {
@@ -180,6 +182,7 @@ const keptSuppliers = (
       freight: supplier ? fen(supplier.freight) : null,
       minOrderAmount: fen(0),
       short: fen(0),
+      conceded: supplier?.conceded === null || !supplier ? null : fen(supplier.conceded),
     };
   });
 

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
-import type { StepRow, WishRow } from "./repo.ts";
+import type { StepRow, WishRow, WishSupplierRow } from "./repo.ts";
 
 /** The state that a request's rows say, for `decideWish`; `rows` are the steps of its last submission. */
 export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
   const { status, round } = wish;
-  const terms = { total: fen((wish.goodsTotal ?? 0) + (wish.freightTotal ?? 0)), heldUntil: wish.heldUntil ?? 0 };
+  const terms = { total: termsTotal(wish), heldUntil: wish.heldUntil ?? 0 };
   switch (status) {
     case "draft":
     case "cancelled":
@@ -37,6 +37,14 @@ export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
       return { status, round, terms };
   }
 }
+
+/** What a submitted request comes to: goods and freight, less what its suppliers came down by. */
+export const termsTotal = ({ goodsTotal, freightTotal, conceded }: Pick<WishRow, "goodsTotal" | "freightTotal" | "conceded">) =>
+  fen((goodsTotal ?? 0) + (freightTotal ?? 0) - conceded);
+
+/** The same of one supplier's part. */
+export const partTotal = ({ goods, freight, conceded }: Pick<WishSupplierRow, "goods" | "freight" | "conceded">) =>
+  fen(conceded ?? goods + freight);
 
 export const reasonsOf = ({ reasons }: StepRow): string[] => v.parse(v.array(v.string()), JSON.parse(reasons));
 

@@ -3,7 +3,21 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { CreateWish, EditWishLines, Reason, SubmitResult, SubmitWish, TodoRow, WishId, WishPage, WishView } from "./schema.ts";
+import { Concede } from "../order/schema.ts";
+import { DocumentUpload } from "../kernel/document.ts";
+import {
+  CreateWish,
+  EditWishLines,
+  Reason,
+  SubmitResult,
+  SubmitWish,
+  SupplyWish,
+  TodoRow,
+  WishFile,
+  WishId,
+  WishPage,
+  WishView,
+} from "./schema.ts";
 import { wishStatuses } from "./state.ts";
 
 const params = v.strictObject({ wishId: Id });
@@ -67,6 +81,45 @@ export const purchaseCalls = defineCalls({
     params,
     body: SubmitWish,
     data: SubmitResult,
+  },
+  "POST /mall-pur/wish/{wishId}/file": {
+    who: "purchaser",
+    permission: permissions.wishCreate,
+    rate: "write",
+    idempotent: true,
+    summary: "为草稿或被驳回的申请添加附件（base64，单个不超过 5 MB，最多 10 个）",
+    params,
+    body: DocumentUpload,
+    maxBytes: 8 * 1024 * 1024,
+    data: WishFile,
+  },
+  "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": {
+    who: "purchaser",
+    permission: permissions.wishCreate,
+    rate: "write",
+    idempotent: true,
+    summary: "移除附件",
+    params: v.strictObject({ wishId: Id, fileId: Id }),
+    body: v.strictObject({}),
+    data: v.null(),
+  },
+  "GET /mall-sup/wish/list": {
+    who: "business",
+    permission: permissions.orderSupply,
+    rate: "read",
+    summary: "等待采购单位审批、含本公司商品的申请；批准前可以让价",
+    query: v.strictObject(pagingEntries),
+    data: Page(SupplyWish),
+  },
+  "POST /mall-sup/wish/{wishId}/concede": {
+    who: "business",
+    permission: permissions.orderSupply,
+    rate: "write",
+    idempotent: true,
+    summary: "让价：批准前填写更低的应付金额，差额立即退回采购方经费",
+    params,
+    body: Concede,
+    data: v.null(),
   },
   "POST /mall-pur/wish/{wishId}/cancel": {
     who: "purchaser",

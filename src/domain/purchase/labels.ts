@@ -16,6 +16,7 @@ export const wishEventLabels: Record<WishEvent["type"], string> = {
   ordered: "生成订单",
   rejected: "驳回",
   cancelled: "取消申请",
+  conceded: "供应商让价",
   reminded: "催办",
   escalated: "转单位管理员审批",
   expired: "价格保留到期",

@@ -41,7 +41,7 @@ function step(mode: "all" | "any", approverIds: string[]): ApprovalStep {
 /** The same, as whose yes is still missing, one list for each decision; an empty list of lists is nobody's. */
 const missing = [[], [["a", "b"]], [["a"], ["b"], ["c"]]];
 
-const commandOf = ({ type, by, total, path }: Order, now: number): WishCommand => {
+const commandOf = ({ type, by, total, path }: Order, now: number, state: WishState): WishCommand => {
   switch (type) {
     case "submit":
       return { type, at: now, total: fen(total), steps: paths[path] ?? [] };
@@ -49,6 +49,10 @@ const commandOf = ({ type, by, total, path }: Order, now: number): WishCommand =
       return { type, at: now, by, turnsOf: [by] };
     case "reject":
       return { type, at: now, by, turnsOf: [by], reason: "x", lineIds: [] };
+    case "concede": {
+      const amount = fen(holdsMoney(state) ? state.terms.total : 0);
+      return { type, at: now, coName: "甲", amount, total: fen(total), reason: "x" };
+    }
     case "escalate":
       return { type, adminIds: ["admin"] };
     case "expire":
@@ -61,7 +65,7 @@ const commandOf = ({ type, by, total, path }: Order, now: number): WishCommand =
 };
 
 /** What the model says of a command, by its own few rules. */
-function allowed(model: Model, { at, type, by }: Order): boolean {
+function allowed(model: Model, { at, type, by, total }: Order): boolean {
   const request = model.requests[at]!;
   const { phase } = request;
   if (type === "submit") return phase === "new" || phase === "back";
@@ -70,6 +74,7 @@ function allowed(model: Model, { at, type, by }: Order): boolean {
   if (type === "remind") return true;
   if (type === "expire") return model.now >= request.since + priceHold;
   if (type === "escalate") return !request.missing.some((names) => names.includes("admin")) || current(request).length === 0;
+  if (type === "concede") return total < request.holds && model.now < request.since + priceHold;
   if (type === "approve" && model.now >= request.since + priceHold) return false;
   return current(request).some((names) => names.includes(by));
 }
@@ -90,6 +95,7 @@ function apply(model: Model, { at, type, by, total, path }: Order, readAt: numbe
     request.missing = request.missing.filter((names) => names !== done);
     if (request.missing.length === 0) request.phase = "ordered";
   } else if (type === "reject") Object.assign(request, { phase: "back", holds: 0 });
+  else if (type === "concede") request.holds = total;
   else if (type === "escalate") {
     const step = current(request);
     request.missing = [["admin"], ...request.missing.filter((names) => !step.includes(names))];
@@ -106,7 +112,7 @@ const read = (order: Order): fc.Command<Model, Real> => ({
     const ok = allowed(model, order);
     let events: WishEvent[] | null = null;
     try {
-      events = decideWish(commandOf(order, real.now), kept.state);
+      events = decideWish(commandOf(order, real.now, kept.state), kept.state);
     } catch (error) {
       expect(error).toBeInstanceOf(DomainError);
     }
@@ -167,8 +173,9 @@ function commitPlan(real: Real, { at, version, events, total }: Plan): boolean {
   if (events.some(({ type }) => type === "submitted")) {
     if (available({ balance: fen(real.fund.balance), held: fen(real.fund.held) }) < total) return false;
     real.fund = applyEntry(real.fund, { kind: "hold", amount: total });
-  } else if (holdsMoney(before) && !holdsMoney(after)) {
-    real.fund = applyEntry(real.fund, { kind: "release", amount: before.terms.total });
+  } else if (holdsMoney(before)) {
+    const freed = before.terms.total - (holdsMoney(after) ? after.terms.total : 0);
+    if (freed > 0) real.fund = applyEntry(real.fund, { kind: "release", amount: freed });
   }
   real.requests[at] = { state: after, version: version + 1 };
   return true;
@@ -191,7 +198,19 @@ function agree(model: Model, real: Real) {
 
 const anyOrder = fc.record<Order>({
   at: fc.nat(2),
-  type: fc.constantFrom("submit", "submit", "approve", "approve", "reject", "cancel", "remind", "escalate", "order", "expire"),
+  type: fc.constantFrom(
+    "submit",
+    "submit",
+    "approve",
+    "approve",
+    "reject",
+    "cancel",
+    "concede",
+    "remind",
+    "escalate",
+    "order",
+    "expire",
+  ),
   by: fc.constantFrom(...people, "admin", "x"),
   total: fc.integer({ min: 1, max: 60 }),
   path: fc.nat(2),

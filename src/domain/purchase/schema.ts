@@ -102,6 +102,8 @@ export const WishSupplier = v.object({
   freight: v.nullable(Fen),
   minOrderAmount: Fen,
   short: Fen,
+  /** The lower amount, freight included, that the supplier entered before approval; null for none. */
+  conceded: v.nullable(Fen),
 });
 export type WishSupplier = v.InferOutput<typeof WishSupplier>;
 
@@ -148,6 +150,10 @@ const heading = {
   total: Fen,
 };
 
+/** A file of the request; `GET /mall-pur/wish/{wishId}/file/{fileId}` gives its bytes. */
+export const WishFile = v.object({ fileId: v.string(), name: v.string(), bytes: v.number() });
+export type WishFile = v.InferOutput<typeof WishFile>;
+
 export const WishView = v.object({
   ...heading,
   requesterName: v.string(),
@@ -169,6 +175,7 @@ export const WishView = v.object({
   ),
   delivery: v.nullable(Delivery),
   remark: v.string(),
+  files: v.array(WishFile),
   rejectReason: v.nullable(v.string()),
   steps: v.array(ApprovalStepView),
   /** True when the caller may decide the current step now. */
@@ -233,6 +240,23 @@ export const EditWishLines = v.strictObject({
   ),
 });
 export type EditWishLines = v.InferOutput<typeof EditWishLines>;
+
+/** A request that waits for its approval, as a supplier sees it: its own goods, no funds and no approvers. */
+export const SupplyWish = v.object({
+  wishId: v.string(),
+  unitName: v.string(),
+  groupName: v.string(),
+  submittedAt: v.number(),
+  heldUntil: v.number(),
+  goods: Fen,
+  freight: Fen,
+  /** What the company's part comes to now. */
+  total: Fen,
+  lines: v.array(
+    v.object({ productId: v.string(), productTitle: v.string(), productCode: v.string(), quantity: v.number(), price: Fen }),
+  ),
+});
+export type SupplyWish = v.InferOutput<typeof SupplyWish>;
 
 /** What changed since the page was shown, inside the details of a 409. */
 export const PriceChange = v.object({

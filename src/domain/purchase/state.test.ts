@@ -99,6 +99,7 @@ const commands: Record<WishCommand["type"], WishCommand> = {
   submit: submit(),
   approve: approve("a"),
   reject: { type: "reject", at: 1, by: "a", turnsOf: ["a"], reason: "x", lineIds: [] },
+  concede: { type: "concede", at: 1, coName: "甲", amount: fen(300), total: fen(200), reason: "x" },
   remind: { type: "remind" },
   escalate: { type: "escalate", adminIds: ["admin"] },
   order: { type: "order" },
@@ -108,13 +109,28 @@ const commands: Record<WishCommand["type"], WishCommand> = {
 const allowed: Record<WishStatus, WishCommand["type"][]> = {
   draft: ["submit", "cancel"],
   submitted: ["cancel", "expire"],
-  approving: ["approve", "reject", "remind", "escalate", "cancel", "expire"],
+  approving: ["approve", "reject", "concede", "remind", "escalate", "cancel", "expire"],
   approved: ["order", "cancel", "expire"],
   ordered: [],
   rejected: ["submit", "cancel"],
   cancelled: [],
   expired: [],
 };
+
+test("a supplier comes down before the approval, below its part and above nothing; the path stays", () => {
+  const waiting = after(draft, submit(step("any", "a")));
+  const concede = (total: number, at = 2000): WishCommand => ({
+    type: "concede",
+    at,
+    coName: "甲",
+    amount: fen(300),
+    total: fen(total),
+    reason: "x",
+  });
+  expect(after(waiting, concede(120))).toEqual({ ...waiting, terms: { total: 320, heldUntil: 1000 + priceHold } });
+  for (const total of [0, -1, 300, 301]) expect(() => decideWish(concede(total), waiting)).toThrow("低于当前的 ¥3.00");
+  expect(() => decideWish(concede(120, 1000 + priceHold), waiting)).toThrow("保留期已过");
+});
 
 test("every command from every wrong state is a 409", () => {
   for (const [status, state] of Object.entries(states)) {

@@ -1,6 +1,6 @@
 import { conflict, forbidden } from "../kernel/error.ts";
 import { day, type Instant } from "../kernel/instant.ts";
-import type { Fen } from "../kernel/money.ts";
+import { formatMoney, type Fen } from "../kernel/money.ts";
 
 export const wishStatuses = [
   "draft",
@@ -63,6 +63,8 @@ export type WishCommand =
   | { type: "submit"; at: Instant; total: Fen; steps: readonly ApprovalStep[] }
   | ({ type: "approve"; at: Instant } & Decider)
   | ({ type: "reject"; at: Instant; reason: string; lineIds: readonly string[] } & Decider)
+  /** A supplier comes down with its part, which is `amount` now (domain §4: price concession). */
+  | { type: "concede"; at: Instant; coName: string; amount: Fen; total: Fen; reason: string }
   | { type: "remind" }
   | { type: "escalate"; adminIds: readonly string[] }
   | { type: "order" }
@@ -76,6 +78,7 @@ export type WishEvent =
   | { type: "approved"; automatic: boolean }
   | { type: "ordered" }
   | { type: "rejected"; by: string; turns: readonly string[]; reason: string; lineIds: readonly string[] }
+  | { type: "conceded"; coName: string; by: Fen; reason: string }
   | { type: "reminded" }
   | { type: "escalated"; approverIds: readonly string[] }
   | { type: "cancelled" }
@@ -105,6 +108,15 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
       if (state.status !== "approving") throw notNow("驳回", state);
       const { turns } = turnsTaken(command, state);
       return [{ type: "rejected", by: command.by, turns, reason: command.reason, lineIds: command.lineIds }];
+    }
+    case "concede": {
+      if (state.status !== "approving") throw notNow("让价", state);
+      if (command.at >= state.terms.heldUntil) throw conflict("价格保留期已过，此申请不能再让价");
+      const { amount, total, coName, reason } = command;
+      if (total < 1 || total >= amount) {
+        throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(amount)}`, { fields: { total: "金额不在允许范围" } });
+      }
+      return [{ type: "conceded", coName, by: (amount - total) as Fen, reason }];
     }
     case "remind": {
       if (state.status !== "approving") throw notNow("催办", state);
@@ -155,6 +167,11 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return { status: "ordered", round, terms: termsOf(state) };
     case "rejected":
       return { status: "rejected", round, reason: event.reason, lineIds: event.lineIds };
+    case "conceded": {
+      if (state.status !== "approving") return state;
+      // The path stays: it was chosen for what was asked.
+      return { ...state, terms: { ...state.terms, total: (state.terms.total - event.by) as Fen } };
+    }
     case "reminded":
       return state;
     case "escalated": {

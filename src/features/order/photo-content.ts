@@ -1,3 +1,5 @@
+import { base64Of } from "#src/web/file-content.ts";
+
 const longestSide = 1600;
 
 /** A photo as base64 of a WebP of at most 1600 px: what a phone takes is far beyond what an acceptance needs. */
@@ -14,14 +16,4 @@ export async function photoContent(file: Blob): Promise<string> {
   });
   if (!blob) throw new Error("the browser made no picture");
   return base64Of(blob);
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const reader = new FileReader();
-  const url = await new Promise<string>((done, fail) => {
-    reader.addEventListener("load", () => done(typeof reader.result === "string" ? reader.result : ""));
-    reader.addEventListener("error", () => fail(new Error("the picture cannot be read")));
-    reader.readAsDataURL(blob);
-  });
-  return url.slice(url.indexOf(",") + 1);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import * as v from "valibot";
 import { orderCalls } from "#src/domain/order/calls.ts";
+import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
@@ -16,6 +17,16 @@ export async function loadSupplyOrders(query: string) {
     query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) },
   });
   return { filter, page };
+}
+
+const RequestsQuery = purchaseCalls["GET /mall-sup/wish/list"].query;
+
+/** Requests under approval for an address. */
+export async function loadSupplyRequests(query: string) {
+  const parsed = v.safeParse(RequestsQuery, Object.fromEntries(new URLSearchParams(query)));
+  const { pageNum, pageSize } = parsed.success ? parsed.output : v.parse(RequestsQuery, {});
+  const page = await read("GET /mall-sup/wish/list", { query: { pageNum: String(pageNum), pageSize: String(pageSize) } });
+  return { pageNum, pageSize, page };
 }
 
 const GoodsQuery = supplierCalls["GET /mall-sup/own/goods/list"].query;

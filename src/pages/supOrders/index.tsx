@@ -1,6 +1,7 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ExportOrders } from "#src/features/order/components/export-orders.tsx";
 import { OrderList } from "#src/features/order/components/order-list.tsx";
+import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { loadSupplyOrders } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -11,6 +12,7 @@ export default async function SupplierOrdersPage({ query }: { query: string }) {
   return (
     <>
       <PageTitle>{messages.orders}</PageTitle>
+      <SupplyTabs current="/supOrders" />
       <h1 className={heading}>{messages.orders}</h1>
       <OrderList
         path="/supOrders"

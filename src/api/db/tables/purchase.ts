@@ -144,6 +144,7 @@ export const wishEventTypes = [
   "ordered",
   "rejected",
   "cancelled",
+  "conceded",
   "reminded",
   "escalated",
   "expired",

@@ -27,7 +27,7 @@ import {
 } from "../repo.ts";
 import { trailOf } from "../trail.ts";
 import { turnsFor } from "../view.ts";
-import { wishState } from "../wish-state.ts";
+import { partTotal, termsTotal, wishState } from "../wish-state.ts";
 import { releaseHold } from "./release.ts";
 import { decideStep, endStep, markRejected, moveWish, openStep, stillDelegated } from "./repo.ts";
 
@@ -56,7 +56,7 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
 /** Who is told of an approval: the approvers of the next step, or the requester once orders are made. */
 async function lettersAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: StepRow | undefined): Promise<Letters> {
   const { wish } = loaded;
-  const total = fen((wish.goodsTotal ?? 0) + (wish.freightTotal ?? 0));
+  const total = termsTotal(wish);
   const goods = goodsOf(loaded);
   if (status === "ordered") {
     return tellRequester(ctx, wish.purchaserId, { kind: "wishOrdered", goods, total: formatMoney(total) });
@@ -177,8 +177,9 @@ function approvedWish({ wish, lines, suppliers, funds, at }: Loaded) {
     purchaserId: wish.purchaserId,
     delivery: { receiver, mobile, areaCode, region, detail },
     remark: wish.remark,
-    suppliers: suppliers.map(({ coId, goods, freight }) => ({
+    suppliers: suppliers.map(({ coId, goods, freight, conceded }) => ({
       coId,
+      total: partTotal({ goods, freight, conceded }),
       coName: lines.find((line) => line.coId === coId)?.coName ?? "",
       goods: fen(goods),
       freight: fen(freight),

@@ -1,6 +1,5 @@
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { decideWish, evolveWish, type WishCommand, type WishEvent } from "#src/domain/purchase/state.ts";
 import { asMall, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
@@ -9,7 +8,7 @@ import { askApprovers, goodsLine } from "../ask.ts";
 import { moveWish } from "../decide/repo.ts";
 import { readDueWish, readWishLines, readWishSteps, readWishTrail } from "../repo.ts";
 import { trailOf } from "../trail.ts";
-import { wishState } from "../wish-state.ts";
+import { termsTotal, wishState } from "../wish-state.ts";
 import { giveToAdmins, markReminded, readAdmins, readDueSteps, type DueStep } from "./repo.ts";
 
 /** So many in one run; what is left is met by the next. */
@@ -47,7 +46,7 @@ async function meetStep(ctx: Ctx, due: DueStep): Promise<void> {
     requesterId: wish.purchaserId,
     requester: wish.requesterName,
     goods: goodsLine(lines.map(({ productTitle }) => productTitle)),
-    total: fen((wish.goodsTotal ?? 0) + (wish.freightTotal ?? 0)),
+    total: termsTotal(wish),
     heldUntil: wish.heldUntil ?? ctx.now,
     overdue: true,
   });

@@ -28,7 +28,7 @@ import {
 import { noneSubmitted, readApprovalRules, readApprovers, readEarlier, readGroupOthers, type RuleRow } from "./repo.ts";
 
 export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };
-export type PlannedSupplier = { coId: number; coName: string; goods: Fen; freight: Fen };
+export type PlannedSupplier = { coId: number; coName: string; goods: Fen; freight: Fen; total: Fen };
 
 /** A submission that everything read allows; the batch that writes it checks the same again. */
 export type Plan = {
@@ -216,7 +216,8 @@ function planSuppliers(planned: readonly PlannedLine[], areaCode: string): Plann
     const totals = supplierTotals(chosen, first.goods.minOrderAmount, areaCode);
     if (totals.short > 0) short.push({ coName, text: `未达起订金额，还差 ${formatMoney(totals.short)}` });
     if (totals.freight === null) throw field("addressId", `${coName} 不配送到此地址，请更换地址或移出其商品`);
-    return [{ coId: first.line.coId, coName, goods: totals.goods, freight: totals.freight }];
+    const { goods, freight } = totals;
+    return [{ coId: first.line.coId, coName, goods, freight, total: addFen(goods, freight) }];
   });
   if (short.length > 0) throw conflict("有供应商未达起订金额，请增加商品", { suppliers: short });
   return suppliers;

@@ -19,7 +19,7 @@ type Props = Controls & { suppliers: readonly WishSupplier[]; hasAddress: boolea
 /** The goods of a request by supplier, each with its freight and amount. */
 export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
   <div className={stack}>
-    {suppliers.map(({ coId, coName, lines, goods, freight, short }) => (
+    {suppliers.map(({ coId, coName, lines, goods, freight, short, conceded }) => (
       <section key={coId} className={group} aria-label={coName}>
         <header className={head}>
           <span className={name}>
@@ -45,6 +45,11 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
           <span>
             {messages.goodsTotal}：<Amount fen={goods} />
           </span>
+          {conceded !== null && (
+            <span>
+              {messages.conceded}：<Amount fen={conceded} />
+            </span>
+          )}
         </footer>
       </section>
     ))}

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { SubmitWish, WishLine, WishView } from "#src/domain/purchase/schema.ts";
+import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import { isAgreed } from "#src/domain/purchase/source.ts";
 import type { Address } from "#src/domain/unit/address.ts";
 import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
@@ -26,6 +26,7 @@ import { AddressPicker } from "./address-picker.tsx";
 import { firstRow, FundPicker, type Funding } from "./fund-picker.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
 import { LineEdit } from "./line-edit.tsx";
+import { WishFiles } from "./wish-files.tsx";
 
 type Props = { wish: WishView; groups: GroupWithFunds[]; addresses: Address[] };
 
@@ -40,6 +41,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     return { groupId, rows: firstRow(initialGroups, groupId) };
   });
   const [remark, setRemark] = useState(initial.remark);
+  const [files, setFiles] = useState<readonly WishFile[]>(initial.files);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -168,6 +170,12 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
                   ),
                 })}
           />
+        </section>
+        <section className={card} aria-labelledby="order-files">
+          <h2 id="order-files" className={heading}>
+            {messages.files}
+          </h2>
+          <WishFiles wishId={wishId} files={files} onChange={setFiles} />
         </section>
         <section className={card}>
           <Field id="order-remark" label={messages.remark} hint={messages.remarkHint} error={errors["remark"]}>

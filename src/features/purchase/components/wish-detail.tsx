@@ -12,6 +12,7 @@ import { messages } from "../messages.ts";
 import { WishStatusTag } from "../wish-status.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { CancelWish } from "./cancel-wish.tsx";
+import { FileList } from "./file-list.tsx";
 import { FundStanding } from "./fund-standing.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
 import { HoldClock } from "./hold-clock.tsx";
@@ -85,6 +86,14 @@ export function WishDetail({ wish, now, from }: Props) {
           ]}
         />
       </section>
+      {wish.files.length > 0 && (
+        <section className={card} aria-labelledby="files">
+          <h2 id="files" className={heading}>
+            附件
+          </h2>
+          <FileList wishId={wish.wishId} files={wish.files} />
+        </section>
+      )}
       <section className={card} aria-labelledby="goods">
         <h2 id="goods" className={heading}>
           商品{wish.status === "draft" || wish.status === "rejected" ? "" : "（提交时的信息与价格）"}

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
-import { Reason } from "#src/domain/order/schema.ts";
+import { Reason, type Concede } from "#src/domain/order/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -10,16 +10,21 @@ import { Modal } from "#src/ui/modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
-import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 const Why = Reason("让价说明");
 
-type Props = { orderId: string; total: Fen; onClose: () => void; onDone: () => Promise<void> };
+type Props = {
+  total: Fen;
+  /** The call: of an order, or of a request that is not approved yet. */
+  send: (body: Concede) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+};
 
-/** A lower amount for the whole order, in yuan. */
-export function ConcedeDialog({ orderId, total, onClose, onDone }: Props) {
+/** A lower amount for the whole part of a supplier, in yuan. */
+export function ConcedeDialog({ total, send, onClose, onDone }: Props) {
   const wrong = `请填写大于 0 且低于 ${formatMoney(total)} 的金额，最多两位小数`;
   const schema = v.strictObject({
     total: v.pipe(
@@ -35,7 +40,7 @@ export function ConcedeDialog({ orderId, total, onClose, onDone }: Props) {
     schema,
     submit: async (body) => {
       try {
-        await request("POST /mall-sup/order/{orderId}/concede", { params: { orderId }, body }, { quiet: true });
+        await send(body);
         await onDone();
         return {};
       } catch (error) {

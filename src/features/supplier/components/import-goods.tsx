@@ -7,10 +7,11 @@ import { mostBytes, sampleFile, type ImportReport } from "#src/domain/supplier/i
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { base64Of, saveText } from "../files.ts";
+import { saveText } from "../files.ts";
 import { ImportReportView } from "./import-report.tsx";
 
 /** Goods from a file, and what became of each row of it. */

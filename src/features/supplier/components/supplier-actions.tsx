@@ -96,7 +96,12 @@ export function SupplierActions({ order: { orderId, total, may, lines, partly, a
         </Button>
       )}
       {open === "concede" && (
-        <ConcedeDialog orderId={orderId} total={total} onClose={close} onDone={() => done(messages.conceded)} />
+        <ConcedeDialog
+          total={total}
+          send={(body) => request("POST /mall-sup/order/{orderId}/concede", { params, body }, { quiet: true })}
+          onClose={close}
+          onDone={() => done(messages.conceded)}
+        />
       )}
       {open === "ship" && (
         <ShipDialog

@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { notFound, conflict } from "#src/domain/kernel/error.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { giveBack } from "#src/domain/order/payable.ts";
+import type { Concede } from "#src/domain/order/schema.ts";
+import { SupplyWish } from "#src/domain/purchase/schema.ts";
+import { decideWish } from "#src/domain/purchase/state.ts";
+import { supplierScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { tellNews } from "../../notice/news.ts";
+import { releaseFund } from "../../unit/fund/repo.ts";
+import { goodsLine } from "../ask.ts";
+import { moveWish } from "../decide/repo.ts";
+import { expireWishes } from "../expire/service.ts";
+import {
+  readRequester,
+  readSuppliedWish,
+  readWishFunds,
+  readWishLines,
+  readWishSteps,
+  readWishSuppliers,
+  readWishTrail,
+} from "../repo.ts";
+import { trailOf } from "../trail.ts";
+import { partTotal, wishState } from "../wish-state.ts";
+import { lowerPart, moveWishFund, readSupplyWishes } from "./repo.ts";
+
+/** Requests that wait for their approval, of the company's goods alone. */
+export async function listSupplyWishes(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
+  const scope = supplierScope(ctx, permissions.orderSupply);
+  await expireWishes(ctx);
+  const [rows, [count]] = await readAll(ctx.db, readSupplyWishes(scope, ctx.now, page));
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map(({ conceded, lines, ...row }) => ({
+      ...row,
+      goods: fen(row.goods),
+      freight: fen(row.freight),
+      total: partTotal({ ...row, conceded }),
+      lines: v.parse(SupplyWish.entries.lines, JSON.parse(lines)),
+    })),
+  };
+}
+
+/**
+ * A lower amount for the company's part before the request is approved: the difference is free again on the funds at once,
+ * and the requester is told. Throws 403, 404, 409.
+ */
+export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: Concede): Promise<null> {
+  const scope = supplierScope(ctx, permissions.orderSupply);
+  await expireWishes(ctx);
+  const found = await readSuppliedWish(ctx.db, scope, wishId, (seen) => [
+    readWishSuppliers(seen),
+    readWishFunds(seen),
+    readWishSteps(seen),
+    readWishTrail(seen),
+    readWishLines(seen),
+    readRequester(seen),
+  ]);
+  const part = found?.[1][0].find(({ coId }) => coId === scope.coId);
+  if (!found || !part) throw notFound("采购申请");
+  const [wish, [, funds, steps, trail, lines, [requester]]] = found;
+  const own = lines.filter(({ coId }) => coId === scope.coId);
+  const amount = partTotal(part);
+  const coName = own[0]?.coName ?? "";
+  const events = decideWish({ type: "concede", at: ctx.now, coName, amount, total, reason }, wishState(wish, steps));
+  const movement = {
+    unitId: wish.unitId,
+    cause: `wish:${wishId}:${wish.round}:concede:${wish.version}`,
+    note: "供应商让价释放",
+    userId: scope.userId,
+    at: ctx.now,
+  };
+  const news = {
+    subject: `${coName}已让价 ${formatMoney(fen(amount - total))}`,
+    text: `您等待审批的采购申请（${goodsLine(own.map(({ productTitle }) => productTitle))}）由 ${formatMoney(amount)} 降为 ${formatMoney(total)}，差额已退回经费。`,
+    page: `/myWishes/${wishId}`,
+  };
+  const told = await tellNews(ctx, requester ? [{ recipient: requester, news }] : []);
+  const statements = [
+    ...moveWish(ctx.db, { id: wishId, unitId: wish.unitId, version: wish.version }, { status: wish.status }),
+    ...lowerPart(ctx.db, { wishId, coId: scope.coId, from: amount, to: total }),
+    ...giveBack(funds, amount - total).flatMap(({ share, amount: freed }) => [
+      ...releaseFund(ctx.db, { ...movement, fundId: share.fundId, amount: freed }),
+      ...moveWishFund(ctx.db, wishId, share.fundId, share.amount - freed),
+    ]),
+    ...told.statements,
+    trailOf(ctx, wishId, trail.length, events),
+  ];
+  try {
+    await commit(ctx, statements, [{ entity: "wish", entityId: wishId, before: { amount }, after: events }], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此申请刚有变动，请刷新后查看");
+    throw error;
+  }
+  told.send();
+  return null;
+}

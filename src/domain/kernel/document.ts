@@ -1,0 +1,66 @@
+import * as v from "valibot";
+
+/** A larger file is refused before it is read. */
+export const documentBytes = 5 * 1024 * 1024;
+
+/** Papers of the trade: quotes, contracts, invoices (ofd is the tax office's own format). */
+export const documentTypes = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ofd: "application/ofd",
+} as const;
+export type DocumentType = keyof typeof documentTypes;
+
+export const documentHint = "支持 PDF、OFD、图片、Word（docx）、Excel（xlsx），单个不超过 5 MB";
+
+/** A file as a call takes it: the name people read, and its bytes in base64. */
+export const DocumentUpload = v.strictObject({
+  name: v.pipe(
+    v.string("请选择文件"),
+    v.trim(),
+    v.nonEmpty("请选择文件"),
+    v.maxLength(120, "文件名最多 120 个字"),
+    // A name is shown and saved under; it is no path and holds nothing that breaks a header.
+    v.regex(/^[^\p{Cc}\\/:*?"<>|]+$/u, '文件名不能含有 \\ / : * ? " < > | 等字符'),
+    v.check((name) => typeByName(name) !== null, documentHint),
+  ),
+  content: v.pipe(
+    v.string("请选择文件"),
+    v.nonEmpty("文件是空的"),
+    v.maxLength(Math.ceil(documentBytes / 3) * 4, "文件超过 5 MB，请压缩后上传"),
+    // `v.base64` recurses once for every four characters: a file of some MB ends the stack.
+    v.regex(/^[A-Za-z\d+/]+={0,2}$/, "文件内容应为 base64"),
+  ),
+});
+export type DocumentUpload = v.InferOutput<typeof DocumentUpload>;
+
+/** The type a file's name claims; null for one the mall does not take. */
+export function typeByName(name: string): DocumentType | null {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(documentTypes, ending) ? (ending as DocumentType) : null;
+}
+
+/** Whether bytes begin as files of a type do. They are only ever saved, never opened by this origin. */
+export function beginsAs(type: DocumentType, bytes: Uint8Array): boolean {
+  const starts = (signature: string, at = 0) => String.fromCharCode(...bytes.subarray(at, at + signature.length)) === signature;
+  switch (type) {
+    case "pdf":
+      return starts("%PDF-");
+    case "jpg":
+    case "jpeg":
+      return starts("\u00FF\u00D8\u00FF");
+    case "png":
+      return starts("\u0089PNG\r\n\u001A\n");
+    case "webp":
+      return starts("RIFF") && starts("WEBP", 8);
+    case "docx":
+    case "xlsx":
+    case "ofd":
+      return starts("PK\u0003\u0004");
+  }
+}

@@ -1,0 +1,91 @@
+"use client";
+import { type ChangeEvent, useRef, useState } from "react";
+import { documentBytes, documentHint, documentTypes, DocumentUpload } from "#src/domain/kernel/document.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import type { WishFile } from "#src/domain/purchase/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { errorsOf } from "#src/ui/form-values.ts";
+import { base64Of } from "#src/web/file-content.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { FileList } from "./file-list.tsx";
+
+type Props = { wishId: string; files: readonly WishFile[]; onChange: (files: readonly WishFile[]) => void };
+
+/** Files that go with a request: kept by the server as soon as they are chosen. */
+export function WishFiles({ wishId, files, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
+
+  const work = async (todo: () => Promise<readonly WishFile[]>) => {
+    setState({ busy: true, error: null });
+    try {
+      onChange(await todo());
+      setState({ busy: false, error: null });
+    } catch (error) {
+      setState({ busy: false, error: error instanceof DomainError ? error.message : messages.fileUnread });
+    }
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    event.target.value = "";
+    await work(async () => {
+      let known = files;
+      for (const file of chosen) {
+        known = [...known, await upload(wishId, file)];
+        // What is kept is shown, whatever becomes of the next one.
+        onChange(known);
+      }
+      return known;
+    });
+  };
+  const remove = (file: WishFile) =>
+    work(async () => {
+      const params = { wishId, fileId: file.fileId };
+      await request("POST /mall-pur/wish/{wishId}/file/{fileId}/remove", { params, body: {} }, { quiet: true });
+      return files.filter(({ fileId }) => fileId !== file.fileId);
+    });
+
+  return (
+    <div className={stack}>
+      <FileList wishId={wishId} files={files} onRemove={(file) => void remove(file)} />
+      <div className={row}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={accept}
+          aria-label={messages.files}
+          onChange={(event) => void choose(event)}
+        />
+        <Button look="outline" size="sm" icon="attachment" busy={state.busy} onClick={() => input.current?.click()}>
+          {messages.addFile}
+        </Button>
+        <span className={hint}>{documentHint}，最多 10 个</span>
+      </div>
+      {state.error && (
+        <p role="alert" className={bad}>
+          {state.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function upload(wishId: string, file: File): Promise<WishFile> {
+  const body = { name: file.name, content: file.size > documentBytes ? "" : await base64Of(file) };
+  if (file.size > documentBytes) throw new DomainError(422, messages.fileTooLarge(file.name));
+  const problem = Object.values(errorsOf(DocumentUpload, body))[0];
+  if (problem) throw new DomainError(422, `${file.name}：${problem}`);
+  return request("POST /mall-pur/wish/{wishId}/file", { params: { wishId }, body }, { quiet: true });
+}
+
+const accept = Object.keys(documentTypes)
+  .map((type) => `.${type}`)
+  .join(",");
+const stack = css({ display: "grid", gap: "2" });
+const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const hint = css({ textStyle: "small", color: "fg.muted" });
+const bad = css({ textStyle: "small", color: "danger.fg" });

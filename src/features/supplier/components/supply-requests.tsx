@@ -1,0 +1,94 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import type { SupplyWish } from "#src/domain/purchase/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { ConcedeDialog } from "./concede-dialog.tsx";
+
+/** Requests that units decide on now, each with the way to come down. */
+export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
+  const router = useRouter();
+  const [open, setOpen] = useState<SupplyWish | null>(null);
+  const done = async () => {
+    setOpen(null);
+    toaster.success(messages.conceded);
+    await router.reload();
+  };
+  return (
+    <>
+      <ul className={list}>
+        {rows.map((row) => (
+          <li key={row.wishId} className={card}>
+            <div className={head}>
+              <div>
+                <h2 className={name}>
+                  {row.unitName} · {row.groupName}
+                </h2>
+                <p className={small}>
+                  {formatDateTime(row.submittedAt)} 提交，价格保留至 {formatDateTime(row.heldUntil)}
+                </p>
+              </div>
+              <p className={sum}>
+                {row.total < row.goods + row.freight && (
+                  <del className={small}>
+                    <Amount fen={(row.goods + row.freight) as typeof row.total} size={14} />
+                  </del>
+                )}
+                <Amount fen={row.total} />
+                <Button size="sm" look="outline" onClick={() => setOpen(row)}>
+                  {messages.concede}
+                </Button>
+              </p>
+            </div>
+            <ul>
+              {row.lines.map((line) => (
+                <li key={line.productId} className={item}>
+                  <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
+                    {line.productTitle}
+                  </TextLink>
+                  <span className={small}>{line.productCode}</span>
+                  <span className={figures}>
+                    <Amount fen={line.price} size={14} /> × {line.quantity}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ConcedeDialog
+          total={open.total}
+          send={(body) =>
+            request("POST /mall-sup/wish/{wishId}/concede", { params: { wishId: open.wishId }, body }, { quiet: true })
+          }
+          onClose={() => setOpen(null)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", mb: "2" });
+const name = css({ textStyle: "group" });
+const small = css({ textStyle: "small", color: "fg.muted" });
+const sum = css({ display: "flex", alignItems: "center", gap: "3" });
+const item = css({
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 180px 160px" },
+  columnGap: "3",
+  py: "1.5",
+  borderTop: "default",
+  textStyle: "table",
+});
+const figures = css({ textAlign: "end", gridColumn: { base: "2", md: "auto" }, gridRow: { base: "1", md: "auto" } });

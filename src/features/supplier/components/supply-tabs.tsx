@@ -1,0 +1,13 @@
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { messages } from "../messages.ts";
+
+const pages = [
+  { href: "/supOrders", label: messages.orders },
+  { href: "/supRequests", label: messages.requests },
+  { href: "/supConsignment", label: "寄售补货" },
+] as const;
+
+/** What a supplier delivers: orders, what may become one, and stock at the sites of units. */
+export const SupplyTabs = ({ current }: { current: (typeof pages)[number]["href"] }) => (
+  <TabLinks label="供货" items={pages.map((page) => ({ ...page, current: page.href === current }))} />
+);

@@ -1,0 +1,35 @@
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { SupplyRequests } from "#src/features/supplier/components/supply-requests.tsx";
+import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
+import { loadSupplyRequests } from "#src/features/supplier/loaders.ts";
+import { messages } from "#src/features/supplier/messages.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { css } from "#styled-system/css";
+
+/** What units ask for and have not approved yet: the supplier may still come down. */
+export default async function SupplierRequestsPage({ query }: { query: string }) {
+  const { pageNum, pageSize, page } = await loadSupplyRequests(query);
+  return (
+    <>
+      <PageTitle>{messages.requests}</PageTitle>
+      <SupplyTabs current="/supRequests" />
+      <h1 className={heading}>{messages.requests}</h1>
+      <p className={hint}>{messages.requestsHint}</p>
+      {page.rows.length === 0 ? <EmptyState icon="clipboard" title={messages.noRequests} /> : <SupplyRequests rows={page.rows} />}
+      {page.total > pageSize && (
+        <Pagination
+          total={page.total}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          href={(num, size) => `/supRequests?pageNum=${num}&pageSize=${size}`}
+        />
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "1" });
+const hint = css({ textStyle: "small", color: "fg.muted", mb: "3" });

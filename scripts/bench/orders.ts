@@ -1,8 +1,7 @@
 /**
- * Lists of orders of a unit with many orders beside one with 1,000, and submissions by 50 sessions at once, through the
- * built api Worker on its own socket. A benchmark, never a test.
+ * Lists of orders of a unit with many orders beside one with 1,000, through the built api Worker on its own socket. A benchmark, never a test.
  *
- * Usage: npm run bench -- orders [1000000] [--requests 300] [--rounds 6] [--port 8822]
+ * Usage: npm run bench -- orders [1000000] [--requests 300] [--port 8822]
  * The data is generated once, into .mall/bench-orders-N; `npm run reset` removes it.
  */
 import { resolve } from "node:path";
@@ -30,17 +29,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     requests: { type: "string", default: "300" },
-    rounds: { type: "string", default: "6" },
     port: { type: "string", default: "8822" },
   },
 });
 const size = Number(positionals[0] ?? 1_000_000);
 const requests = Number(values.requests);
-const rounds = Number(values.rounds);
-const buyers = 50;
 const warmUp = 20;
 
-type People = Record<"large" | "small" | "supplier", string> & { sessions: string[] };
+type People = Record<"large" | "small" | "supplier", string>;
 
 const large = { purchaserId: "pur-zhangwei", orders: size };
 const small = { purchaserId: "pur-wuping", orders: 1_000 };
@@ -161,45 +157,6 @@ async function measureLists(address: string, workerd: number, { large: many, sma
   }
 }
 
-type Wish = { total: number; addressId: string; suppliers: { lines: { goods: { productId: string }; price: number }[] }[] };
-
-/** Every session submits one request after the other; the requests are made before the clock starts. */
-async function measureSubmissions(address: string, workerd: number, sessions: string[], productId: string) {
-  const ready = new Map<string, { path: string; body: object }[]>();
-  for (const token of sessions) {
-    const submissions = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const wanted = { sourceType: 6, lines: [{ productId, quantity: 1 }] };
-      const { wishId } = await call<{ wishId: string }>(address, token, "/mall-pur/wish/create", wanted);
-      const { total, addressId, suppliers } = await call<Wish>(address, token, `/mall-pur/wish/${wishId}`);
-      const prices = suppliers.flatMap(({ lines }) => lines.map(({ goods, price }) => ({ productId: goods.productId, price })));
-      const funds = [{ fundId: "fund-22071001", amount: total }];
-      const body = { groupId: "group-star-1", addressId, funds, shown: { prices, total } };
-      submissions.push({ path: `/mall-pur/wish/${wishId}/submit`, body });
-    }
-    ready.set(token, submissions);
-  }
-  const times: number[] = [];
-  const before = cpuMilliseconds(workerd);
-  const started = performance.now();
-  await Promise.all(
-    [...ready].map(async ([token, submissions]) => {
-      for (const { path, body } of submissions) {
-        const asked = performance.now();
-        await call(address, token, path, body);
-        times.push(performance.now() - asked);
-      }
-    }),
-  );
-  const seconds = (performance.now() - started) / 1000;
-  const cpu = (cpuMilliseconds(workerd) - before) / times.length;
-  const sorted = times.toSorted((a, b) => a - b);
-  console.log(`\n${times.length} submissions by ${sessions.length} sessions on one fund and one product:`);
-  console.log(
-    `  ${(times.length / seconds).toFixed(0)} orders/s, p50 ${at(sorted, 0.5).toFixed(0)} ms, p99 ${at(sorted, 0.99).toFixed(0)} ms, CPU ${cpu.toFixed(1)} ms each`,
-  );
-}
-
 const data = resolve(dataDir, `bench-orders-${size}`);
 const { env, close } = await openData(data);
 await migrate(env.DB);
@@ -209,24 +166,12 @@ const people: People = {
   large: await signIn(db, data, "zhangwei"),
   small: await signIn(db, data, "wuping"),
   supplier: await signIn(db, data, "linhai"),
-  sessions: await Promise.all(Array.from({ length: buyers }, () => signIn(db, data, "zhangwei"))),
 };
-const [[cheapest]] = await readAll(db, [
-  read<{ id: number }>("select id from product where hazard_bits = 0 and min_quantity = 1 order by pf_price limit 1"),
-]);
-const productId = cheapest?.id ?? 0;
-// Suppliers of the demonstration have their own freights; here everything is delivered free.
-await writeAll(db, [
-  write("insert into freight_template (co_id, name) select co_id, 'bench' from product where id = ?1", productId),
-  write("insert into freight_rule (template_id, region_prefix, fee) select max(id), '', 0 from freight_template"),
-  write("update product set freight_template_id = (select max(id) from freight_template) where id = ?1", productId),
-]);
 await close();
 const api = await startApi({ data, port: Number(values.port) });
 try {
   const workerd = workerdPid();
   await measureLists(api.address, workerd, people);
-  await measureSubmissions(api.address, workerd, people.sessions, String(productId));
 } finally {
   await api.close();
 }

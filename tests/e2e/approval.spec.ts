@@ -57,7 +57,7 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   await page.goto(`/generatedPurchaseOrder/${wishId}/6`);
   const paper = { name: "比价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
   await expect(async () => {
-    await page.getByLabel("附件", { exact: true }).setInputFiles(paper);
+    await page.locator("input[type=file]").setInputFiles(paper);
     await expect(page.getByRole("link", { name: "比价单.pdf" })).toBeVisible({ timeout: 4000 });
   }).toPass();
   await send(page);

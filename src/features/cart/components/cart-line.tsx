@@ -22,9 +22,9 @@ export type LineActions = {
 
 /** One line of the cart; drawn again only when the line itself changed. */
 export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: CartLine; actions: LineActions }) {
-  const { product, quantity, price } = line;
+  const { product, quantity, price, notices } = line;
   const { productId, productTitle } = product;
-  const blocked = line.notices.some(({ blocks }) => blocks);
+  const blocked = notices.some(({ blocks }) => blocks);
   return (
     <li className={row} data-blocked={blocked || undefined} id={`cart-${productId}`}>
       <Checkbox
@@ -33,6 +33,18 @@ export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: 
         onChange={(selected) => actions.select([productId], selected)}
         aria-label={`选择 ${productTitle} ${product.productSpec}`}
       />
+      <LineBody product={product} quantity={quantity} price={price} notices={notices} actions={actions} />
+    </li>
+  );
+});
+
+type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "notices"> & { actions: LineActions };
+
+/** All of a line but its box: selecting every line of a long cart draws boxes alone. */
+const LineBody = memo(function LineBody({ product, quantity, price, notices, actions }: BodyProps) {
+  const { productId, productTitle } = product;
+  return (
+    <>
       <Image src={product.productPic} alt="" />
       <GoodsText goods={product} href={`/goodsDetail/${productId}`} lead={product.futuresDay} hazards={product.hazards} />
       <span className={priceCell}>
@@ -63,9 +75,9 @@ export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: 
         size="sm"
         onClick={() => actions.remove([productId])}
       />
-      {line.notices.length > 0 && (
-        <ul className={notices}>
-          {line.notices.map(({ kind, text, blocks }) => (
+      {notices.length > 0 && (
+        <ul className={noticeList}>
+          {notices.map(({ kind, text, blocks }) => (
             <li key={kind} className={notice} data-tone={blocks ? "danger" : "warning"}>
               <Icon name={blocks ? "error" : "alert"} size={14} />
               {text}
@@ -78,7 +90,7 @@ export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: 
           ))}
         </ul>
       )}
-    </li>
+    </>
   );
 });
 
@@ -116,7 +128,7 @@ const removeCell = css({ gridArea: "remove" });
 /** The header of the columns says it on wide screens. */
 const caption = css({ textStyle: "small", color: "fg.subtle", me: "1", md: { srOnly: true } });
 const unit = css({ textStyle: "small", color: "fg.subtle" });
-const notices = css({ gridArea: "notices", display: "flex", flexWrap: "wrap", columnGap: "4" });
+const noticeList = css({ gridArea: "notices", display: "flex", flexWrap: "wrap", columnGap: "4" });
 const notice = css({
   display: "flex",
   alignItems: "center",

@@ -44,6 +44,8 @@ import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
+import { unitDeskRoutes } from "./unit/desk/routes.ts";
+import { unitInvitationRoutes } from "./unit/invitation/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
 
 export const app = serveCalls([
@@ -61,6 +63,8 @@ export const app = serveCalls([
   noticeRoutes,
   inboxRoutes,
   unitRoutes,
+  unitDeskRoutes,
+  unitInvitationRoutes,
   fundRoutes,
   systemRoutes,
   catalogueRoutes,

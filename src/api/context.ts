@@ -19,6 +19,8 @@ export type Actor =
       unitId: string | null;
       unitName: string | null;
       completeInfo: 0 | 1;
+      /** False in a unit that the operator has disabled. */
+      unitOpen: boolean;
       cartCount: number;
     })
   | (SignedIn & { userType: typeof userTypes.business; coId: number })
@@ -77,6 +79,12 @@ export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScop
   if (actor.completeInfo !== 1 || !actor.unitId) throw forbidden("请先完善资料，通过单位审核后即可采购");
   requirePermission(actor.permissions, permission);
   return { unitId: actor.unitId, purchaserId: actor.purchaserId, userId: actor.userId } as PurchaserScope;
+}
+
+/** The line of verbs that begin a purchase: in a disabled unit only what was ordered goes on. */
+export function requireOpenUnit({ actor }: Ctx): void {
+  if (actor.userType !== userTypes.purchaser || actor.unitOpen) return;
+  throw forbidden("本单位已被平台停用，不能发起或批准新的采购；已有订单仍可收货、验收与结算。如有疑问请联系平台客服");
 }
 
 /** Whose data a supplier's repository functions may touch. Only `supplierScope` makes one. */

@@ -13,6 +13,7 @@ import { deliver } from "./notice/deliver.ts";
 import { sweepOutbox } from "./notice/service.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { removeOldLinks } from "./purchase/link/repo.ts";
+import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 
@@ -37,6 +38,7 @@ export default {
       remindApprovers: () => remindApprovers(ctx),
       sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
       moveBiddings: () => moveDueBiddings(ctx),
+      sweepInvitations: () => removeOldInvitations(db, now - 30 * day),
       closeCollections: () => closeDueCollections(ctx),
       finishCollections: () => finishCollections(ctx),
       closePeriods: () => closePeriods(ctx, null),

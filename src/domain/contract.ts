@@ -35,6 +35,8 @@ import { shopCalls } from "./shop/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
+import { unitDeskCalls } from "./unit/desk/calls.ts";
+import { unitInvitationCalls } from "./unit/invitation/calls.ts";
 
 /** Every call of the mall: the policy table and the contract of `/prod-api`. */
 export const contract = {
@@ -52,6 +54,8 @@ export const contract = {
   ...noticeCalls,
   ...inboxCalls,
   ...unitCalls,
+  ...unitDeskCalls,
+  ...unitInvitationCalls,
   ...fundCalls,
   ...systemCalls,
   ...catalogueCalls,

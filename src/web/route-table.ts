@@ -166,6 +166,7 @@ export const routeTable: readonly Route[] = [
   { path: "/myAccount/security", title: "登录与安全", group: "user", relateTab: "/myAccount" },
   { path: "/myAccount/privacy", title: "通知与隐私", group: "user", relateTab: "/myAccount" },
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
+  { path: "/unitInvitation", title: "单位管理员邀请", group: "everyone", relateTab: "/login" },
   { path: "/operatorInvitation", title: "运营邀请", group: "everyone", relateTab: "/login" },
   // Operator
   { path: "/admin", title: "运营后台", group: "operator" },
@@ -181,6 +182,8 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/banners/{id}", title: "首页横幅管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/areas", title: "特色专区管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/areas/{id}", title: "特色专区管理", group: "operator", relateTab: "/admin" },
+  { path: "/admin/units", title: "采购单位", group: "operator", relateTab: "/admin" },
+  { path: "/admin/units/{unitId}", title: "采购单位", group: "operator", relateTab: "/admin" },
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },

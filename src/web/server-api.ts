@@ -12,7 +12,11 @@ import type { EdgeContext } from "./env.ts";
 /** Calls that change nothing: some are asked with a body. */
 type Reads = Extract<
   keyof Contract,
-  `GET ${string}` | "POST /mall-sup/goods/prices" | "POST /mall-pur/pur/unit/getUnitInfo" | "POST /auth/operator/invitation"
+  | `GET ${string}`
+  | "POST /mall-sup/goods/prices"
+  | "POST /mall-pur/pur/unit/getUnitInfo"
+  | "POST /auth/operator/invitation"
+  | "POST /auth/unit/invitation"
 >;
 
 /**

@@ -18,12 +18,17 @@ export async function codeTo(target: string): Promise<string> {
 }
 
 /** The newest activation link; waits for it. */
-export async function activationLinkTo(target: string): Promise<string> {
+export const activationLinkTo = (target: string) => linkTo(target, "activate");
+
+/** The newest link that makes an administrator of a unit; waits for it. */
+export const invitationLinkTo = (target: string) => linkTo(target, "unitInvited");
+
+async function linkTo(target: string, wanted: "activate" | "unitInvited"): Promise<string> {
   let found = "";
   await expect(() => {
-    const letter = lettersTo(target).find(({ kind }) => kind === "activate");
-    found = letter?.kind === "activate" ? letter.link : "";
-    expect(found).toContain("/emailActivate?ticket=");
+    const letter = lettersTo(target).find(({ kind }) => kind === wanted);
+    found = letter && "link" in letter ? letter.link : "";
+    expect(found).toContain("?ticket=");
   }).toPass();
   return found;
 }

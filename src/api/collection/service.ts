@@ -8,7 +8,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
-import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
+import { purchaserScope, requireOpenUnit, requireOperator, type Ctx } from "../context.ts";
 import { commit, GuardMissed } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -59,6 +59,7 @@ async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: s
 /** What a group promises, new or changed. Throws 404, 409 when the window is over or the goods may not be bought, 422. */
 export async function joinCollection(ctx: Ctx, collectionId: string, input: Join): Promise<null> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
+  requireOpenUnit(ctx);
   await closeDueCollections(ctx);
   const [[row], groups, [unit]] = await readAll(ctx.db, [
     readCampaign(scope, collectionId),

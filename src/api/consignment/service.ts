@@ -9,7 +9,7 @@ import { orderNumber } from "#src/domain/order/number.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { readOwnGroups } from "../collection/repo.ts";
-import { purchaserScope, supplierScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { purchaserScope, requireOpenUnit, supplierScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods, closeUnit } from "./close.ts";
@@ -100,6 +100,7 @@ export async function bringStock(ctx: Ctx, { siteId, lines }: Bring): Promise<nu
 /** A draft slip of goods of one vendor; no stock moves yet. Throws 404, 409 with the lines that cannot be taken, 422. */
 export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ deliveryId: string }> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
+  requireOpenUnit(ctx);
   const { canBuyDangerProduct } = await openSite(ctx, scope, siteId);
   const [rows] = await readAll(ctx.db, [readSiteStock(scope, siteId)]);
   const picked = lines.map(({ productId, quantity }) => ({ row: rows.find(({ id }) => String(id) === productId), quantity }));

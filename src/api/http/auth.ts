@@ -38,7 +38,8 @@ function actorOf(row: SessionRow): Actor {
       const { purchaserId, unitId, unitName, cartCount } = row;
       if (!purchaserId) throw unauthenticated();
       const completeInfo = row.completeInfo === 1 ? 1 : 0;
-      return { ...signedIn, userType: userTypes.purchaser, purchaserId, unitId, unitName, completeInfo, cartCount };
+      const unitOpen = row.unitStatus !== "disabled";
+      return { ...signedIn, userType: userTypes.purchaser, purchaserId, unitId, unitName, completeInfo, unitOpen, cartCount };
     }
     case userTypes.business: {
       if (row.coId === null) throw unauthenticated();

@@ -36,6 +36,7 @@ export const findSession = (db: Db, sessionId: string) =>
       purchaserId: purchaser.id,
       unitId: purchaser.unitId,
       unitName: unit.name,
+      unitStatus: unit.status,
       completeInfo: purchaser.completeInfo,
       cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${session.purchaserId} and ${cartLine.listId} is null)`,
       permissions: sql<string>`${sql.raw(permissionsOf("session.purchaser_id", "session.user_id"))}`,

@@ -5,7 +5,7 @@ import type { CreateWish } from "#src/domain/purchase/schema.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import { noticesOf, toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -18,6 +18,7 @@ export async function createWish(
   input: { sourceType: SourceType; sourceId?: string; lines: CreateWish["lines"] },
 ): Promise<{ wishId: string }> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
+  requireOpenUnit(ctx);
   const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
   const [rows, [unit]] = await readAll(ctx.db, [readGoods(wanted.map(({ productId }) => productId)), readUnitSwitches(scope)]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));

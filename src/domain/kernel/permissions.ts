@@ -20,6 +20,7 @@ export const permissions = {
   consignmentEdit: "mall:consignment:edit",
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
+  unitEdit: "mall:unit:edit",
   outboxView: "mall:outbox:view",
   contentEdit: "mall:content:edit",
   boardAnswer: "mall:board:answer",

@@ -11,6 +11,7 @@ export const Message = v.variant("kind", [
   // Names nobody: it stays in the inboxes of others when the applicant's account is closed.
   v.object({ kind: v.literal("profileWaiting") }),
   v.strictObject({ kind: v.literal("accountClosed"), at: v.number() }),
+  v.strictObject({ kind: v.literal("unitInvited"), unitName: v.string(), link: v.string() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
   v.strictObject({
@@ -35,6 +36,7 @@ export const messageKinds = [
   "passkeyAdded",
   "profileWaiting",
   "accountClosed",
+  "unitInvited",
   "approved",
   "rejected",
   "approvalAsked",
@@ -45,7 +47,8 @@ export const messageKinds = [
 /** What an operator may read of a message: whoever sees a code or a link could use it. */
 export function withoutSecrets(message: Message): Message {
   if (message.kind === "code") return { ...message, code: "******" };
-  if (message.kind === "activate" || message.kind === "approvalAsked") return { ...message, link: "（链接已隐藏）" };
+  if (message.kind === "activate" || message.kind === "approvalAsked" || message.kind === "unitInvited")
+    return { ...message, link: "（链接已隐藏）" };
   return message;
 }
 
@@ -92,6 +95,15 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
       return {
         subject: "账号已注销",
         paragraphs: [`您的账号已于 ${formatDateTime(message.at)} 注销，个人信息已删除；依法须保存的交易记录已作匿名处理。`],
+      };
+    case "unitInvited":
+      return {
+        subject: `邀请您担任 ${message.unitName} 的管理员`,
+        paragraphs: [
+          `平台运营邀请您担任 ${message.unitName} 的单位管理员，负责成员审核、审批规则与经费。`,
+          "请在 7 天内打开下面的链接接受，链接只能使用一次，请勿转发；如非本人，请忽略。",
+        ],
+        link: message.link,
       };
     case "approved":
       return { subject: `${message.what}已通过`, paragraphs: [`您提交的${message.what}已审核通过，请登录使用。`] };

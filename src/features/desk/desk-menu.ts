@@ -73,6 +73,18 @@ export const deskMenu: readonly DeskSection[] = [
     ],
   },
   {
+    title: "单位与用户",
+    pages: [
+      {
+        path: "/admin/units",
+        label: "采购单位",
+        about: "新建单位，设置开关，任命管理员，停用与启用。",
+        icon: "building",
+        permission: permissions.unitEdit,
+      },
+    ],
+  },
+  {
     title: "系统",
     pages: [
       {

@@ -7,14 +7,17 @@ import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts
 import { businessRegistration, purchaserProfile } from "../../db/tables/registration.ts";
 import { groupMember, issueGroup, unit } from "../../db/tables/unit.ts";
 
+const isOpen = eq(unit.status, "active");
+
 /** Units are public to who wants to join one. */
-export const listUnits = (db: Db) => db.select({ value: unit.id, label: unit.name }).from(unit).orderBy(asc(unit.name));
+export const listUnits = (db: Db) =>
+  db.select({ value: unit.id, label: unit.name }).from(unit).where(isOpen).orderBy(asc(unit.name));
 
 export const findJoinable = (db: Db, unitId: string) =>
   db
     .select({ id: unit.id, name: unit.name, unitType: unit.unitType, needWorkPic: unit.needWorkPic })
     .from(unit)
-    .where(eq(unit.id, unitId))
+    .where(and(eq(unit.id, unitId), isOpen))
     .get();
 
 export const listGroups = (db: Db, unitId: string) =>

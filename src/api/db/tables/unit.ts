@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { purchaser } from "./account.ts";
+import { unitStates } from "#src/domain/unit/desk/schema.ts";
+import { purchaser, user } from "./account.ts";
 
 /** A purchasing unit: institute, university, hospital. */
 export const unit = sqliteTable("unit", {
@@ -19,7 +20,36 @@ export const unit = sqliteTable("unit", {
   splitWatchDays: integer().notNull().default(30),
   /** 化整为零 watch: percent of a threshold from which a request is just under it. */
   splitWatchNear: integer().notNull().default(80),
+  /** Nobody joins a disabled unit or begins a purchase in it; what was ordered goes on to its settlement. */
+  status: text({ enum: unitStates }).notNull().default("active"),
 });
+
+/** A mail or SMS that makes its reader an administrator of a unit, once. */
+export const unitInvitation = sqliteTable(
+  "unit_invitation",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the link's secret, which is 256 random bits. */
+    secretHash: text().notNull().unique(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    /** Number or address it went to: whoever brings the link has it. */
+    target: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    /** Used or taken back. */
+    endedAt: integer(),
+    /** Who it made an administrator. */
+    userId: text().references((): AnySQLiteColumn => user.id),
+  },
+  (t) => [
+    uniqueIndex("unit_invitation_open")
+      .on(t.unitId, t.target)
+      .where(sql`${t.endedAt} is null`),
+    index("unit_invitation_expiry").on(t.expiresAt),
+  ],
+);
 
 /** 课题组. */
 export const issueGroup = sqliteTable(

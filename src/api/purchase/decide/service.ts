@@ -10,7 +10,7 @@ import {
   type WishState,
   type WishStatus,
 } from "#src/domain/purchase/state.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { askApprovers, goodsLine, noLetters, tellRequester, type Letters } from "../ask.ts";
@@ -37,6 +37,7 @@ const released = "采购申请释放";
 /** Approves the current step in the caller's name; the last approval makes the orders. Throws 403, 404, 409. */
 export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[] = []): Promise<{ status: WishStatus }> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
+  requireOpenUnit(ctx);
   const { events, after } = decided({ type: "approve", at: ctx.now, ...deciderOf(scope, loaded) }, loaded.state);
   const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
   const current = currentStep(loaded.steps);

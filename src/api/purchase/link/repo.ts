@@ -39,6 +39,7 @@ export type LinkRow = {
   userStatus: string;
   unitId: string | null;
   unitName: string | null;
+  unitStatus: string | null;
   completeInfo: number;
   /** JSON array of codes. */
   permissions: string;
@@ -49,7 +50,7 @@ export const readLink = (linkId: string) =>
   read<LinkRow>(
     `select l.id as linkId, l.step_id as stepId, s.wish_id as wishId, s.status as stepStatus, l.used_at as usedAt,
        l.expires_at as expiresAt, p.id as purchaserId, u.id as userId, u.username, u.real_name as realName,
-       u.status as userStatus, p.unit_id as unitId, n.name as unitName, p.complete_info as completeInfo,
+       u.status as userStatus, p.unit_id as unitId, n.name as unitName, n.status as unitStatus, p.complete_info as completeInfo,
        ${permissionsOf("p.id", "u.id")} as permissions
      from approval_link l join wish_step s on s.id = l.step_id join purchaser p on p.id = l.purchaser_id
      join user u on u.id = p.user_id left join unit n on n.id = p.unit_id

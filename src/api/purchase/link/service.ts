@@ -55,6 +55,7 @@ const asApprover = (ctx: Ctx, link: LinkRow): Ctx => ({
     unitId: link.unitId,
     unitName: link.unitName,
     completeInfo: link.completeInfo === 1 ? 1 : 0,
+    unitOpen: link.unitStatus !== "disabled",
     cartCount: 0,
   },
 });

@@ -6,7 +6,7 @@ import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import { priceHold } from "#src/domain/purchase/state.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { holdFund } from "../../unit/fund/repo.ts";
@@ -26,6 +26,7 @@ const attempts = 3;
  */
 export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): Promise<SubmitResult> {
   const scope = purchaserScope(ctx, permissions.wishSubmit);
+  requireOpenUnit(ctx);
   await expireWishes(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planSubmission(ctx, scope, wishId, input);

@@ -1,0 +1,79 @@
+import { v7 as uuid } from "uuid";
+import { maskedMobile } from "#src/domain/account/own/schema.ts";
+import { patterns } from "#src/domain/account/patterns.ts";
+import { maskedEmail } from "#src/domain/account/register/limits.ts";
+import { codes, conflict, DomainError, forbidden } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { openNewPassword } from "../../account/new-password.ts";
+import { hashPassword } from "../../account/password.ts";
+import { insertUser } from "../../account/register/repo.ts";
+import { hashSecret } from "../../account/session/open.ts";
+import { signedIn, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustChange, type Statement } from "../../db/batch.ts";
+import { makeAdministrator } from "../administrator/make.ts";
+import { findInvitation, spendInvitation } from "./repo.ts";
+
+/** What a link asks; looking uses nothing up, since scanners of mail look too. Throws 422 for one that is not good any more. */
+export async function viewInvitation(ctx: Ctx, ticket: string) {
+  const { unitName, target, hasAccount, expiresAt } = await opened(ctx, ticket);
+  const shown = patterns.mobile.test(target) ? maskedMobile(target) : maskedEmail(target);
+  return { unitName, target: shown, hasAccount: hasAccount === 1, expiresAt };
+}
+
+/** The account of who is signed in becomes administrator. Throws 403 for other kinds of accounts, 409, 422. */
+export async function acceptInvitation(ctx: Ctx, ticket: string): Promise<{ unitId: string }> {
+  const actor = signedIn(ctx);
+  if (actor.userType !== userTypes.purchaser) throw forbidden("请用采购人账号登录后接受邀请");
+  const { unitId } = await opened(ctx, ticket);
+  const statements = await makeAdministrator(ctx, actor.userId, unitId);
+  return spend(ctx, ticket, actor.userId, statements, { unitId });
+}
+
+/** Makes a purchaser who is administrator; the number or address is proved by the link. Throws 409 for a taken name, 422. */
+export async function registerInvited(
+  ctx: Ctx,
+  { ticket, username, realName, encrypt }: { ticket: string; username: string; realName: string; encrypt: string },
+): Promise<{ username: string }> {
+  // Looked at first, so that nobody without a link makes the mall hash.
+  const { unitId, target, hasAccount } = await opened(ctx, ticket);
+  if (hasAccount === 1) throw conflict("受邀的手机号或邮箱已有账号，请登录该账号后接受邀请");
+  const password = await openNewPassword(ctx, encrypt);
+  const isMobile = patterns.mobile.test(target);
+  const row = {
+    id: uuid(),
+    userType: userTypes.purchaser,
+    username,
+    realName,
+    mobile: isMobile ? target : null,
+    email: isMobile ? null : target,
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: ctx.now,
+    createdAt: ctx.now,
+  };
+  const statements = [insertUser(ctx.db, row), ...(await makeAdministrator(ctx, row.id, unitId))];
+  return spend(ctx, ticket, row.id, statements, { username });
+}
+
+async function opened(ctx: Ctx, ticket: string) {
+  const found = await findInvitation(ctx.db, hashSecret(ticket), ctx.now);
+  if (!found) throw useless();
+  return found;
+}
+
+async function spend<Answer>(ctx: Ctx, ticket: string, userId: string, statements: Statement[], answer: Answer) {
+  try {
+    return await commit(
+      ctx,
+      [...statements, spendInvitation(ctx.db, hashSecret(ticket), userId, ctx.now), mustChange(ctx.db)],
+      [{ entity: "user", entityId: userId, after: { invitedAsAdministrator: true } }],
+      answer,
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw useless();
+    const message = "用户名已被使用，请换一个";
+    if (mentions(error, "user.username")) throw conflict(message, { fields: { username: message } });
+    throw error;
+  }
+}
+
+const useless = () => new DomainError(codes.invalid, "邀请链接无效、已使用或已过期，请联系平台运营重新邀请");

@@ -1,0 +1,13 @@
+import * as v from "valibot";
+import { NewPassword, requiredText, Username } from "../../account/validation.ts";
+
+/** The secret in the link of an invitation. */
+export const InvitationTicket = v.pipe(
+  v.string("邀请链接不正确"),
+  v.regex(/^[\w-]{43}$/, "邀请链接不正确，请从邮件或短信中重新打开"),
+);
+
+export const invitedEntries = { username: Username, realName: requiredText("姓名", 20) };
+
+/** The form: the password typed twice where the call has it encrypted. */
+export const InvitedForm = v.intersect([v.object(invitedEntries), NewPassword]);

@@ -1,0 +1,152 @@
+"use client";
+import { useRef, useState } from "react";
+import { useRouter } from "waku/router/client";
+import * as v from "valibot";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { AdministratorWanted, type UnitView } from "#src/domain/unit/desk/schema.ts";
+import { refusalOf } from "#src/features/account/refusal.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+const Wanted = v.object({ who: AdministratorWanted });
+
+/** Who administers the unit, who is invited to, and one field for both. */
+export function UnitAdministrators({
+  unitId,
+  name,
+  administrators,
+  invitations,
+}: { name: string } & Pick<UnitView, "unitId" | "administrators" | "invitations">) {
+  const router = useRouter();
+  const [busy, setBusy] = useState("");
+  const remove = async (id: string, question: string, call: () => Promise<null>, done: string) => {
+    if (!(await confirm({ content: question }))) return;
+    setBusy(id);
+    try {
+      await call();
+      toaster.success(done);
+    } catch {
+      // The request client has said why; the list shows how it stands.
+    }
+    await router.reload();
+    setBusy("");
+  };
+  return (
+    <div className={stack}>
+      {administrators.length === 0 && <p className={quiet}>还没有管理员：采购人的加入申请无人审核。请任命或邀请一名。</p>}
+      <ul className={list}>
+        {administrators.map(({ purchaserId, username, realName, mobile, email, open }) => (
+          <li key={purchaserId} className={line}>
+            <span className={person}>
+              <strong>{realName}</strong>
+              <span className={quiet}>{[username, mobile, email].filter(Boolean).join(" · ")}</span>
+            </span>
+            {!open && <Tag tone="neutral">账号已停用</Tag>}
+            <Button
+              look="ghost"
+              size="sm"
+              busy={busy === purchaserId}
+              aria-label={`撤销管理员 ${realName}`}
+              onClick={() =>
+                void remove(
+                  purchaserId,
+                  `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
+                  () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
+                  `已撤销管理员 ${realName}`,
+                )
+              }
+            >
+              撤销
+            </Button>
+          </li>
+        ))}
+        {invitations.map(({ invitationId, target, expiresAt }) => (
+          <li key={invitationId} className={line}>
+            <span className={person}>
+              <strong>{target}</strong>
+              <span className={quiet}>邀请至 {formatDateTime(expiresAt)} 有效</span>
+            </span>
+            <Tag tone="warning">待接受</Tag>
+            <Button
+              look="ghost"
+              size="sm"
+              busy={busy === invitationId}
+              aria-label={`撤回邀请 ${target}`}
+              onClick={() =>
+                void remove(
+                  invitationId,
+                  `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
+                  () =>
+                    request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
+                      params: { unitId, invitationId },
+                    }),
+                  `已撤回对 ${target} 的邀请`,
+                )
+              }
+            >
+              撤回
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Appoint unitId={unitId} />
+    </div>
+  );
+}
+
+function Appoint({ unitId }: { unitId: string }) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    id: "administrator",
+    schema: Wanted,
+    submit: async ({ who }) => {
+      try {
+        const call = "POST /mall-admin/unit/{unitId}/admin";
+        const { outcome } = await request(call, { params: { unitId }, body: { who } }, { quiet: true });
+        toaster.success(outcome === "appointed" ? `已任命 ${who} 为管理员` : `已向 ${who} 发出邀请，7 天内有效`);
+        if (field.current) field.current.value = "";
+        await router.reload();
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <Field {...form.field("who")} label="任命管理员" hint="已有采购人账号的立即生效；没有账号的手机号或邮箱将收到邀请" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            name="who"
+            maxLength={254}
+            autoCapitalize="none"
+            placeholder="用户名、手机号码或电子邮箱"
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" icon="user-add" busy={form.busy}>
+          任命或邀请
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });
+const list = css({ display: "grid" });
+const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", py: "2", borderBottom: "default" });
+const person = css({ flex: "1", minWidth: "[200px]", display: "grid" });
+const quiet = css({ color: "fg.muted", textStyle: "table" });

@@ -1,0 +1,91 @@
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { unitStateLabels, unitStates, type UnitLine, type UnitState } from "#src/domain/unit/desk/schema.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+
+const path = "/admin/units";
+
+/** States as tabs and a search by name: the address is the state. */
+export function UnitFilter({ q, status }: { q: string | undefined; status: UnitState | undefined }) {
+  const href = (one?: UnitState) => {
+    const query = new URLSearchParams({ ...(q && { q }), ...(one && { status: one }) }).toString();
+    return query ? `${path}?${query}` : path;
+  };
+  return (
+    <>
+      <search>
+        <form action={path} method="get" className={form}>
+          {status && <input type="hidden" name="status" value={status} />}
+          <TextInput
+            key={q}
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={40}
+            placeholder="单位名称"
+            aria-label="单位名称"
+            className={words}
+          />
+          <Button type="submit" look="outline" icon="search">
+            搜索
+          </Button>
+        </form>
+      </search>
+      <TabLinks
+        label="单位状态"
+        items={[
+          { href: href(), label: "全部", current: !status },
+          ...unitStates.map((one) => ({ href: href(one), label: unitStateLabels[one], current: one === status })),
+        ]}
+      />
+    </>
+  );
+}
+
+export const UnitList = ({ rows }: { rows: readonly UnitLine[] }) => (
+  <TableFrame label="采购单位">
+    <table className={table()}>
+      <thead>
+        <tr>
+          <th scope="col">单位</th>
+          <th scope="col">类型</th>
+          <th scope="col">管理员</th>
+          <th scope="col" data-numeric>
+            采购人
+          </th>
+          <th scope="col">状态</th>
+          <th scope="col">新建于</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((unit) => (
+          <tr key={unit.unitId}>
+            <td>
+              <TextLink href={`${path}/${unit.unitId}`}>{unit.name}</TextLink>
+            </td>
+            <td>{unit.typeLabel}</td>
+            <td>{unit.administrators.length > 0 ? unit.administrators.join("、") : <Tag tone="warning">尚未任命</Tag>}</td>
+            <td data-numeric>{unit.members}</td>
+            <td>
+              <UnitStatusTag status={unit.status} />
+            </td>
+            <td>{formatDate(unit.createdAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+export const UnitStatusTag = ({ status }: { status: UnitState }) => (
+  <Tag tone={status === "active" ? "success" : "neutral"}>{unitStateLabels[status]}</Tag>
+);
+
+const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const words = css({ flex: "1", minWidth: "[180px]", maxWidth: "form" });

@@ -1,0 +1,42 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import { UnitFields as Fields, type UnitView } from "#src/domain/unit/desk/schema.ts";
+import { refusalOf } from "#src/features/account/refusal.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { UnitFields } from "./unit-fields.tsx";
+
+export function UnitSettings({ unitId, settings }: { unitId: string; settings: UnitView["settings"] }) {
+  const router = useRouter();
+  const form = useForm({
+    id: "unit",
+    schema: Fields,
+    submit: async (body) => {
+      try {
+        await request("PUT /mall-admin/unit/{unitId}", { params: { unitId }, body }, { quiet: true });
+        toaster.success("单位设置已保存");
+        await router.reload();
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <UnitFields form={form} start={settings} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          保存设置
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4" });

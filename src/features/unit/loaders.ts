@@ -1,0 +1,20 @@
+import "server-only";
+import { unitDeskCalls } from "#src/domain/unit/desk/calls.ts";
+import { listQuery } from "#src/web/list-query.ts";
+import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
+
+const list = "GET /mall-admin/unit/list";
+
+/** Purchasing units for an address, the newest first. */
+export async function loadUnits(query: string) {
+  const { asked, sent } = listQuery(unitDeskCalls[list].query, query);
+  return { asked, page: await read(list, { query: sent }) };
+}
+
+export const loadUnit = (unitId: string) => readOrNull("GET /mall-admin/unit/{unitId}", { params: { unitId } });
+
+/** The invitation behind a link; null when it is not good any more. */
+export async function loadUnitInvitation(ticket: string) {
+  keepForNobody();
+  return readOrNull("POST /auth/unit/invitation", { body: { ticket } });
+}

@@ -1,0 +1,35 @@
+import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
+import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { UnitAdministrators } from "#src/features/unit/components/unit-administrators.tsx";
+import { UnitStatusTag } from "#src/features/unit/components/unit-list.tsx";
+import { UnitSettings } from "#src/features/unit/components/unit-settings.tsx";
+import { UnitSwitch } from "#src/features/unit/components/unit-switch.tsx";
+import { loadUnit } from "#src/features/unit/loaders.ts";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { unstable_notFound as notFound } from "waku/router/server";
+
+export default async function UnitPage({ unitId }: { unitId: string }) {
+  const unit = await loadUnit(unitId);
+  if (!unit) notFound();
+  const { settings, status, administrators, invitations } = unit;
+  return (
+    <>
+      <TextLink href="/admin/units" look="plain">
+        ‹ 全部采购单位
+      </TextLink>
+      <DeskHeading
+        title={settings.name}
+        about={<UnitStatusTag status={status} />}
+        actions={<UnitSwitch unitId={unitId} name={settings.name} status={status} />}
+      />
+      <DeskCard id="administrators" title="管理员">
+        <UnitAdministrators unitId={unitId} name={settings.name} administrators={administrators} invitations={invitations} />
+      </DeskCard>
+      <DeskCard id="settings" title="设置">
+        <UnitSettings key={JSON.stringify(settings)} unitId={unitId} settings={settings} />
+      </DeskCard>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -97,9 +97,8 @@ export class Audience {
     const { state, lastEvent } = this.#journal;
     if (!state) return;
     this.#toldAt = Date.now();
-    const events = this.#store.eventsBehind(this.#told, mostEvents);
-    const from = lastEvent - events.length;
-    const message: RoomStanding = { type: "state", ...this.#stamp(), from, events, room: factsOf(state) };
+    const events = this.#store.eventsBehind(this.#told);
+    const message: RoomStanding = { type: "state", ...this.#stamp(), from: this.#told, events, room: factsOf(state) };
     this.#told = lastEvent;
     const common = JSON.stringify(message);
     const ranks = ranksOf(state);

@@ -173,19 +173,20 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
         await this.#admit(trustFor);
         const batch = this.#waiting.splice(0, mostAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
         const answers = this.#journal.take(batch, Date.now());
-        await this.ctx.storage.sync();
-        for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
-        await this.#changed();
+        await this.#changed(() => {
+          for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
+        });
       }
     } finally {
       this.#isTaking = false;
     }
   }
 
-  /** The log has grown: everybody is told, D1 too, and the next alarm is set. */
-  async #changed(): Promise<void> {
+  /** The log has grown: when it is on disk with its alarm, who asked is answered, then everybody is told, then D1. */
+  async #changed(answer?: () => void): Promise<void> {
     await this.#schedule();
     await this.ctx.storage.sync();
+    answer?.();
     this.#audience.tellSoon();
     if (Date.now() >= this.#reportAt) this.ctx.waitUntil(this.#report());
   }

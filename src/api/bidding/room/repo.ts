@@ -63,8 +63,8 @@ export function roomStore(storage: DurableObjectStorage) {
     addEvent(event: RoomEvent) {
       sql.exec("insert into event (n, body) values (?, ?)", event.n, JSON.stringify(event));
     },
-    /** At most the latest `limit` events behind `since`, in order. */
-    eventsBehind(since: number, limit: number): RoomEvent[] {
+    /** The latest events behind `since`, at most `limit` of them when there is one, in order. */
+    eventsBehind(since: number, limit = -1): RoomEvent[] {
       const rows = sql.exec<{ body: string }>("select body from event where n > ? order by n desc limit ?", since, limit);
       return rows
         .toArray()

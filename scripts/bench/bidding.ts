@@ -1,0 +1,161 @@
+/**
+ * The live room of a bidding under load, through the built api Worker on its own socket: 200 bidders send 100 bids each as fast
+ * as they are answered, every twentieth twice, while 200 watch; then 1,000 watch one room. Afterwards the log is held against
+ * what was answered and told. A benchmark, never a test.
+ *
+ * Usage: npm run bench -- bidding [--bidders 200] [--bids 100] [--watchers 200] [--crowd 1000] [--port 8840]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { linkOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
+import { leaderOf, type RoomState } from "../../src/domain/bidding/decide.ts";
+import { replayed } from "../../src/domain/bidding/verify.ts";
+import type { Answered } from "../../src/domain/bidding/socket.ts";
+import { connect } from "../../src/api/db/client.ts";
+import { read, readAll } from "../../src/api/db/read.ts";
+import { fen } from "../../src/domain/kernel/money.ts";
+import { ceiling, makeRoom, type RoomPeople } from "../bidding/people.ts";
+import { inTurns, openPage, type Page } from "../bidding/page.ts";
+import { openData, startApi } from "../local-mall.ts";
+import { cpuMilliseconds, workerdPid } from "./load.ts";
+
+const { values } = parseArgs({
+  options: {
+    bidders: { type: "string", default: "200" },
+    bids: { type: "string", default: "100" },
+    watchers: { type: "string", default: "200" },
+    crowd: { type: "string", default: "1000" },
+    port: { type: "string", default: "8840" },
+  },
+});
+const port = Number(values.port);
+/** Fen between two bids: more than the rules ask for. */
+const step = 40_000;
+
+const at = (all: readonly number[], share: number) => {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+const inFull = (ms: readonly number[]) => `p50 ${at(ms, 0.5).toFixed(0)} ms, p99 ${at(ms, 0.99).toFixed(0)} ms`;
+
+type Run = { name: string; bidders: number; bids: number; watchers: number; pauseMs: number };
+
+/** One room from the first connection to the comparison with its log. */
+async function measureRoom({ name, bidders, bids, watchers, pauseMs }: Run): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), "mall-bidding-"));
+  const rules = { endsAt: Date.now() + 3_600_000, decrement: 0, bands: [{ from: fen(0), step: fen(1) }] };
+  const people = await makeRoom(data, { bidders, watchers, rules });
+  const api = await startApi({ data, port });
+  try {
+    await storm(api.address, people, { name, bidders, bids, watchers, pauseMs });
+    // D1 is told of the last bids within moments.
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+  } finally {
+    await api.close();
+  }
+  await compare(data, people.biddingId);
+  rmSync(data, { recursive: true });
+}
+
+const told = { answers: [] as Answered[], watching: [] as Page[] };
+
+async function storm(address: string, { biddingId, bidders, watchers }: RoomPeople, run: Run) {
+  const sentAt = new Map<number, number>();
+  const heardAfter: number[] = [];
+  const answeredAfter: number[] = [];
+  told.answers = [];
+  told.watching = await inTurns(watchers, 16, (token) =>
+    openPage(
+      address,
+      { biddingId, side: "pur", token },
+      {
+        onEvent: (event) => {
+          const sent = event.type === "bid" ? sentAt.get(event.total) : undefined;
+          if (sent !== undefined) heardAfter.push(performance.now() - sent);
+        },
+      },
+    ),
+  );
+  const waiting = new Map<string, (answer: Answered) => void>();
+  const pages = await inTurns(bidders, 16, ({ token }) =>
+    openPage(address, { biddingId, side: "sup", token }, { onAnswer: (answer) => waiting.get(answer.key)?.(answer) }),
+  );
+  const workerd = workerdPid();
+  const before = cpuMilliseconds(workerd);
+  const started = performance.now();
+  await Promise.all(
+    pages.map(async (page, who) => {
+      for (let n = 0; n < run.bids; n += 1) {
+        const total = fen(ceiling - (n * run.bidders + who) * step);
+        const key = `bench-${who}-${n}-key`;
+        const bid = { type: "bid", key, version: 1, lines: [{ lineId: "1", unitPrice: total, leadDays: 3 }] } as const;
+        const sent = performance.now();
+        sentAt.set(total, sent);
+        const answer = await new Promise<Answered>((resolve) => {
+          waiting.set(key, resolve);
+          page.say({ ...bid, lines: [...bid.lines] });
+          if ((who + n) % 20 === 0) page.say({ ...bid, lines: [...bid.lines] });
+        });
+        answeredAfter.push(performance.now() - sent);
+        told.answers.push(answer);
+        if (run.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, run.pauseMs));
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const count = told.answers.length;
+  const accepted = told.answers.filter((answer) => answer.accepted).length;
+  while (told.watching.some(({ events }) => events.length < accepted)) await new Promise((resolve) => setTimeout(resolve, 20));
+  console.log(`\n${run.name}: ${run.bidders} bidders × ${run.bids} bids, ${run.watchers} watchers`);
+  console.log(`  ${(count / seconds).toFixed(0)} bids/s, answered ${inFull(answeredAfter)}, ${accepted} of ${count} accepted`);
+  console.log(
+    `  told to watchers after ${inFull(heardAfter)}; CPU ${((cpuMilliseconds(workerd) - before) / count).toFixed(2)} ms a bid`,
+  );
+  for (const page of [...pages, ...told.watching]) page.socket.close();
+}
+
+/** The log of D1 against what was answered and told. */
+async function compare(data: string, biddingId: string) {
+  const { env, close } = await openData(data);
+  const [rows] = await readAll(connect(env.DB), [
+    read<{ entry: string }>("select entry from bidding_log where bidding_id = ?1 order by seq", biddingId),
+  ]);
+  await close();
+  const entries = rows.map(({ entry }) => JSON.parse(entry) as LogEntry);
+  let state: RoomState | null = null;
+  let previous = "";
+  for (const entry of entries) {
+    if ((await sha256(linkOf(previous, entry))) !== entry.hash) throw new Error(`the chain breaks at ${entry.seq}`);
+    state = await replayed(state, entry);
+    if (!state) throw new Error(`replayed otherwise at ${entry.seq}`);
+    previous = entry.hash;
+  }
+  const stored = new Map(entries.map(({ hash, body }) => [hash, body]));
+  const bids = entries.filter(({ body }) => body.type === "bid");
+  const lost = told.answers.filter(({ hash, key }) => {
+    const body = stored.get(hash ?? "");
+    return !(body && "key" in body && body.key === key);
+  }).length;
+  const order = bids.flatMap(({ body }) => ("verdict" in body && body.verdict.accepted ? [body.verdict.total] : []));
+  const misordered = told.watching.filter(
+    ({ events, misordered: gaps }) =>
+      gaps > 0 || events.some((event, place) => event.type === "bid" && event.total !== order[place]),
+  ).length;
+  const lowest = Math.min(...told.answers.flatMap(({ accepted, total }) => (accepted && total !== null ? [total] : [])));
+  const winner = state && leaderOf(state)?.bid.total === lowest ? "is" : "IS NOT";
+  console.log(
+    `  ${bids.length} in the log for ${told.answers.length} answered: ${lost} lost, ${bids.length - told.answers.length} twice, ` +
+      `${misordered} watchers misordered; the chain holds, the winner ${winner} the replay's`,
+  );
+}
+
+await measureRoom({
+  name: "storm",
+  bidders: Number(values.bidders),
+  bids: Number(values.bids),
+  watchers: Number(values.watchers),
+  pauseMs: 0,
+});
+await measureRoom({ name: "crowd", bidders: 20, bids: 20, watchers: Number(values.crowd), pauseMs: 200 });

@@ -13,6 +13,7 @@ const sources = [
   "postcss.config.cjs",
   "scripts/build.ts",
   "scripts/icons.ts",
+  "scripts/verifier.ts",
   "tsconfig.json",
   "waku.config.ts",
   "wrangler.api.toml",
@@ -37,10 +38,11 @@ export async function build() {
   writeFileSync(stampFile, stampOf(sources));
 }
 
-/** Writes the sources that are generated and not committed: the styling system and the icons. */
+/** Writes what is generated and not committed: the styling system, the icons, the verifier as a file. */
 export async function prepareSources() {
   await mustRun("panda", ["codegen", "--silent"], { quiet: true });
   await mustRun("node", ["scripts/icons.ts"], { quiet: true });
+  await mustRun("node", ["scripts/verifier.ts"], { quiet: true });
 }
 
 /** One hash over the names and contents of all files below the given paths; what is absent does not count. */

@@ -1,0 +1,52 @@
+/**
+ * The verifier as one file that needs neither the mall nor a network: `scripts/verifier.ts` puts it into `verifier.html`. Its
+ * rules are those of the room.
+ */
+import { verifyLog, type Broken, type Verified } from "#src/domain/bidding/verify.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+
+const [file, receipt] = document.querySelectorAll("input");
+const result = document.querySelector("#result");
+if (!file || !receipt || !result) throw new Error("not the verifier's page");
+
+let checked: Verified | Broken | null = null;
+const show = () => {
+  if (checked) result.replaceChildren(reportOf(checked, receipt.value.trim()));
+  else result.replaceChildren();
+};
+const check = async ([log]: Iterable<File>) => {
+  checked = log ? await verifyLog(new Uint8Array(await log.arrayBuffer())) : null;
+  show();
+};
+file.addEventListener("change", () => void check(file.files ?? []));
+receipt.addEventListener("input", show);
+
+function reportOf(log: Verified | Broken, wanted: string): HTMLElement {
+  const report = document.createElement("div");
+  report.className = log.ok ? "passed" : "failed";
+  const lines = log.ok ? linesOf(log, wanted) : [`日志第 ${log.line} 行未通过验证：${log.problem}`];
+  report.replaceChildren(
+    ...lines.map((line) => {
+      const paragraph = document.createElement("p");
+      paragraph.textContent = line;
+      return paragraph;
+    }),
+  );
+  return report;
+}
+
+function linesOf({ entries, head, outcome, state }: Verified, wanted: string): string[] {
+  const own = entries.find(({ hash }) => hash === wanted);
+  return [
+    `验证通过：${entries.length} 条记录哈希相连，每条都与规则重新计算的结果一致。`,
+    `末条哈希 ${head}`,
+    `实际截止 ${formatDateTime(state.endsAt)}，延时 ${state.extensions} 次。`,
+    outcome.failure ?? `按规则应推荐供应商编号 ${outcome.proposed ?? "—"}。`,
+    ...(wanted === "" ? [] : [own ? `回执是第 ${own.seq} 条记录（${formatDateTime(own.at)}）。` : "日志中没有这个回执。"]),
+    ...outcome.ranking.map(
+      ({ coId, rank, total, seq }) => `第 ${rank} 名：供应商编号 ${coId}，${formatMoney(total)}（第 ${seq} 条记录）`,
+    ),
+    ...outcome.invalid.map(({ coId, reason }) => `无效：供应商编号 ${coId}，${reason}`),
+  ];
+}

@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { decide, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
+import { linkOf, logText, sha256, type LogEntry } from "#src/domain/bidding/log.ts";
+import { defaultPolicy } from "#src/domain/bidding/rules.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { test } from "#tests/support/browser.ts";
+
+/** A bidding that one company won, as its room would have logged it. */
+async function makeLog(): Promise<LogEntry[]> {
+  const { minWindow: _, ...policy } = defaultPolicy;
+  const lines = [{ lineId: "1", quantity: 2, ceiling: fen(10_000) }];
+  const rules = { ...policy, mode: "open", opensAt: 10, endsAt: 1_000_000, minBidders: 1, lines } as const;
+  const script: [RoomCommand, number][] = [
+    [{ type: "publish", biddingId: "b1", version: 1, rules: { ...rules, lines } }, 1],
+    [{ type: "admit", coId: 77, version: 1 }, 2],
+    [{ type: "bid", coId: 77, key: "key-of-bid", version: 1, lines: [{ lineId: "1", unitPrice: fen(9_999), leadDays: 1 }] }, 20],
+    [{ type: "close" }, 1_000_000],
+  ];
+  let state: RoomState | null = null;
+  const entries: LogEntry[] = [];
+  for (const [command, at] of script) {
+    const decided: ReturnType<typeof decide> = decide(state, command, at);
+    state = decided.state;
+    const entry = { seq: entries.length + 1, at, body: decided.entry };
+    entries.push({ ...entry, hash: await sha256(linkOf(entries.at(-1)?.hash ?? "", entry)) });
+  }
+  return entries;
+}
+
+test("the verifier's single file works from a disk, and notices one changed digit", async ({ page, context }) => {
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(request.url()));
+  await page.goto(`file://${resolve(import.meta.dirname, "../../public/bidding-verifier.html")}`);
+  const entries = await makeLog();
+  const give = (text: string) =>
+    page.getByLabel("竞价日志").setInputFiles({ name: "log.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const result = page.getByRole("status");
+  await give(logText(entries));
+  await expect(result).toContainText("验证通过：4 条记录哈希相连");
+  await expect(result).toContainText("按规则应推荐供应商编号 77");
+  await page.getByLabel("报价回执").fill(entries[2]!.hash);
+  await expect(result).toContainText("回执是第 3 条记录");
+  await give(logText(entries).replace("9999", "9998"));
+  await expect(result).toContainText("日志第 3 行未通过验证");
+  expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
+});

@@ -26,8 +26,9 @@ export type RoomState = {
   extensions: number;
   /** Sealed: when revealing ends; null before the end. */
   revealUntil: Instant | null;
-  /** By company, in the order in which they first bid. */
   standing: ReadonlyMap<number, Standing>;
+  /** What others call a company while names are hidden: 1, 2, … in the order in which they first bid. */
+  numbers: ReadonlyMap<number, number>;
   sealed: ReadonlyMap<number, Commitment>;
   /** Who may bid, and under which version of the rules. */
   admitted: ReadonlyMap<number, number>;
@@ -159,6 +160,7 @@ function publish(
       extensions: 0,
       revealUntil: null,
       standing: new Map(),
+      numbers: new Map(),
       sealed: new Map(),
       admitted: new Map(),
     },
@@ -179,6 +181,7 @@ function bid(state: RoomState, next: RoomState, command: Extract<RoomCommand, { 
     state: {
       ...next,
       standing: new Map(state.standing).set(coId, own),
+      numbers: state.numbers.has(coId) ? state.numbers : new Map(state.numbers).set(coId, state.numbers.size + 1),
       endsAt: extendedTo ?? state.endsAt,
       extensions: state.extensions + (extendedTo === null ? 0 : 1),
     },

@@ -43,6 +43,15 @@ test("open: totals and numbers of bidders for everybody, no company", () => {
   expect(JSON.stringify({ events, facts })).not.toContain("44");
 });
 
+test("open: who is barred is named by its number, and nobody else's changes", () => {
+  const { state } = roomOf("open");
+  const { entry, state: barred } = decide(state, { type: "bar", coId: 4_401 }, state.at);
+  expect(eventsOf(entry, barred)).toEqual([{ type: "barred", bidder: 1 }]);
+  const lines = [{ lineId: "a", unitPrice: fen(50_000), leadDays: 1 }];
+  const next = decide(barred, { type: "bid", coId: 4_402, key: "key-after-bar", version: 1, lines }, state.at);
+  expect(eventsOf(next.entry, next.state)).toEqual([{ type: "bid", bidder: 2, total: 50_000 }]);
+});
+
 test("rank: only that the end moved; one's own rank, and no price that is not one's own", () => {
   const { state, events, facts } = roomOf("rank");
   const own = ownPartOf(state, 4_402, ranksOf(state));

@@ -13,6 +13,8 @@ const numbered = { n: v.number(), at: v.number() };
 export const RoomEvent = v.variant("type", [
   /** Open mode alone: `bidder` is a number by the order of first bids, not who it is. */
   v.object({ type: v.literal("bid"), bidder: v.number(), total: Fen, ...numbered }),
+  /** Open mode alone: its bids count no longer. */
+  v.object({ type: v.literal("barred"), bidder: v.number(), ...numbered }),
   v.object({ type: v.literal("extended"), endsAt: v.number(), extensions: v.number(), ...numbered }),
   v.object({ type: v.literal("amended"), version: v.number(), ...numbered }),
   v.object({ type: v.literal("ended"), revealUntil: v.nullable(v.number()), ...numbered }),
@@ -80,7 +82,7 @@ export function eventsOf(entry: LogBody, after: RoomState): Unnumbered<RoomEvent
     case "bid": {
       const { verdict, coId } = entry;
       if (!verdict.accepted || verdict.total === null) return [];
-      const bidder = [...after.standing.keys()].indexOf(coId) + 1;
+      const bidder = after.numbers.get(coId) ?? 0;
       const shown = after.rules.mode === "open" ? [{ type: "bid" as const, bidder, total: verdict.total }] : [];
       const { extendedTo } = verdict;
       const moved = extendedTo === null ? [] : [{ type: "extended" as const, endsAt: extendedTo, extensions: after.extensions }];
@@ -97,9 +99,12 @@ export function eventsOf(entry: LogBody, after: RoomState): Unnumbered<RoomEvent
       return [{ type: "closed" }];
     case "cancelled":
       return [{ type: "cancelled", reason: entry.reason }];
+    case "barred": {
+      const bidder = after.rules.mode === "open" ? after.numbers.get(entry.coId) : undefined;
+      return bidder === undefined ? [] : [{ type: "barred", bidder }];
+    }
     case "published":
     case "admitted":
-    case "barred":
     case "sealed":
     case "revealed":
       return [];

@@ -28,6 +28,8 @@ const mostOfOneSession = 10;
 /** Whose session has ended is put out within this time, and sends nothing after the shorter one. */
 const checkEvery = 15 * second;
 const trustFor = 5 * second;
+/** A database that does not answer stops no bid for so long. */
+const trustAtMost = 60 * second;
 /** Between two tellings of D1 while bids come in, and after one that failed. */
 const reportEvery = 2 * second;
 /** Sendings that are stored together at most. */
@@ -159,7 +161,8 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     if (this.#journal.settle(Date.now())) await this.#changed();
-    await this.#admit(0);
+    // A database that does not answer must not keep the next alarm from being set.
+    await this.#admit(0).catch((error: unknown) => logError("sessions", error));
     await this.#report();
     await this.#schedule();
   }
@@ -199,7 +202,14 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     const sessionIds = [...new Set(sockets.map((socket) => this.#audience.personAt(socket).sessionId))];
     const active = [...this.#active];
     this.#active.clear();
-    const [live] = await readAll(connect(this.env.DB), [readLiveSessions(sessionIds, now), touchSessions(active, now)]);
+    const reads = [readLiveSessions(sessionIds, now), touchSessions(active, now)] as const;
+    const answer = await readAll(connect(this.env.DB), reads).catch((error: unknown) => {
+      if (now - this.#checkedAt >= trustAtMost) throw error;
+      logError("sessions", error);
+      return null;
+    });
+    if (!answer) return;
+    const [live] = answer;
     this.#checkedAt = now;
     const alive = new Set(live.map(({ sessionId }) => sessionId));
     const asked = new Set(sessionIds);
@@ -238,7 +248,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
       }
     } catch (error) {
       // The alarm tries again; nobody's bid waits for D1.
-      console.error(JSON.stringify({ level: "error", bidding: "report", error: String(error) }));
+      logError("report", error);
     }
   }
 
@@ -259,3 +269,6 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     await this.ctx.storage.setAlarm(first);
   }
 }
+
+const logError = (bidding: string, error: unknown) =>
+  console.error(JSON.stringify({ level: "error", bidding, error: String(error) }));

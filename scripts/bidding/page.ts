@@ -1,17 +1,23 @@
 /** One page with a live room open, as a program: for measuring and storming. */
 import type { RoomEvent } from "../../src/domain/bidding/projection.ts";
-import type { Answered, PageMessage, RoomMessage } from "../../src/domain/bidding/socket.ts";
+import type { Answered, PageMessage, RoomStanding } from "../../src/domain/bidding/socket.ts";
 
 export type Page = {
   socket: WebSocket;
-  /** Events by number, in the order they came, each once. */
+  /** Events by number, in the order they came, each once; as far as `read` has read. */
   events: RoomEvent[];
-  /** Messages that left a gap or came twice. */
+  /** Messages that left a gap or came out of order. */
   misordered: number;
+  /** Reads what has come since: reading is not what is measured. */
+  read: () => void;
   say: (message: PageMessage) => void;
 };
 
-type Listener = { onAnswer?: (answer: Answered) => void; onEvent?: (event: RoomEvent) => void };
+type Listener = {
+  onAnswer?: (answer: Answered) => void;
+  /** At `at` (performance.now) the event came. */
+  onEvent?: (event: RoomEvent, at: number) => void;
+};
 
 /** A ticket over HTTP, then the connection; resolves when the room has said where things stand. */
 export async function openPage(
@@ -27,20 +33,35 @@ export async function openPage(
   const url = `${base.replace(/^http/, "ws")}/live?ticket=${data.ticket}&since=0`;
   // Node's WebSocket takes headers, which the standard's does not.
   const socket = new WebSocket(url, { headers: { authorization: headers.authorization } } as unknown as string[]);
-  const page: Page = { socket, events: [], misordered: 0, say: (message) => socket.send(JSON.stringify(message)) };
+  const inbox: { text: string; at: number }[] = [];
+  const page: Page = {
+    socket,
+    events: [],
+    misordered: 0,
+    say: (message) => socket.send(JSON.stringify(message)),
+    read() {
+      for (const { text, at } of inbox.splice(0)) {
+        const { from, events } = JSON.parse(text) as RoomStanding;
+        if (from > page.events.length) page.misordered += 1;
+        for (const event of events) {
+          if (event.n <= page.events.length) continue;
+          if (event.n !== page.events.length + 1) page.misordered += 1;
+          page.events.push(event);
+          onEvent?.(event, at);
+        }
+      }
+    },
+  };
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener("error", () => reject(new Error("the connection failed")));
     socket.addEventListener("close", ({ code: why }) => reject(new Error(`closed ${why}`)));
-    socket.addEventListener("message", ({ data: text }) => {
-      const message = JSON.parse(String(text)) as RoomMessage;
-      if (message.type === "answer") return onAnswer?.(message.answer);
-      if (message.from > page.events.length) page.misordered += 1;
-      for (const event of message.events) {
-        if (event.n <= page.events.length) continue;
-        if (event.n !== page.events.length + 1) page.misordered += 1;
-        page.events.push(event);
-        onEvent?.(event);
+    socket.addEventListener("message", ({ data: given }) => {
+      const text = String(given);
+      if (text.startsWith('{"type":"answer"')) {
+        const { answer } = JSON.parse(text) as { answer: Answered };
+        return onAnswer?.(answer);
       }
+      if (onEvent) inbox.push({ text, at: performance.now() });
       return resolve();
     });
   });

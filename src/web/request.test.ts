@@ -68,6 +68,13 @@ describe("request", () => {
     expect(feedback.toast).not.toHaveBeenCalled();
   });
 
+  it("tells nobody what became of a question that nobody asked", async () => {
+    answers({ code: 401, msg: "登录已失效" });
+    const asked = request("GET /mall-admin/sysMsg/getMyUnReadCount", {}, { background: true });
+    await expect(asked).rejects.toMatchObject({ code: 401 });
+    for (const spy of Object.values(feedback)) expect(spy).not.toHaveBeenCalled();
+  });
+
   it("handles the first 401, then nothing for one second", async () => {
     answers({ code: 401, msg: "登录已失效" });
     await Promise.allSettled([info(), info(), info()]);

@@ -27,6 +27,8 @@ export type RequestOptions = {
   idempotencyKey?: string;
   /** True when the caller shows the refusal itself, beside the field it belongs to. */
   quiet?: boolean;
+  /** True for what nobody pressed: a refusal, also of an ended session, is told to nobody and leads nowhere. */
+  background?: boolean;
   /** What is asked when somebody else has signed in since, instead of the specification's words. */
   identityChanged?: string;
 };
@@ -84,7 +86,7 @@ async function send(key: string, parts: AnyRequest, options: RequestOptions): Pr
     });
   } catch (error) {
     const message = transportMessage(error);
-    if (!options.quiet) feedback?.toast(message);
+    if (!options.quiet && !options.background) feedback?.toast(message);
     throw new DomainError(codes.serverError, message);
   }
 }
@@ -97,11 +99,19 @@ const transportMessage = (error: unknown): string => {
 function refusal(key: string, answer: Partial<Envelope>, options: RequestOptions): DomainError {
   const message = answer.msg || fallbackMessage;
   const isTokenCheck = key === "GET /auth/checkToken";
+  if (!options.background) tell(answer, { message, isTokenCheck }, options);
+  return new DomainError((answer.code ?? codes.serverError) as ErrorCode, message, (answer.data ?? null) as ErrorDetails | null);
+}
+
+function tell(
+  answer: Partial<Envelope>,
+  { message, isTokenCheck }: { message: string; isTokenCheck: boolean },
+  options: RequestOptions,
+) {
   if (answer.code === codes.unauthenticated && !isTokenCheck) leaveOnce();
   else if (answer.code === codes.systemUpdate && isTokenCheck) feedback?.goTo("/sysUpdate");
   else if (answer.code === codes.identityChanged) askOnce(options.identityChanged ?? message);
   else if (!options.quiet && !isTokenCheck) feedback?.toast(message);
-  return new DomainError((answer.code ?? codes.serverError) as ErrorCode, message, (answer.data ?? null) as ErrorDetails | null);
 }
 
 let leftAt = Number.NEGATIVE_INFINITY;

@@ -33,6 +33,18 @@ test("a question with a picture is answered by the staff; whoever asked is told 
   await expect(staff.getByLabel(/^回复/)).toHaveValue("");
 
   await page.reload();
+  const messages = page.getByRole("banner").getByRole("link", { name: /^消息/ });
+  await expect(messages.getByRole("img", { name: /^未读消息 \d+/ })).toBeVisible();
+  await messages.click();
+  await expect(page).toHaveURL(/\/myAccount\/messages$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const told = page.getByRole("listitem").filter({ hasText: title });
+  await expect(told).toContainText("未读");
+  await told.getByRole("button", { name: /^标为已读/ }).click();
+  await expect(told).toContainText("已读");
+  await expect(told.getByRole("button", { name: /^标为已读/ })).toHaveCount(0);
+  await told.getByRole("link", { name: /^查看/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "商城客服" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,5 @@
 import "server-only";
+import { inboxCalls } from "#src/domain/notice/inbox-calls.ts";
 import { noticeCalls } from "#src/domain/notice/calls.ts";
 import { listQuery } from "#src/web/list-query.ts";
 import { read } from "#src/web/server-api.ts";
@@ -9,4 +10,12 @@ const list = "GET /mall-admin/outbox/list";
 export async function loadOutbox(query: string) {
   const { asked, sent } = listQuery(noticeCalls[list].query, query);
   return { asked, page: await read(list, { query: sent }) };
+}
+
+const inbox = "GET /mall-admin/sysMsg/list";
+
+/** One's own messages for an address, newest first. */
+export async function loadInbox(query: string) {
+  const { asked, sent } = listQuery(inboxCalls[inbox].query, query);
+  return { asked, page: await read(inbox, { query: sent }) };
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { InboxLink } from "#src/features/notice/components/inbox-link.tsx";
 import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { css } from "#styled-system/css";
 import { SignOut } from "../../account/components/sign-out.tsx";
@@ -13,6 +14,11 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
       <div className={inner}>
         {session ? <SignedIn session={session} /> : <Visitor />}
         <ul className={links}>
+          {session && (
+            <li>
+              <InboxLink className={link} />
+            </li>
+          )}
           {session && approves(session) && (
             <li>
               <Suspense>

@@ -1,0 +1,36 @@
+import { AccountFrame } from "#src/features/account/components/account-frame.tsx";
+import { Inbox } from "#src/features/notice/components/inbox.tsx";
+import { loadInbox } from "#src/features/notice/loaders.ts";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+
+const path = "/myAccount/messages";
+
+export default async function AccountMessagesPage({ query }: { query: string }) {
+  const { asked, page } = await loadInbox(query);
+  const unreadOnly = asked.unread === "1";
+  return (
+    <AccountFrame at={path}>
+      <TabLinks
+        label="消息"
+        items={[
+          { href: path, label: "全部消息", current: !unreadOnly },
+          { href: `${path}?unread=1`, label: "未读", current: unreadOnly },
+        ]}
+      />
+      <Inbox rows={page.rows} unreadOnly={unreadOnly} />
+      {page.total > asked.pageSize && (
+        <Pagination
+          total={page.total}
+          pageNum={asked.pageNum}
+          pageSize={asked.pageSize}
+          href={(pageNum, pageSize) =>
+            `${path}?${new URLSearchParams({ unread: asked.unread, pageNum: String(pageNum), pageSize: String(pageSize) })}`
+          }
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

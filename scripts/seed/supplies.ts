@@ -202,14 +202,14 @@ function elisaKits(): Family[] {
 /** Points goods: small things for everyday use in the laboratory. */
 export function pointsDrafts(): ProductDraft[] {
   const goods = [
-    ["实验室保温杯", 1_200],
-    ["记录本 A5 防水", 300],
-    ["周期表鼠标垫", 260],
-    ["计时器 三通道", 680],
-    ["防蓝光护目镜", 900],
-    ["白大褂衣架 3 只", 180],
+    ["实验室保温杯", 1_200, 0],
+    ["记录本 A5 防水", 300, 0],
+    ["周期表鼠标垫", 260, 0],
+    ["计时器 三通道", 680, 0],
+    ["防蓝光护目镜", 400, 1_500],
+    ["白大褂衣架 3 只", 180, 0],
   ] as const;
-  return goods.map(([title, points], place) => ({
+  return goods.map(([title, points, pfPrice], place) => ({
     productType: 2,
     productStatus: 1,
     supplier: "合川实验耗材",
@@ -225,7 +225,7 @@ export function pointsDrafts(): ProductDraft[] {
     measureUnit: "件",
     futuresDay: 3,
     stock: 60,
-    pfPrice: 0,
+    pfPrice,
     aPrice: null,
     aPriceFrom: null,
     aPriceTo: null,

@@ -36,6 +36,7 @@ import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { serveWishFile } from "./purchase/file/service.ts";
+import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
@@ -87,6 +88,7 @@ export const app = serveCalls([
   biddingLiveRoutes,
   collectionRoutes,
   consignmentRoutes,
+  pointsRoutes,
 ]);
 
 /** The contract for other programs; public like the calls that need no session. */

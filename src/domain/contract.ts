@@ -26,6 +26,7 @@ import { helpCalls } from "./content/help/calls.ts";
 import type { Call } from "./kernel/call.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
+import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { approvalCalls } from "./purchase/approval-calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
@@ -78,6 +79,7 @@ export const contract = {
   ...biddingLiveCalls,
   ...collectionCalls,
   ...consignmentCalls,
+  ...pointsCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;

@@ -142,8 +142,8 @@ export const routeTable: readonly Route[] = [
   { path: "/suggestionFeedback", title: "建议反馈", group: "everyone", relateTab: "/contactUs" },
   // Points mall
   { path: "/integralMain", title: "积分商城", group: "purchaser", redirect: "/integralMall" },
-  { path: "/integralMall", title: "积分商城", group: "purchaser", building: true },
-  { path: "/integralProduct/{id?}", title: "积分商品", group: "purchaser", relateTab: "/integralMall", building: true },
+  { path: "/integralMall", title: "积分商城", group: "purchaser" },
+  { path: "/integralProduct/{id?}", title: "积分商品", group: "purchaser", relateTab: "/integralMall" },
   // Accounts
   { path: "/login", title: "登录", group: "everyone" },
   { path: "/redirectTo", title: "第三方登录", group: "everyone" },
@@ -163,6 +163,7 @@ export const routeTable: readonly Route[] = [
   { path: "/ImproveDataBaseData", title: "完善资料", group: "purchaser" },
   { path: "/ImproveDataRegSuc", title: "资料已提交", group: "purchaser", relateTab: "/ImproveDataBaseData" },
   { path: "/myAccount", title: "我的账号", group: "user" },
+  { path: "/myAccount/messages", title: "站内消息", group: "user", relateTab: "/myAccount" },
   { path: "/myAccount/security", title: "登录与安全", group: "user", relateTab: "/myAccount" },
   { path: "/myAccount/privacy", title: "通知与隐私", group: "user", relateTab: "/myAccount" },
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
@@ -171,6 +172,8 @@ export const routeTable: readonly Route[] = [
   // Operator
   { path: "/admin", title: "运营后台", group: "operator" },
   { path: "/admin/registrations", title: "供应商注册审核", group: "operator", relateTab: "/admin" },
+  { path: "/admin/points", title: "积分兑换", group: "operator", relateTab: "/admin" },
+  { path: "/admin/points/goods", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/feedback", title: "建议与合作", group: "operator", relateTab: "/admin" },
   { path: "/admin/announcements", title: "公告管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/announcements/{id}", title: "公告管理", group: "operator", relateTab: "/admin" },

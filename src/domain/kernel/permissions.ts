@@ -25,6 +25,7 @@ export const permissions = {
   contentEdit: "mall:content:edit",
   boardAnswer: "mall:board:answer",
   feedbackAnswer: "mall:feedback:answer",
+  pointsManage: "mall:points:manage",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

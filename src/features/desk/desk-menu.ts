@@ -85,6 +85,18 @@ export const deskMenu: readonly DeskSection[] = [
     ],
   },
   {
+    title: "积分",
+    pages: [
+      {
+        path: "/admin/points",
+        label: "积分兑换",
+        about: "确认、发货或取消兑换，维护积分商品与上限。",
+        icon: "gift",
+        permission: permissions.pointsManage,
+      },
+    ],
+  },
+  {
     title: "系统",
     pages: [
       {

@@ -1,11 +1,13 @@
 import { v7 as uuid } from "uuid";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney, fen } from "#src/domain/kernel/money.ts";
+import { pointsFor } from "#src/domain/points/ledger.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { insertOrderEvents } from "../../order/repo.ts";
+import { earnForOrder, readPointsRule } from "../../points/repo.ts";
 import { actorName } from "../../purchase/trail.ts";
 import { settleFund } from "../../unit/fund/repo.ts";
 import {
@@ -113,12 +115,21 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
           ),
         ]
       : []),
+    ...(await earnedBy(ctx, done)),
     endStatements(ctx.db, [...new Set(orders.map(({ statementId }) => statementId))]),
     ...eventsOf(orders, (statementId, before) =>
       insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "paid", before, note })),
     ),
   ];
   return write(ctx, statements, { entity: "invoice", entityId: invoiceId, after: { reference, amount, settled: doneIds } }, null);
+}
+
+/** Points of the orders that are settled now (domain §7). */
+async function earnedBy(ctx: Ctx, orders: readonly { orderId: string; amount: number }[]): Promise<Statement[]> {
+  const [[rule]] = await readAll(ctx.db, [readPointsRule()]);
+  return orders.flatMap(({ orderId, amount }) =>
+    earnForOrder(ctx.db, { orderId, points: pointsFor(amount, rule?.fenPerPoint ?? 0), at: ctx.now }),
+  );
 }
 
 function requireInvoiceable(rows: readonly InvoiceableRow[], orders: RecordInvoice["orders"]): string {

@@ -59,6 +59,9 @@ export const exportSections: readonly Section[] = [
   },
   { title: "集采报量", table: "collection_commitment", where: `purchaser_id in ${mine}` },
   { title: "寄售领用", table: "consignment_delivery", where: `purchaser_id in ${mine}` },
+  { title: "积分", table: "points_account", where: `purchaser_id in ${mine}` },
+  { title: "积分明细", table: "points_transfer", where: `purchaser_id in ${mine}` },
+  { title: "积分兑换", table: "redemption", where: `purchaser_id in ${mine}` },
   { title: "操作记录", table: "audit", where: "user_id = ?1" },
 ];
 

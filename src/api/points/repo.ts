@@ -1,0 +1,288 @@
+import { and, eq, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { accountOf, mallAccounts, type TransferKind } from "#src/domain/points/ledger.ts";
+import { fenPerPointKey } from "#src/domain/points/schema.ts";
+import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { PurchaserScope } from "../context.ts";
+import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
+import type { Db } from "../db/client.ts";
+import { read, write } from "../db/read.ts";
+import { unit } from "../db/tables/unit.ts";
+import { pointsTransfer, redemption } from "../db/tables/points.ts";
+
+const rule = `coalesce((select cast(value as integer) from config where key = '${fenPerPointKey}'), 0) as fenPerPoint`;
+export const readPointsRule = () => read<{ fenPerPoint: number }>(`select ${rule}`);
+
+/** Whether the caller's unit takes part, what they have, and the rule of earning. */
+export const readStanding = ({ unitId, purchaserId }: PurchaserScope) =>
+  read<{ open: number; balance: number; held: number; fenPerPoint: number }>(
+    `select unit.integral_switch_open as "open", coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held,
+       ${rule}
+     from unit left join points_account a on a.purchaser_id = ?2 where unit.id = ?1`,
+    unitId,
+    purchaserId,
+  );
+
+export type GoodsRow = {
+  id: number;
+  title: string;
+  spec: string;
+  pictureKey: string;
+  points: number;
+  price: number;
+  stock: number;
+  measureUnit: string;
+  description: string;
+  perPerson: number | null;
+  perDay: number | null;
+  status: number;
+};
+const goods = `p.id, p.title, p.spec, p.picture_key as pictureKey, p.points, p.pf_price as price, p.stock, p.measure_unit as measureUnit,
+  p.description, c.per_person as perPerson, c.per_day as perDay, p.product_status as status
+  from product p left join points_cap c on c.product_id = p.id where p.product_type = 2`;
+const onSale = "(?1 = 0 or p.product_status = 1)";
+
+export const readGoods = (onSaleOnly: boolean, limit: number, offset: number) =>
+  read<GoodsRow>(`select ${goods} and ${onSale} order by p.points, p.id limit ?2 offset ?3`, onSaleOnly ? 1 : 0, limit, offset);
+export const readGoodsCount = (onSaleOnly: boolean) =>
+  read<{ total: number }>(`select count(*) as total from product p where p.product_type = 2 and ${onSale}`, onSaleOnly ? 1 : 0);
+export const readOneGoods = (id: number) => read<GoodsRow>(`select ${goods} and p.id = ?1`, id);
+
+/** Pieces somebody has taken, ever and since; what was cancelled does not count. */
+const taken = (since: string) =>
+  `(select coalesce(sum(quantity), 0) from redemption where purchaser_id = ?1 and product_id = ?2 and status <> 'cancelled' and created_at > ${since})`;
+export const readTaken = ({ purchaserId }: PurchaserScope, productId: number, since: Instant) =>
+  read<{ ever: number; today: number }>(`select ${taken("0")} as ever, ${taken("?3")} as today`, purchaserId, productId, since);
+
+/** The address of the caller that the parcel goes to, and the group of the fund that bears the money. */
+export const readAddressLine = ({ purchaserId, unitId }: PurchaserScope, addressId: string) =>
+  read<{ receiver: string; mobile: string; region: string; detail: string }>(
+    "select receiver, mobile, region, detail from address where id = ?1 and purchaser_id = ?2 and unit_id = ?3",
+    addressId,
+    purchaserId,
+    unitId,
+  );
+export const readOwnFund = ({ purchaserId, unitId }: PurchaserScope, fundId: string) =>
+  read<{ groupId: string }>(
+    `select f.group_id as groupId from fund f join issue_group g on g.id = f.group_id
+     where f.id = ?1 and f.unit_id = ?2 and (g.leader_id = ?3
+       or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?3))`,
+    fundId,
+    unitId,
+    purchaserId,
+  );
+
+/** Takes pieces from the stock; misses unless there are as many, on sale at what was shown. */
+export const takeStock = (
+  db: Db,
+  { id, points, price }: { id: number; points: number; price: number },
+  quantity: number,
+): Statement[] => [
+  statementOf(
+    db,
+    write(
+      `update product set stock = stock - ?2 where id = ?1 and product_type = 2 and product_status = 1 and stock >= ?2
+         and points = ?3 and pf_price = ?4`,
+      id,
+      quantity,
+      points,
+      price,
+    ),
+  ),
+  mustChange(db),
+];
+export const giveStockBack = (db: Db, id: number, quantity: number): Statement[] => [
+  statementOf(db, write("update product set stock = stock + ?2 where id = ?1 and product_type = 2", id, quantity)),
+  mustChange(db),
+];
+
+/** Before the redemption's own row: misses when it would go beyond what one person may take. */
+export const withinCaps = (
+  db: Db,
+  { purchaserId }: PurchaserScope,
+  { productId, quantity, since }: { productId: number; quantity: number; since: Instant },
+): Statement => {
+  const sum = (from: number) =>
+    sql`(select coalesce(sum(quantity), 0) from redemption where purchaser_id = ${purchaserId} and product_id = ${productId}
+      and status <> 'cancelled' and created_at > ${from}) + ${quantity}`;
+  return mustHold(
+    db,
+    sql`not exists (select 1 from points_cap c where c.product_id = ${productId}
+      and (${sum(0)} > coalesce(c.per_person, 1000000) or ${sum(since)} > coalesce(c.per_day, 1000000)))`,
+  );
+};
+
+type Entry = { kind: TransferKind; purchaserId: string; amount: number; cause: string; note: string; at: Instant };
+
+/** Where each kind of movement comes from and goes to. */
+const routes = {
+  earn: ({ purchaserId }) => [mallAccounts.issued, accountOf(purchaserId)],
+  reverse: ({ purchaserId }) => [accountOf(purchaserId), mallAccounts.issued],
+  adjust: ({ purchaserId }) => [mallAccounts.issued, accountOf(purchaserId)],
+  hold: ({ purchaserId }) => [accountOf(purchaserId), mallAccounts.redeemed],
+  post: ({ purchaserId }) => [accountOf(purchaserId), mallAccounts.redeemed],
+  void: ({ purchaserId }) => [mallAccounts.redeemed, accountOf(purchaserId)],
+} as const satisfies Record<TransferKind, (entry: Entry) => [string, string]>;
+
+const transfer = (db: Db, entry: Entry): Statement => {
+  const [fromAccount, toAccount] = routes[entry.kind](entry);
+  return db.insert(pointsTransfer).values({ id: uuid(), fromAccount, toAccount, ...entry });
+};
+
+/** What a movement does to the account; the CHECK of the account refuses what is not there. */
+const accountMoves = {
+  earn: "balance = balance + ?2",
+  reverse: "balance = balance - ?2",
+  adjust: "balance = balance + ?2",
+  hold: "held = held + ?2",
+  post: "balance = balance - ?2, held = held - ?2",
+  void: "held = held - ?2",
+} as const satisfies Record<TransferKind, string>;
+const needsAvailable = new Set<TransferKind>(["hold", "reverse"]);
+
+/** One movement of somebody's points: misses when they have not as many, fails when its cause has moved before. */
+export const movePoints = (db: Db, entry: Entry): Statement[] => [
+  statementOf(
+    db,
+    write(
+      `update points_account set ${accountMoves[entry.kind]} where purchaser_id = ?1
+         ${needsAvailable.has(entry.kind) ? "and balance - held >= ?2" : "and ?2 > 0"}`,
+      entry.purchaserId,
+      entry.amount,
+    ),
+  ),
+  mustChange(db),
+  transfer(db, entry),
+];
+
+const openAccountSql =
+  'insert into points_account (purchaser_id) select purchaser_id from "order" where id = ?1 on conflict do nothing';
+
+/**
+ * What an order that was settled just now earns: for the buyer, in units that take part, once. In the batch of the payment; it never
+ * holds the payment up.
+ */
+export const earnForOrder = (db: Db, { orderId, points, at }: { orderId: string; points: number; at: Instant }): Statement[] =>
+  points <= 0
+    ? []
+    : [
+        statementOf(db, write(openAccountSql, orderId)),
+        statementOf(
+          db,
+          write(
+            `insert into points_transfer (id, kind, from_account, to_account, purchaser_id, amount, cause, note, at)
+             select ?1, 'earn', '${mallAccounts.issued}', 'purchaser:' || o.purchaser_id, o.purchaser_id, ?3, 'order:' || o.id, '订单 ' || o.order_no, ?4
+             from "order" o join unit on unit.id = o.unit_id
+             where o.id = ?2 and unit.integral_switch_open = 1 on conflict (cause) do nothing`,
+            uuid(),
+            orderId,
+            points,
+            at,
+          ),
+        ),
+        // Only when the row above is there: the same cause moves nothing twice.
+        statementOf(
+          db,
+          write(
+            `update points_account set balance = balance + ?2 where changes() = 1
+               and purchaser_id = (select purchaser_id from "order" where id = ?1)`,
+            orderId,
+            points,
+          ),
+        ),
+      ];
+
+export const readEarned = (orderId: string) =>
+  read<{ purchaserId: string; amount: number; balance: number; held: number }>(
+    `select t.purchaser_id as purchaserId, t.amount, a.balance, a.held from points_transfer t
+     join points_account a on a.purchaser_id = t.purchaser_id where t.cause = 'order:' || ?1`,
+    orderId,
+  );
+
+export const insertRedemption = (db: Db, row: typeof redemption.$inferInsert): Statement => db.insert(redemption).values(row);
+
+export type RedemptionRow = typeof redemption.$inferSelect & { purchaserName: string; unitName: string; groupId: string | null };
+const redemptionRow = `r.id, r.purchaser_id as purchaserId, r.unit_id as unitId, r.product_id as productId, r.title, r.quantity,
+  r.points, r.money, r.fund_id as fundId, r.status, r.receiver, r.carrier, r.tracking_no as trackingNo, r.cancel_reason as cancelReason,
+  r.created_at as createdAt, u.real_name as purchaserName, unit.name as unitName
+  from redemption r join purchaser p on p.id = r.purchaser_id join user u on u.id = p.user_id join unit on unit.id = r.unit_id`;
+
+export const readRedemption = (id: string) => read<RedemptionRow>(`select ${redemptionRow} where r.id = ?1`, id);
+
+export type RedemptionFilter = { purchaserId: string | null; status: RedemptionStatus | null };
+const narrowed = "(?1 is null or r.purchaser_id = ?1) and (?2 is null or r.status = ?2)";
+export const readRedemptions = ({ purchaserId, status }: RedemptionFilter, limit: number, offset: number) =>
+  read<RedemptionRow>(
+    `select ${redemptionRow} where ${narrowed} order by r.created_at desc, r.id desc limit ?3 offset ?4`,
+    purchaserId,
+    status,
+    limit,
+    offset,
+  );
+export const readRedemptionCount = ({ purchaserId, status }: RedemptionFilter) =>
+  read<{ total: number }>(`select count(*) as total from redemption r where ${narrowed}`, purchaserId, status);
+
+/** Followed by `mustChange`: misses when the redemption has moved on. */
+export const stepRedemption = (
+  db: Db,
+  id: string,
+  before: RedemptionStatus,
+  change: Partial<Pick<typeof redemption.$inferInsert, "status" | "carrier" | "trackingNo" | "cancelReason">>,
+) =>
+  db
+    .update(redemption)
+    .set(change)
+    .where(and(eq(redemption.id, id), eq(redemption.status, before)));
+
+export const readEntries = ({ purchaserId }: PurchaserScope, limit: number, offset: number) =>
+  read<{ id: string; kind: TransferKind; amount: number; note: string; at: Instant }>(
+    "select id, kind, amount, note, at from points_transfer where purchaser_id = ?1 order by at desc, id desc limit ?2 offset ?3",
+    purchaserId,
+    limit,
+    offset,
+  );
+export const readEntryCount = ({ purchaserId }: PurchaserScope) =>
+  read<{ total: number }>("select count(*) as total from points_transfer where purchaser_id = ?1", purchaserId);
+
+export const setSwitch = (db: Db, { unitId }: PurchaserScope, open: boolean) =>
+  db
+    .update(unit)
+    .set({ integralSwitchOpen: open ? 1 : 0 })
+    .where(eq(unit.id, unitId));
+
+export const updateGoods = (
+  db: Db,
+  id: number,
+  form: { points: number; price: number; stock: number; perPerson: number | null; perDay: number | null; onSale: boolean },
+): Statement[] => [
+  statementOf(
+    db,
+    write(
+      `update product set points = ?2, pf_price = ?3, sort_price = ?3, stock = ?4, product_status = ?5 where id = ?1 and product_type = 2`,
+      id,
+      form.points,
+      form.price,
+      form.stock,
+      form.onSale ? 1 : 2,
+    ),
+  ),
+  mustChange(db),
+  statementOf(
+    db,
+    write(
+      `insert into points_cap (product_id, per_person, per_day) values (?1, ?2, ?3)
+       on conflict (product_id) do update set per_person = excluded.per_person, per_day = excluded.per_day`,
+      id,
+      form.perPerson,
+      form.perDay,
+    ),
+  ),
+];
+
+/** Whom to tell of a redemption. */
+export const readBuyerToTell = (purchaserId: string) =>
+  read<{ userId: string; mobile: string | null; email: string | null }>(
+    "select u.id as userId, u.mobile, u.email from purchaser p join user u on u.id = p.user_id where p.id = ?1",
+    purchaserId,
+  );

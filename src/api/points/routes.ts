@@ -1,0 +1,37 @@
+import { pointsCalls } from "#src/domain/points/calls.ts";
+import { implement } from "../http/calls.ts";
+import {
+  cancelOwn,
+  cancelRedemption,
+  changeGoods,
+  confirmRedemption,
+  listAllGoods,
+  listEntries,
+  listOwnRedemptions,
+  receiveOwn,
+  redeem,
+  reverseOrder,
+  shipRedemption,
+  switchPoints,
+  viewGoods,
+  viewHome,
+  viewRedemptions,
+} from "./service.ts";
+
+export const pointsRoutes = implement(pointsCalls, {
+  "GET /mall-pur/integral/home": (ctx, { query }) => viewHome(ctx, query),
+  "GET /mall-pur/integral/entries": (ctx, { query }) => listEntries(ctx, query),
+  "GET /mall-pur/integral/redemptions": (ctx, { query }) => listOwnRedemptions(ctx, query),
+  "GET /mall-pur/integral/{id}": (ctx, { params }) => viewGoods(ctx, params),
+  "POST /mall-pur/integral/{id}/redeem": (ctx, { params, body }) => redeem(ctx, { ...params, ...body }),
+  "POST /mall-pur/integral/redemption/{id}/cancel": (ctx, { params }) => cancelOwn(ctx, params),
+  "POST /mall-pur/integral/redemption/{id}/receive": (ctx, { params }) => receiveOwn(ctx, params),
+  "PUT /mall-pur/integral/switch": (ctx, { body }) => switchPoints(ctx, body),
+  "GET /mall-admin/points/redemption": (ctx, { query }) => viewRedemptions(ctx, query),
+  "POST /mall-admin/points/redemption/{id}/confirm": (ctx, { params }) => confirmRedemption(ctx, params),
+  "POST /mall-admin/points/redemption/{id}/ship": (ctx, { params, body }) => shipRedemption(ctx, { ...params, ...body }),
+  "POST /mall-admin/points/redemption/{id}/cancel": (ctx, { params, body }) => cancelRedemption(ctx, { ...params, ...body }),
+  "GET /mall-admin/points/goods": (ctx, { query }) => listAllGoods(ctx, query),
+  "PUT /mall-admin/points/goods/{id}": (ctx, { params, body }) => changeGoods(ctx, { ...params, form: body }),
+  "POST /mall-admin/points/order/{id}/reverse": (ctx, { params, body }) => reverseOrder(ctx, { ...params, ...body }),
+});

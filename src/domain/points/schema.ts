@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { Id } from "../kernel/identity.ts";
+import { Fen } from "../kernel/money.ts";
+import { transferKinds } from "./ledger.ts";
+import { redemptionStatuses } from "./state.ts";
+
+/** Config: fen of a settled order that give one point; 0 gives none. */
+export const fenPerPointKey = "points.fenPerPoint";
+
+export const PointsAccount = v.object({ balance: v.number(), held: v.number(), available: v.number() });
+
+export const PointsGoods = v.object({
+  productId: v.string(),
+  title: v.string(),
+  spec: v.string(),
+  picture: v.string(),
+  /** Points of a piece, and money besides. */
+  points: v.number(),
+  price: v.number(),
+  stock: v.number(),
+  measureUnit: v.string(),
+  description: v.string(),
+  perPerson: v.nullable(v.number()),
+  perDay: v.nullable(v.number()),
+});
+export type PointsGoods = v.InferOutput<typeof PointsGoods>;
+
+export const RedeemForm = v.strictObject({
+  quantity: v.pipe(
+    v.number("请填写数量"),
+    v.integer("数量应为整数"),
+    v.minValue(1, "至少兑换 1 件"),
+    v.maxValue(99, "一次最多 99 件"),
+  ),
+  addressId: v.pipe(v.string("请选择收货地址"), Id),
+  /** The fund that bears the money besides the points. */
+  fundId: v.optional(v.nullable(Id), null),
+  /** What the page showed: another price by now is refused, never charged. */
+  shown: v.strictObject({ points: v.number(), price: Fen }),
+});
+export type RedeemForm = v.InferOutput<typeof RedeemForm>;
+
+export const Redemption = v.object({
+  redemptionId: v.string(),
+  productId: v.string(),
+  title: v.string(),
+  quantity: v.number(),
+  /** Of all pieces. */
+  points: v.number(),
+  money: v.number(),
+  status: v.picklist(redemptionStatuses),
+  receiver: v.string(),
+  purchaserName: v.string(),
+  unitName: v.string(),
+  carrier: v.string(),
+  trackingNo: v.string(),
+  cancelReason: v.string(),
+  createdAt: v.number(),
+});
+export type Redemption = v.InferOutput<typeof Redemption>;
+
+export const PointsEntry = v.object({
+  entryId: v.string(),
+  kind: v.picklist(transferKinds),
+  /** What the balance gained or lost; holds and what gives them back move nothing. */
+  change: v.number(),
+  amount: v.number(),
+  note: v.string(),
+  at: v.number(),
+});
+export type PointsEntry = v.InferOutput<typeof PointsEntry>;
+
+export const PointsGoodsForm = v.strictObject({
+  points: v.pipe(
+    v.number("请填写积分"),
+    v.integer("积分应为整数"),
+    v.minValue(1, "至少 1 积分"),
+    v.maxValue(10_000_000, "积分过大"),
+  ),
+  price: v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(100_000_000 as Fen, "金额过大")),
+  stock: v.pipe(
+    v.number("请填写库存"),
+    v.integer("库存应为整数"),
+    v.minValue(0, "库存不能为负"),
+    v.maxValue(1_000_000, "库存过大"),
+  ),
+  perPerson: v.nullable(v.pipe(v.number(), v.integer("上限应为整数"), v.minValue(1, "上限至少为 1"))),
+  perDay: v.nullable(v.pipe(v.number(), v.integer("上限应为整数"), v.minValue(1, "上限至少为 1"))),
+  onSale: v.boolean(),
+});
+export type PointsGoodsForm = v.InferOutput<typeof PointsGoodsForm>;

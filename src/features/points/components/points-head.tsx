@@ -1,0 +1,37 @@
+import { Stats } from "#src/ui/stat.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Account = { balance: number; held: number; available: number };
+export type PointsTab = "goods" | "entries" | "redemptions";
+
+const figure = new Intl.NumberFormat("zh-CN");
+export const pointsText = (points: number): string => `${figure.format(points)} 积分`;
+
+/** What somebody has, how it is earned, and the parts of the points mall. */
+export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fenPerPoint: number; tab: PointsTab }) => (
+  <>
+    <section className={card} aria-label={messages.available}>
+      <Stats
+        columns={3}
+        items={[
+          { label: messages.available, value: <strong className={large}>{figure.format(account.available)}</strong> },
+          { label: messages.held, value: figure.format(account.held) },
+          { label: "规则", value: messages.rule(fenPerPoint) },
+        ]}
+      />
+    </section>
+    <TabLinks
+      label={messages.title}
+      items={[
+        { href: "/integralMall", label: messages.goods, current: tab === "goods" },
+        { href: "/integralMall?tab=redemptions", label: messages.redemptions, current: tab === "redemptions" },
+        { href: "/integralMall?tab=entries", label: messages.entries, current: tab === "entries" },
+      ]}
+    />
+  </>
+);
+
+const card = css({ p: "4", mb: "3", bg: "bg.surface", border: "default", borderRadius: "md" });
+const large = css({ fontSize: "2xl", fontVariantNumeric: "tabular-nums" });

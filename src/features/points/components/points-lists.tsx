@@ -1,0 +1,87 @@
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { transferKindLabels } from "#src/domain/points/ledger.ts";
+import type { PointsEntry, Redemption } from "#src/domain/points/schema.ts";
+import { redemptionStatusLabels, type RedemptionStatus } from "#src/domain/points/state.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+import { pointsText } from "./points-head.tsx";
+import { RedemptionActions } from "./redemption-actions.tsx";
+
+/** The ledger of somebody's points. */
+export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
+  if (rows.length === 0) return <EmptyState icon="coins" title={messages.noEntries} />;
+  return (
+    <TableFrame label={messages.entries} minWidth={520}>
+      <table className={table()}>
+        <thead>
+          <tr>
+            <th scope="col">时间</th>
+            <th scope="col">事项</th>
+            <th scope="col">说明</th>
+            <th scope="col" data-numeric>
+              积分
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ entryId, kind, change, amount, note, at }) => (
+            <tr key={entryId}>
+              <td>{formatDateTime(at)}</td>
+              <td>{transferKindLabels[kind]}</td>
+              <td>{note}</td>
+              <td data-numeric>{change === 0 ? `（${amount}）` : change > 0 ? `+${change}` : change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+export const redemptionTones = {
+  submitted: "warning",
+  confirmed: "info",
+  shipped: "primary",
+  received: "success",
+  cancelled: "neutral",
+} as const satisfies Record<RedemptionStatus, string>;
+
+export const redemptionCost = ({ points, money }: { points: number; money: number }): string =>
+  money > 0 ? `${pointsText(points)} + ${formatMoney(fen(money))}` : pointsText(points);
+
+/** One's redemptions, each with what may be done now. */
+export function Redemptions({ rows }: { rows: readonly Redemption[] }) {
+  if (rows.length === 0) return <EmptyState icon="gift" title={messages.noRedemptions} />;
+  return (
+    <ul className={list}>
+      {rows.map((row) => (
+        <li key={row.redemptionId}>
+          <header>
+            <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
+            <strong>{`${row.title} × ${row.quantity}`}</strong>
+            <span>{redemptionCost(row)}</span>
+            <time dateTime={new Date(row.createdAt).toISOString()}>{formatDateTime(row.createdAt)}</time>
+          </header>
+          <p>{row.receiver}</p>
+          {row.trackingNo && <p>{`${row.carrier} ${row.trackingNo}`}</p>}
+          {row.cancelReason && <p>{`取消原因：${row.cancelReason}`}</p>}
+          <RedemptionActions redemptionId={row.redemptionId} status={row.status} title={row.title} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const list = css({
+  display: "grid",
+  gap: "3",
+  "& li": { display: "grid", gap: "1", p: "4", bg: "bg.surface", border: "default", borderRadius: "md" },
+  "& header": { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3" },
+  "& time": { ms: { md: "auto" } },
+  "& :is(time, p)": { color: "fg.muted", textStyle: "small" },
+});

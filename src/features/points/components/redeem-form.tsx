@@ -1,0 +1,123 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import * as v from "valibot";
+import { fen, type Fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { RedeemForm as Form } from "#src/domain/points/schema.ts";
+import type { Address } from "#src/domain/unit/address.ts";
+import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { NumberInput } from "#src/ui/number-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { refusalOf } from "../../account/refusal.ts";
+import { HelpLink } from "../../content/components/help-link.tsx";
+import { messages } from "../messages.ts";
+
+type Props = {
+  productId: string;
+  points: number;
+  price: number;
+  mayTake: number;
+  available: number;
+  addresses: readonly Address[];
+  funds: GroupWithFunds["funds"];
+};
+
+/** Gives points, and money where there is some, for pieces of one thing. */
+export function RedeemForm({ productId, points, price, mayTake, available, addresses, funds }: Props) {
+  const router = useRouter();
+  const [quantity, setQuantity] = useState(1);
+  const form = useForm({
+    id: "redeem",
+    schema: v.pipe(
+      v.looseObject({}),
+      v.transform((fields: Record<string, unknown>) => ({
+        quantity,
+        addressId: fields["addressId"],
+        fundId: price > 0 ? fields["fundId"] || null : null,
+        shown: { points, price },
+      })),
+      Form,
+    ),
+    submit: async (body) => {
+      try {
+        await request("POST /mall-pur/integral/{id}/redeem", { params: { id: productId }, body }, { quiet: true });
+      } catch (error) {
+        return refusalOf(error);
+      }
+      toaster.success(messages.redeemed);
+      await router.push("/integralMall?tab=redemptions");
+      return {};
+    },
+  });
+  const isShort = points * quantity > available;
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <Field {...form.field("quantity")} label={messages.pieces} hint={messages.mayTake(mayTake)}>
+        {(control) => (
+          <NumberInput
+            id={control.id}
+            name="quantity"
+            value={quantity}
+            min={1}
+            max={Math.max(1, mayTake)}
+            onChange={(value) => setQuantity(value ?? 1)}
+          />
+        )}
+      </Field>
+      <Field
+        {...form.field("addressId")}
+        label={messages.address}
+        required
+        hint={addresses.length === 0 ? messages.noAddress : undefined}
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="addressId"
+            defaultValue={addresses[0]?.addressId ?? ""}
+            options={addresses.map(({ addressId, receiver, region, detail }) => ({
+              value: addressId,
+              label: `${receiver}，${region} ${detail}`,
+            }))}
+          />
+        )}
+      </Field>
+      {price > 0 && (
+        <Field {...form.field("fundId")} label={messages.fund} required>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              name="fundId"
+              placeholder="请选择"
+              options={funds.map(({ fundId, code, name, available: left }) => ({
+                value: fundId,
+                label: `${code} ${name}（可用 ${formatMoney(left)}）`,
+              }))}
+            />
+          )}
+        </Field>
+      )}
+      <p className={total}>
+        共 <b>{points * quantity}</b> 积分{price > 0 && ` + ${formatMoney(fen(price * quantity) satisfies Fen)}`}，可用{" "}
+        {available} 积分
+      </p>
+      {isShort && <HelpLink topic="points-short">{messages.short}</HelpLink>}
+      <div>
+        <Button type="submit" size="lg" busy={form.busy} disabled={mayTake === 0 || isShort}>
+          {mayTake === 0 ? messages.capped : messages.redeem}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", maxWidth: "form" });
+const total = css({ color: "fg.muted", "& b": { color: "danger.fg", fontSize: "xl" } });

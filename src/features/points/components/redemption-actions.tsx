@@ -1,0 +1,53 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
+
+/** What the buyer may do with a redemption now. */
+export function RedemptionActions({
+  redemptionId,
+  status,
+  title,
+}: {
+  redemptionId: string;
+  status: RedemptionStatus;
+  title: string;
+}) {
+  const router = useRouter();
+  const params = { id: redemptionId };
+  const take = async (step: () => Promise<unknown>, said: string) => {
+    try {
+      await step();
+      toaster.success(said);
+    } catch {
+      // Said by the request client; the list shows what has become of it.
+    }
+    await router.reload();
+  };
+  const cancel = async () => {
+    if (!(await confirm({ content: `${messages.cancel}：${title}？积分与经费会退回。` }))) return;
+    await take(() => request("POST /mall-pur/integral/redemption/{id}/cancel", { params, body: {} }), messages.cancelled);
+  };
+  if (status === "submitted") {
+    return (
+      <div>
+        <Button look="outline" size="sm" aria-label={`${messages.cancel}：${title}`} onClick={() => void cancel()}>
+          {messages.cancel}
+        </Button>
+      </div>
+    );
+  }
+  if (status !== "shipped") return null;
+  const receive = () => request("POST /mall-pur/integral/redemption/{id}/receive", { params, body: {} });
+  return (
+    <div>
+      <Button size="sm" aria-label={`${messages.receive}：${title}`} onClick={() => void take(receive, messages.received)}>
+        {messages.receive}
+      </Button>
+    </div>
+  );
+}

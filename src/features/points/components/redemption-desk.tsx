@@ -1,0 +1,67 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import { Button } from "#src/ui/button.tsx";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+/** The operator's steps of a redemption. */
+export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: string; status: RedemptionStatus; of: string }) {
+  const router = useRouter();
+  const params = { id: redemptionId };
+  const take = async (step: () => Promise<unknown>, said: string) => {
+    try {
+      await step();
+      toaster.success(said);
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+  };
+  const ship = async () => {
+    const answer = await askReason({
+      kind: "textarea",
+      rows: 1,
+      maxLength: 80,
+      title: `发货：${of}`,
+      label: "快递公司与单号",
+      hint: "如：顺丰 SF1234567890",
+    });
+    if (answer === null) return;
+    const [carrier = "", ...rest] = String(answer).trim().split(/\s+/);
+    await take(
+      () => request("POST /mall-admin/points/redemption/{id}/ship", { params, body: { carrier, trackingNo: rest.join(" ") } }),
+      "已发货，积分已扣除",
+    );
+  };
+  const cancel = async () => {
+    const reason = await askReason({ kind: "textarea", title: `取消：${of}`, label: "取消原因", hint: "采购人会看到" });
+    if (reason === null) return;
+    const body = { reason: String(reason) };
+    await take(() => request("POST /mall-admin/points/redemption/{id}/cancel", { params, body }), "已取消，积分与经费已退回");
+  };
+  const confirmed = () => request("POST /mall-admin/points/redemption/{id}/confirm", { params, body: {} });
+  return (
+    <div className={row}>
+      {status === "submitted" && (
+        <Button size="sm" aria-label={`确认：${of}`} onClick={() => void take(confirmed, "已确认")}>
+          确认
+        </Button>
+      )}
+      {status === "confirmed" && (
+        <Button size="sm" aria-label={`发货：${of}`} onClick={() => void ship()}>
+          发货
+        </Button>
+      )}
+      {(status === "submitted" || status === "confirmed") && (
+        <Button size="sm" look="ghost" aria-label={`取消：${of}`} onClick={() => void cancel()}>
+          取消
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const row = css({ display: "flex", gap: "2" });

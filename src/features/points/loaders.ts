@@ -1,0 +1,50 @@
+import "server-only";
+import { pointsCalls } from "#src/domain/points/calls.ts";
+import { listQuery } from "#src/web/list-query.ts";
+import { read, readOrNull } from "#src/web/server-api.ts";
+
+/** Whether the reader's unit takes part. */
+export async function loadIsOpen(): Promise<boolean> {
+  const info = await read("POST /mall-pur/pur/unit/getUnitInfo", { body: {} });
+  return info.unitSetting.integralSwitchOpen === 1;
+}
+
+const home = "GET /mall-pur/integral/home";
+const entries = "GET /mall-pur/integral/entries";
+const redemptions = "GET /mall-pur/integral/redemptions";
+const staff = "GET /mall-admin/points/redemption";
+const offered = "GET /mall-admin/points/goods";
+
+/** The part of the points mall that an address asks for, with what somebody has. */
+export async function loadPoints(query: string) {
+  const params = new URLSearchParams(query);
+  const tab = params.get("tab");
+  params.delete("tab");
+  const { sent, asked } = listQuery(pointsCalls[home].query, params.toString());
+  const front = await read(home, { query: tab === null ? sent : { pageSize: "1" } });
+  const base = { asked, account: front.account, fenPerPoint: front.fenPerPoint };
+  if (tab === "entries") return { ...base, tab, page: await read(entries, { query: sent }) } as const;
+  if (tab === "redemptions") return { ...base, tab, page: await read(redemptions, { query: sent }) } as const;
+  return { ...base, tab: "goods", page: front } as const;
+}
+
+/** Goods for points with what the form needs; null when there is none of this number. */
+export async function loadPointsGoods(id: string) {
+  const [found, addresses, groups] = await Promise.all([
+    /^[1-9]\d{0,14}$/.test(id) ? readOrNull("GET /mall-pur/integral/{id}", { params: { id } }) : null,
+    read("GET /mall-pur/address", {}),
+    read("GET /mall-pur/fund/list", {}),
+  ]);
+  return found && { ...found, addresses, funds: groups.flatMap((group) => group.funds) };
+}
+
+/** Redemptions of everybody, for the desk. */
+export async function loadAllRedemptions(query: string) {
+  const { asked, sent } = listQuery(pointsCalls[staff].query, query);
+  return { asked, page: await read(staff, { query: sent }) };
+}
+
+export async function loadOfferedGoods(query: string) {
+  const { asked, sent } = listQuery(pointsCalls[offered].query, query);
+  return { asked, page: await read(offered, { query: sent }) };
+}

@@ -1,0 +1,88 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { redemptionStatuses, redemptionStatusLabels } from "#src/domain/points/state.ts";
+import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { redemptionCost, redemptionTones } from "#src/features/points/components/points-lists.tsx";
+import { RedemptionDesk } from "#src/features/points/components/redemption-desk.tsx";
+import { loadAllRedemptions } from "#src/features/points/loaders.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { table } from "#styled-system/recipes";
+
+const path = "/admin/points";
+
+export default async function RedemptionsPage({ query }: { query: string }) {
+  const { asked, page } = await loadAllRedemptions(query);
+  return (
+    <>
+      <DeskHeading
+        title="积分兑换"
+        actions={
+          <LinkButton href="/admin/points/goods" look="outline">
+            积分商品
+          </LinkButton>
+        }
+      />
+      <TabLinks
+        label="兑换状态"
+        items={[undefined, ...redemptionStatuses].map((status) => ({
+          href: status ? `${path}?status=${status}` : path,
+          label: status ? redemptionStatusLabels[status] : "全部",
+          current: status === asked.status,
+        }))}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState icon="gift" title="没有这样的兑换" />
+      ) : (
+        <TableFrame label="积分兑换" minWidth={860}>
+          <table className={table()}>
+            <thead>
+              <tr>
+                <th scope="col">提交时间</th>
+                <th scope="col">商品</th>
+                <th scope="col">采购人</th>
+                <th scope="col">收货</th>
+                <th scope="col">状态</th>
+                <th scope="col">操作</th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.rows.map((row) => (
+                <tr key={row.redemptionId}>
+                  <td>{formatDateTime(row.createdAt)}</td>
+                  <td>
+                    {`${row.title} × ${row.quantity}`}
+                    <br />
+                    {redemptionCost(row)}
+                  </td>
+                  <td>
+                    {row.purchaserName}
+                    <br />
+                    {row.unitName}
+                  </td>
+                  <td>{row.trackingNo ? `${row.receiver}（${row.carrier} ${row.trackingNo}）` : row.receiver}</td>
+                  <td>
+                    <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
+                  </td>
+                  <td>
+                    <RedemptionDesk
+                      redemptionId={row.redemptionId}
+                      status={row.status}
+                      of={`${row.purchaserName} ${row.title}`}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+      <DeskPages path={path} total={page.total} asked={asked} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -1,0 +1,58 @@
+import { unstable_redirect as redirect } from "waku/router/server";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { costText, PointsPicture } from "#src/features/points/components/points-goods.tsx";
+import { RedeemForm } from "#src/features/points/components/redeem-form.tsx";
+import { loadIsOpen, loadPointsGoods } from "#src/features/points/loaders.ts";
+import { messages } from "#src/features/points/messages.ts";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { css } from "#styled-system/css";
+
+export default async function IntegralProductPage({ id }: { id: string }) {
+  if (!(await loadIsOpen())) redirect("/integralMall");
+  const found = await loadPointsGoods(id);
+  if (!found) redirect("/404");
+  const { goods, mayTake, account, addresses, funds } = found;
+  return (
+    <>
+      <PageTitle>{goods.title}</PageTitle>
+      <Breadcrumb items={[{ label: messages.title, href: "/integralMall" }, { label: goods.title }]} />
+      <article className={layout}>
+        <PointsPicture picture={goods.picture} />
+        <div>
+          <h1>{goods.title}</h1>
+          <p>{goods.spec}</p>
+          <p className={cost}>{costText(goods)}</p>
+          <p>{goods.stock > 0 ? `余 ${goods.stock} ${goods.measureUnit}` : messages.soldOut}</p>
+          {goods.description && <p>{goods.description}</p>}
+          <RedeemForm
+            productId={goods.productId}
+            points={goods.points}
+            price={goods.price}
+            mayTake={mayTake}
+            available={account.available}
+            addresses={addresses}
+            funds={funds}
+          />
+        </div>
+      </article>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const layout = css({
+  display: "grid",
+  gap: "6",
+  mt: "3",
+  p: { base: "4", md: "6" },
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
+  "& > div": { display: "grid", gap: "2" },
+  "& h1": { textStyle: "title" },
+  "& p": { color: "fg.muted" },
+});
+const cost = css({ color: "danger.fg!", fontSize: "2xl", fontWeight: "bold" });

@@ -1,0 +1,151 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { changeProduct, fundOf, stockOf } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeCollector, makePointsGoods, standingOf } from "#tests/support/points.ts";
+
+type Collector = Awaited<ReturnType<typeof makeCollector>>;
+const redeem = (buyer: Collector, id: string, quantity = 1, more: object = {}) =>
+  tryCall(
+    "POST /mall-pur/integral/{id}/redeem",
+    { params: { id }, body: { quantity, addressId: buyer.addressId, shown: { points: 10, price: 0 }, ...more } },
+    { as: buyer.token },
+  );
+const idOf = ({ body }: Awaited<ReturnType<typeof redeem>>) => (body.data as { redemptionId: string }).redemptionId;
+const staffStep = (as: string, id: string, verb: "confirm" | "ship" | "cancel", body: object = {}) =>
+  tryCall(`POST /mall-admin/points/redemption/{id}/${verb}`, { params: { id }, body }, { as });
+
+it("a redemption holds points and pieces, is sent and received; the points are spent when it ships", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  const id = await makePointsGoods(staff, { stock: 5 });
+  const redemptionId = idOf(await redeem(buyer, id, 3));
+  expect(await standingOf(buyer.purchaserId)).toEqual({
+    account: { balance: 100, held: 30 },
+    ledger: { balance: 100, held: 30 },
+  });
+  expect(await stockOf(id)).toBe(2);
+  const receive = () =>
+    tryCall("POST /mall-pur/integral/redemption/{id}/receive", { params: { id: redemptionId }, body: {} }, { as: buyer.token });
+  expect((await receive()).body.code).toBe(409);
+  expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1" })).body.code).toBe(409);
+  expect((await staffStep(staff, redemptionId, "confirm")).body.code).toBe(200);
+  expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1" })).body.code).toBe(200);
+  expect(await standingOf(buyer.purchaserId)).toEqual({ account: { balance: 70, held: 0 }, ledger: { balance: 70, held: 0 } });
+  expect((await receive()).body.code).toBe(200);
+  const { rows } = await call("GET /mall-pur/integral/entries", { query: {} }, { as: buyer.token });
+  expect(Object.fromEntries(rows.map(({ kind, change }) => [kind, change]))).toEqual({ adjust: 100, hold: 0, post: -30 });
+});
+
+it("what is cancelled comes back: points, pieces and money", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  const before = await fundOf(buyer.fundId);
+  const id = await makePointsGoods(staff, { price: 250 as never });
+  const shown = { points: 10, price: 250 };
+  expect((await redeem(buyer, id, 2, { shown })).body).toMatchObject({
+    code: 422,
+    data: { fields: { fundId: "请选择支付金额的经费" } },
+  });
+  const redemptionId = idOf(await redeem(buyer, id, 2, { shown, fundId: buyer.fundId }));
+  expect((await fundOf(buyer.fundId))?.held).toBe((before?.held ?? 0) + 500);
+  expect((await staffStep(staff, redemptionId, "cancel", { reason: "缺货" })).body.code).toBe(200);
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: before?.held, balance: before?.balance });
+  expect(await standingOf(buyer.purchaserId)).toEqual({ account: { balance: 100, held: 0 }, ledger: { balance: 100, held: 0 } });
+  expect(await stockOf(id)).toBe(100);
+  expect((await staffStep(staff, redemptionId, "cancel", { reason: "缺货" })).body.code).toBe(409);
+  const { rows } = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: buyer.token });
+  expect(rows[0]?.content).toContain("缺货");
+});
+
+it("points and money: the fund pays when it ships", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  const before = await fundOf(buyer.fundId);
+  const id = await makePointsGoods(staff, { price: 250 as never });
+  const redemptionId = idOf(await redeem(buyer, id, 1, { shown: { points: 10, price: 250 }, fundId: buyer.fundId }));
+  await staffStep(staff, redemptionId, "confirm");
+  await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1" });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ held: before?.held, balance: (before?.balance ?? 0) - 250 });
+});
+
+it("every refusal says what is missing, and changes nothing", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(25);
+  const id = await makePointsGoods(staff, { stock: 4, perPerson: 2 });
+  expect((await redeem(buyer, id, 3)).body).toMatchObject({ code: 409, msg: "积分不足：需要 30，可用 25" });
+  expect((await redeem(buyer, id, 5)).body).toMatchObject({ code: 409, msg: "库存不足，还剩 4 件，请减少数量" });
+  expect((await redeem(buyer, id, 1, { shown: { points: 9, price: 0 } })).body.code).toBe(409);
+  expect((await redeem(buyer, id, 2)).body.code).toBe(200);
+  await env.DB.prepare("update points_account set balance = 1000 where purchaser_id = ?1").bind(buyer.purchaserId).run();
+  expect((await redeem(buyer, id)).body).toMatchObject({ code: 409, msg: "每人限兑 2 件，您已兑换 2 件" });
+  expect(await stockOf(id)).toBe(2);
+  const daily = await makePointsGoods(staff, { perDay: 1 });
+  expect((await redeem(buyer, daily)).body.code).toBe(200);
+  expect((await redeem(buyer, daily)).body).toMatchObject({ code: 409, msg: "24 小时内限兑 1 件，您已兑换 1 件" });
+  await changeProduct(daily, { productStatus: 2 });
+  expect((await redeem(buyer, daily)).body.code).toBe(404);
+});
+
+it("fifty at once on a balance for ten: exactly ten, and the ledger says the same", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  const id = await makePointsGoods(staff);
+  const codes = (await Promise.all(Array.from({ length: 50 }, () => redeem(buyer, id)))).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(10);
+  expect(new Set(codes)).toEqual(new Set([200, 409]));
+  expect(await standingOf(buyer.purchaserId)).toEqual({
+    account: { balance: 100, held: 100 },
+    ledger: { balance: 100, held: 100 },
+  });
+  expect(await stockOf(id)).toBe(90);
+});
+
+it("the same press twice redeems once", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  const id = await makePointsGoods(staff);
+  const parts = { params: { id }, body: { quantity: 1, addressId: buyer.addressId, shown: { points: 10, price: 0 as never } } };
+  const options = { as: buyer.token, idempotencyKey: "redeem-once-1" };
+  const [first, second] = await Promise.all([
+    call("POST /mall-pur/integral/{id}/redeem", parts, options),
+    call("POST /mall-pur/integral/{id}/redeem", parts, options),
+  ]);
+  expect(first).toEqual(second);
+  expect((await standingOf(buyer.purchaserId)).account).toEqual({ balance: 100, held: 10 });
+});
+
+it("is for units that take part, which their administrator decides", async () => {
+  const outsider = await makePurchaser();
+  const home = () => tryCall("GET /mall-pur/integral/home", {}, { as: outsider.token });
+  expect((await home()).body).toMatchObject({ code: 403, msg: "您的单位没有开通积分商城，请联系单位管理员开通" });
+  await call("PUT /mall-pur/integral/switch", { body: { open: true } }, { as: outsider.token });
+  expect((await home()).body).toMatchObject({
+    code: 200,
+    data: { account: { balance: 0, held: 0, available: 0 }, fenPerPoint: 1000 },
+  });
+  const member = await makePurchaser({ unitId: outsider.unitId, permissions: ["mall:order:view"] });
+  expect((await tryCall("PUT /mall-pur/integral/switch", { body: { open: false } }, { as: member.token })).body.code).toBe(403);
+});
+
+it("nobody takes what is another's, and staff alone sends", async () => {
+  const { token: staff } = await makeOperator();
+  const [buyer, other] = [await makeCollector(50), await makeCollector(50)];
+  const redemptionId = idOf(await redeem(buyer, await makePointsGoods(staff)));
+  const cancel = (as: string) =>
+    tryCall("POST /mall-pur/integral/redemption/{id}/cancel", { params: { id: redemptionId }, body: {} }, { as });
+  expect((await cancel(other.token)).body.code).toBe(404);
+  expect((await staffStep(buyer.token, redemptionId, "confirm")).body.code).toBe(403);
+  expect((await cancel(buyer.token)).body.code).toBe(200);
+  expect((await cancel(buyer.token)).body.code).toBe(409);
+});
+
+it("the ledger takes no change", async () => {
+  const buyer = await makeCollector(10);
+  for (const change of ["update points_transfer set amount = 1", "delete from points_transfer"]) {
+    await expect(env.DB.prepare(`${change} where purchaser_id = ?1`).bind(buyer.purchaserId).run()).rejects.toThrow(
+      /append-only/,
+    );
+  }
+});

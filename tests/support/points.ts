@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import type { PointsGoodsForm } from "#src/domain/points/schema.ts";
+import { call } from "./call.ts";
+import { makeBuyer, makeProduct } from "./buying.ts";
+
+/** A buyer of a unit that takes part, with points. */
+export async function makeCollector(points: number) {
+  const buyer = await makeBuyer();
+  await env.DB.batch([
+    env.DB.prepare("update unit set integral_switch_open = 1 where id = ?1").bind(buyer.unitId),
+    env.DB.prepare("insert into points_account (purchaser_id, balance) values (?1, ?2)").bind(buyer.purchaserId, points),
+    env.DB.prepare(
+      `insert into points_transfer (id, kind, from_account, to_account, purchaser_id, amount, cause, at)
+       select 'start-' || ?1, 'adjust', 'mall:issued', 'purchaser:' || ?1, ?1, ?2, 'start:' || ?1, 1 where ?2 > 0`,
+    ).bind(buyer.purchaserId, points),
+  ]);
+  return buyer;
+}
+
+type Offer = Partial<PointsGoodsForm>;
+
+/** Goods for points, as an operator would offer them. */
+export async function makePointsGoods(operator: string, offer: Offer = {}): Promise<string> {
+  const productId = await makeProduct({ productType: 2, points: 10, pfPrice: 0, stock: 100 });
+  const form = {
+    points: 10,
+    price: 0 as PointsGoodsForm["price"],
+    stock: 100,
+    perPerson: null,
+    perDay: null,
+    onSale: true,
+    ...offer,
+  };
+  await call("PUT /mall-admin/points/goods/{id}", { params: { id: productId }, body: form }, { as: operator });
+  return productId;
+}
+
+/** What somebody has, and what the whole ledger comes to. */
+export async function standingOf(purchaserId: string) {
+  const row = await env.DB.prepare("select balance, held from points_account where purchaser_id = ?1")
+    .bind(purchaserId)
+    .first<{ balance: number; held: number }>();
+  const ledger = await env.DB.prepare(
+    `select coalesce(sum(iif(kind in ('earn', 'adjust'), amount, iif(kind in ('reverse', 'post'), -amount, 0))), 0) as balance,
+       coalesce(sum(iif(kind = 'hold', amount, iif(kind in ('post', 'void'), -amount, 0))), 0) as held
+     from points_transfer where purchaser_id = ?1`,
+  )
+    .bind(purchaserId)
+    .first<{ balance: number; held: number }>();
+  return { account: row, ledger };
+}

@@ -63,7 +63,7 @@ const elsewhere = {
   研究院统一登录: async (page: Page, name: string) => {
     await page.waitForURL(/\/interaction\//);
     await page.getByLabel("账号").fill(name);
-    await page.getByRole("button", { name: "登录" }).click();
+    await page.getByRole("button", { name: "登录", exact: true }).click();
   },
 };
 

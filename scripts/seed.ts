@@ -37,7 +37,8 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   const db = connect(DB);
   const [done] = await readAll(db, [read<{ value: string }>("select value from config where key = ?1", doneKey)]);
   if (done.length > 0) return null;
-  const [pictures, documents] = await Promise.all([storePictures(FILES), storeDocuments(FILES, now)]);
+  const pictures = await storePictures(FILES);
+  const documents = await storeDocuments(FILES, now);
   await writeAll(db, [
     ...factRows(pictures),
     ...categoryRows(pictures),

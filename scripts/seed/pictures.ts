@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Molecule } from "openchemlib";
 import { bannerSvg, drawingNames, drawingSvg, type DrawingName } from "./drawings.ts";
 import { substances } from "./facts.ts";
@@ -25,6 +26,9 @@ export async function storePictures(files: R2Bucket): Promise<Pictures> {
   for (const { cas, smiles } of substances) if (smiles !== "") svgs.set(cas, structureSvg(smiles));
   const keys = new Map([...svgs].map(([name, svg]) => [name, keyOf(svg)]));
   const contents = [...new Map([...svgs].map(([name, svg]) => [keys.get(name) ?? "", svg]))];
+  // Drawing takes seconds without a pause on a busy machine: connections that the other side closed meanwhile are noticed here,
+  // before one of them is used.
+  await pause(10);
   for (let start = 0; start < contents.length; start += parallel) {
     await Promise.all(contents.slice(start, start + parallel).map(([key, svg]) => files.put(key, svg)));
   }

@@ -9,6 +9,7 @@ import { releaseFund } from "../unit/fund/repo.ts";
 import type { LoadedOrder } from "./load.ts";
 import { giveStockBack, insertOrderEvent, moveLines, moveOrder, moveOrderFund, returnStock } from "./repo.ts";
 import type { OrderScope } from "./scope.ts";
+import { tellOfStep } from "./tell/service.ts";
 
 type Step = {
   scope: OrderScope;
@@ -32,8 +33,16 @@ export async function takeStep<Answer>(
   answer: (taken: Taken) => Answer,
 ): Promise<Answer> {
   const { statements, taken, trail } = planStep(ctx, step);
+  const { scope, loaded, note = "" } = step;
+  const told = await tellOfStep(ctx, [{ ...loaded.row, orderId: loaded.row.id }], {
+    type: taken.event.type,
+    side: scope.side,
+    note,
+  });
   try {
-    return await commit(ctx, [...statements, ...own(taken)], [trail], answer(taken));
+    const given = await commit(ctx, [...statements, ...own(taken), ...told.statements], [trail], answer(taken));
+    told.send();
+    return given;
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("此订单刚有变动，请刷新后查看");
     throw error;

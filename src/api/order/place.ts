@@ -8,6 +8,7 @@ import type { Statement } from "../db/batch.ts";
 import type { WishLineRow } from "../purchase/repo.ts";
 import { actorName } from "../purchase/trail.ts";
 import { insertOrders, type NewOrder } from "./repo.ts";
+import { tellOfStep } from "./tell/service.ts";
 
 /** A submitted and approved request, from which orders are made: everything fixed, lines with their prices. */
 export type ApprovedWish = {
@@ -26,8 +27,10 @@ export type ApprovedWish = {
 
 export type PlacedOrder = { orderId: string; orderNo: string; coName: string; total: Fen };
 
-/** One order for each supplier, paid by the request's funds: the hold goes over to the orders. */
-export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statements: Statement[]; orders: PlacedOrder[] } {
+type Placed = { statements: Statement[]; orders: PlacedOrder[]; send: () => void };
+
+/** One order for each supplier, paid by the request's funds: the hold goes over to the orders. Their staff is told. */
+export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Promise<Placed> {
   const orders = wish.suppliers.map((supplier) => ({
     ...supplier,
     orderId: uuid(),
@@ -85,8 +88,15 @@ export function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): { statem
       change: JSON.stringify({ after: "placed" }),
     })),
   };
+  const { unitId, purchaserId } = wish;
+  const told = await tellOfStep(
+    ctx,
+    orders.map(({ orderId, orderNo, coId }) => ({ orderId, orderNo, coId, unitId, purchaserId })),
+    { type: "placed", side: "buyer", note: "" },
+  );
   return {
-    statements: insertOrders(ctx.db, rows),
+    statements: [...insertOrders(ctx.db, rows), ...told.statements],
+    send: told.send,
     orders: orders.map(({ orderId, orderNo, coName, total }) => ({ orderId, orderNo, coName, total })),
   };
 }

@@ -1,11 +1,13 @@
 import { v7 as uuid } from "uuid";
-import { day, type Instant } from "#src/domain/kernel/instant.ts";
+import { day, formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import type { Message } from "#src/domain/notice/message.ts";
+import type { NoticeKind } from "#src/domain/notice/kinds.ts";
+import { letterOf, type Message } from "#src/domain/notice/message.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { writeLetter } from "../notice/compose.ts";
+import { insertSysMsgs, type SysMsgRow } from "../notice/inbox/repo.ts";
 import { insertLinks, readContacts } from "./link/repo.ts";
 import { approvalAddress } from "./link/ticket.ts";
 
@@ -17,6 +19,7 @@ export const noLetters: Letters = { statements: [], send: () => undefined };
 const linkLife = 3 * day;
 
 export type Asked = {
+  wishId: string;
   stepId: string;
   approverIds: readonly string[];
   requesterId: string;
@@ -28,12 +31,15 @@ export type Asked = {
   overdue: boolean;
 };
 
-/** Writes to the approvers of a step and to those who take their turns, each with a link of their own. */
+/**
+ * Tells the approvers of a step and those who take their turns: in the mall, and by mail with a link of their own to whoever has an
+ * address. The mail is how requests are decided away from the mall, so no preference stops it.
+ */
 export async function askApprovers(ctx: Ctx, asked: Asked): Promise<Letters> {
   const [contacts] = await readAll(ctx.db, [readContacts(asked.approverIds, asked.requesterId, ctx.now)]);
   if (contacts.length === 0) return noLetters;
   const expiresAt = Math.min(ctx.now + linkLife, asked.heldUntil);
-  const links = contacts.map(({ purchaserId, email }) => ({ id: uuid(), purchaserId, email }));
+  const links = contacts.flatMap(({ purchaserId, email }) => (email ? [{ id: uuid(), purchaserId, email }] : []));
   const letters = await Promise.all(
     links.map(async ({ id, email }) =>
       writeLetter(ctx, {
@@ -52,8 +58,13 @@ export async function askApprovers(ctx: Ctx, asked: Asked): Promise<Letters> {
     usedAt: null,
     createdAt: ctx.now,
   }));
+  const inbox = contacts.map(({ userId }) => inboxRow(ctx, userId, "task", taskOf(asked), `/myApprovals/${asked.wishId}`));
   return {
-    statements: [insertLinks(ctx.db, rows), ...letters.map(({ statement }) => statement)],
+    statements: [
+      insertSysMsgs(ctx.db, inbox),
+      ...(rows.length > 0 ? [insertLinks(ctx.db, rows)] : []),
+      ...letters.map(({ statement }) => statement),
+    ],
     send: () => {
       for (const { send } of letters) send();
     },
@@ -70,13 +81,34 @@ const messageOf = ({ requester, goods, total, heldUntil, overdue }: Asked, link:
   link,
 });
 
-/** Tells the requester what became of their request. */
-export async function tellRequester(ctx: Ctx, requesterId: string, message: Message): Promise<Letters> {
+/** The inbox outlives the requester's account, so it names nobody (decision 016); the page behind it does. */
+const taskOf = ({ goods, total, heldUntil, overdue }: Asked) => ({
+  title: `${overdue ? "催办：" : ""}有采购申请等待您审批（${formatMoney(total)}）`,
+  content: `${goods}。价格与经费保留至 ${formatDateTime(heldUntil)}。`,
+});
+
+/** Tells the requester what became of their request, in the mall and by mail. */
+export async function tellRequester(ctx: Ctx, { wishId, requesterId }: Told, message: Message): Promise<Letters> {
   const [[contact]] = await readAll(ctx.db, [readContacts([requesterId], requesterId, 0)]);
   if (!contact) return noLetters;
-  const { statement, send } = writeLetter(ctx, { channel: "mail", target: contact.email, message });
-  return { statements: [statement], send };
+  const { subject: title, paragraphs } = letterOf(message);
+  const inbox = inboxRow(ctx, contact.userId, "purchase", { title, content: paragraphs.join("\n") }, `/myWishes/${wishId}`);
+  const letter = contact.email ? writeLetter(ctx, { channel: "mail", target: contact.email, message }) : null;
+  return {
+    statements: [insertSysMsgs(ctx.db, [inbox]), ...(letter ? [letter.statement] : [])],
+    send: () => letter?.send(),
+  };
 }
+
+type Told = { wishId: string; requesterId: string };
+
+const inboxRow = (
+  ctx: Ctx,
+  userId: string,
+  kind: NoticeKind,
+  { title, content }: { title: string; content: string },
+  href: string,
+): SysMsgRow => ({ id: uuid(), userId, kind, title, content, href, createdAt: ctx.now, readAt: null });
 
 /** A few titles, for the one line of a letter. */
 export const goodsLine = (titles: readonly string[]): string =>

@@ -28,7 +28,7 @@ export const noticeKinds = {
   },
   purchase: {
     label: "采购进展",
-    description: "集采截单、寄售结算等采购事项的进展",
+    description: "订单、集采、寄售等采购事项的进展",
     channels: { inApp: "always", mail: "on", sms: "off" },
   },
   answer: {

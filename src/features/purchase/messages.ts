@@ -49,7 +49,7 @@ export const messages = {
     waiting: "待审批",
     done: "我已处理",
     none: "没有等待您审批的申请",
-    noneHint: "有新的申请时会发邮件提醒您。",
+    noneHint: "有新的申请时会发站内消息和邮件提醒您。",
     noneDone: "还没有处理过申请",
     approve: "批准",
     approveMany: "批准所选",

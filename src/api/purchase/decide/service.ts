@@ -42,6 +42,7 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
   const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
+  const placed = after.status === "ordered" ? await placeOrders(ctx, approvedWish(loaded), ctx.now) : null;
   const letters = await lettersAfter(ctx, loaded, after.status, stepDone ? next : undefined);
   const statements = [
     ...besides,
@@ -49,9 +50,13 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
     ...takeTurns(ctx, loaded, current, events),
     ...(stepDone ? endStep(ctx.db, current.stepId, "approved", ctx.now) : []),
     ...(stepDone && next ? openStep(ctx.db, next.stepId, ctx.now) : []),
-    ...(after.status === "ordered" ? placeOrders(ctx, approvedWish(loaded), ctx.now).statements : []),
+    ...(placed?.statements ?? []),
   ];
-  return write(ctx, loaded, events, statements, { status: after.status }, letters);
+  const send = () => {
+    letters.send();
+    placed?.send();
+  };
+  return write(ctx, loaded, events, statements, { status: after.status }, { ...letters, send });
 }
 
 /** Who is told of an approval: the approvers of the next step, or the requester once orders are made. */
@@ -60,10 +65,15 @@ async function lettersAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: 
   const total = termsTotal(wish);
   const goods = goodsOf(loaded);
   if (status === "ordered") {
-    return tellRequester(ctx, wish.purchaserId, { kind: "wishOrdered", goods, total: formatMoney(total) });
+    return tellRequester(
+      ctx,
+      { wishId: wish.id, requesterId: wish.purchaserId },
+      { kind: "wishOrdered", goods, total: formatMoney(total) },
+    );
   }
   if (!next) return noLetters;
   return askApprovers(ctx, {
+    wishId: wish.id,
     stepId: next.stepId,
     approverIds: loaded.steps.filter(({ stepId }) => stepId === next.stepId).map(({ purchaserId }) => purchaserId),
     requesterId: wish.purchaserId,
@@ -94,7 +104,7 @@ export async function rejectWish(
   const { events, after } = decided(command, loaded.state);
   const current = currentStep(loaded.steps);
   const what = `采购申请（${goodsOf(loaded)}）`;
-  const letters = await tellRequester(ctx, loaded.wish.purchaserId, { kind: "rejected", what, reason });
+  const letters = await tellRequester(ctx, { wishId, requesterId: loaded.wish.purchaserId }, { kind: "rejected", what, reason });
   const statements = [
     ...besides,
     ...moveWish(ctx.db, loaded.at, { status: after.status, rejectReason: reason }),

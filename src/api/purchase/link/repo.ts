@@ -7,13 +7,13 @@ import { approvalLink } from "../../db/tables/approval.ts";
 import { permissionsOf } from "../../http/repo.ts";
 
 /** Where an approver or their delegate is written to. */
-export type Contact = { purchaserId: string; email: string };
+export type Contact = { purchaserId: string; userId: string; email: string | null };
 
 /** Addresses of these people and of those who take their turns now; the requester `besides` is nobody's delegate. */
 export const readContacts = (purchaserIds: readonly string[], besides: string, now: Instant) =>
   read<Contact>(
-    `select distinct p.id as purchaserId, u.email from purchaser p join user u on u.id = p.user_id
-     where u.status = 'active' and p.complete_info = 1 and u.email is not null and (
+    `select distinct p.id as purchaserId, u.id as userId, u.email from purchaser p join user u on u.id = p.user_id
+     where u.status = 'active' and p.complete_info = 1 and (
        p.id in (select value from json_each(?1)) or p.id <> ?2 and p.id in (
          select d.to_id from approval_delegation d where d.from_id in (select value from json_each(?1))
            and d.revoked_at is null and d.valid_from <= ?3 and d.valid_to > ?3))`,

@@ -41,6 +41,7 @@ async function meetStep(ctx: Ctx, due: DueStep): Promise<void> {
   // Nobody to give it to: asked again after the same time, after a day where the rules name none.
   const dueAt = ctx.now + (due.timeoutHours === null ? day : due.timeoutHours * hour);
   const letters = await askApprovers(ctx, {
+    wishId: wish.id,
     stepId: due.stepId,
     approverIds: taken ?? open.map(({ purchaserId }) => purchaserId),
     requesterId: wish.purchaserId,

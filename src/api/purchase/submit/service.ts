@@ -108,7 +108,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     statements.push(...steps.statements, ...letters.statements);
     return { statements, result: pathResult(plan), send: letters.send };
   }
-  const placed = placeOrders(
+  const placed = await placeOrders(
     ctx,
     {
       wishId: wish.id,
@@ -125,12 +125,13 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
   );
   statements.push(...placed.statements);
   const result: SubmitResult = { status: "ordered", wishId: wish.id, total: plan.total, orders: placed.orders };
-  return { statements, result, send: () => undefined };
+  return { statements, result, send: placed.send };
 }
 
 /** Writes to those whose decision comes first. */
 const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total }: Plan, stepId: string) =>
   askApprovers(ctx, {
+    wishId: wish.id,
     stepId,
     approverIds: steps[0]?.approverIds ?? [],
     requesterId: scope.purchaserId,

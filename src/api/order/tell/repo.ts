@@ -1,0 +1,30 @@
+import type { Told } from "#src/domain/order/news.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { read, type Read } from "../../db/read.ts";
+import type { Recipient } from "../../notice/notify.ts";
+
+export type Subject = { orderId: string; orderNo: string; coId: number; unitId: string; purchaserId: string };
+
+const columns = "u.id as userId, u.mobile, u.email";
+
+/** Whom a step of an order is told to, and how they are reached. */
+export const recipients: Record<Told, (order: Subject) => Read<Recipient>> = {
+  buyer: ({ purchaserId }) =>
+    read(
+      `select ${columns} from purchaser p join user u on u.id = p.user_id where p.id = ?1 and u.status = 'active'`,
+      purchaserId,
+    ),
+  staff: ({ coId }) => read(`select ${columns} from user u where u.co_id = ?1 and u.status = 'active'`, coId),
+  // The buyer is no acceptor of their own order.
+  acceptors: ({ unitId, purchaserId }) =>
+    read(
+      `select ${columns} from purchaser p join user u on u.id = p.user_id
+       where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active' and exists (
+         select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
+         where pr.purchaser_id = p.id and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) in (?3, ?4))`,
+      unitId,
+      purchaserId,
+      permissions.orderAccept,
+      permissions.everything,
+    ),
+};

@@ -7,7 +7,8 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 /** What a vendor keeps at the sites of units, and what is to be refilled. */
@@ -35,8 +36,8 @@ export default async function SupConsignmentPage() {
               </div>
               <BringStock site={{ siteId: site.siteId, goods: site.goods }} />
             </header>
-            <TableFrame label={`${site.siteName} 的库存`} minWidth={520}>
-              <table className={table()}>
+            <TableFrame label={`${site.siteName} 的库存`} minWidth={520} stacks>
+              <table className={cx(table(), stackedRows)}>
                 <thead>
                   <tr>
                     <th scope="col">商品</th>
@@ -54,16 +55,18 @@ export default async function SupConsignmentPage() {
                 <tbody>
                   {site.goods.map((one) => (
                     <tr key={one.productId}>
-                      <td>
+                      <td data-lead="">
                         {one.productTitle} {one.productSpec} <span className={small}>{one.productCode}</span>
                       </td>
-                      <td data-numeric>
+                      <td data-numeric data-label="议定单价">
                         <Amount fen={one.price} size={14} />
                       </td>
-                      <td data-numeric>
+                      <td data-numeric data-label="库存">
                         {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>} {one.quantity}
                       </td>
-                      <td data-numeric>{one.refillAt}</td>
+                      <td data-numeric data-label="补货线">
+                        {one.refillAt}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

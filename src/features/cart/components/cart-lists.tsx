@@ -124,7 +124,14 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
   );
 }
 
-const form = css({ display: "grid", gap: "2", gridTemplateColumns: { md: "minmax(0, 1fr) auto" }, alignItems: "end", mb: "3" });
+const form = css({
+  display: "grid",
+  gap: "2",
+  gridTemplateColumns: { md: "minmax(0, 1fr) auto" },
+  alignItems: "start",
+  mb: "3",
+  "& > button": { mt: { md: "[26px]" } },
+});
 const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", py: "2", borderTop: "default" });
 const what = css({ display: "grid", flex: "1", minWidth: "40" });
 const facts = css({ textStyle: "small", color: "fg.muted" });

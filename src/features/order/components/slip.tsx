@@ -108,7 +108,14 @@ const acceptanceRows = ({ acceptances }: OrderDetailView): string[][] =>
 
 const sheet = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "2" });
 const tools = css({ display: "flex", justifyContent: "space-between", alignItems: "center" });
-const title = css({ textStyle: "section", textAlign: "center" });
-const facts = css({ textAlign: "center", whiteSpace: "normal", fontWeight: "normal" });
+/** The heading stays in sight where the table is wider than its frame. */
+const still = {
+  position: "sticky",
+  insetInlineStart: "0",
+  maxWidth: "[calc(100cqi - 24px)]",
+  _print: { maxWidth: "none" },
+} as const;
+const title = css({ ...still, textStyle: "section", textAlign: "center" });
+const facts = css({ ...still, textAlign: "center", whiteSpace: "normal", fontWeight: "normal" });
 const sum = css({ textAlign: "end" });
 const signs = css({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", pt: "8" });

@@ -1,12 +1,14 @@
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 /** What the funds of a request can still bear: before it, after it, and after everything that waits. */
 export const FundStanding = ({ funds }: { funds: WishView["funds"] }) => (
-  <TableFrame label="经费" minWidth={560}>
-    <table className={table()}>
+  <TableFrame label="经费" minWidth={560} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">经费</th>
@@ -27,15 +29,19 @@ export const FundStanding = ({ funds }: { funds: WishView["funds"] }) => (
       <tbody>
         {funds.map(({ fundId, code, name, amount, standing }) => (
           <tr key={fundId}>
-            <td>
+            <td data-lead="">
               {name}（{code}）
             </td>
-            <td data-numeric>
+            <td data-numeric data-label="本单金额">
               <Amount fen={amount} size={14} />
             </td>
-            <td data-numeric>{standing ? <Amount fen={standing.before} size={14} /> : "—"}</td>
-            <td data-numeric>{standing ? <Amount fen={standing.afterThis} size={14} /> : "—"}</td>
-            <td data-numeric>
+            <td data-numeric data-label="本单前可用">
+              {standing ? <Amount fen={standing.before} size={14} /> : "—"}
+            </td>
+            <td data-numeric data-label="本单后可用">
+              {standing ? <Amount fen={standing.afterThis} size={14} /> : "—"}
+            </td>
+            <td data-numeric data-label="全部待审后可用">
               {standing ? (
                 <>
                   <Amount fen={standing.afterAll} size={14} />

@@ -11,7 +11,8 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -51,8 +52,8 @@ export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
           {messages.takeOffSale}
         </Button>
       </div>
-      <TableFrame label={messages.goods} minWidth={900}>
-        <table className={table()}>
+      <TableFrame label={messages.goods} minWidth={900} stacks>
+        <table className={cx(table(), stackedRows)}>
           <thead>
             <tr>
               <th scope="col">选择</th>
@@ -87,8 +88,8 @@ export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
                     }
                   />
                 </td>
-                <td>{row.productCode}</td>
-                <td>
+                <td data-label="货号">{row.productCode}</td>
+                <td data-lead="">
                   <TextLink href={`/goodsDetail/${row.productId}`}>{row.title}</TextLink>
                   <span className={small}>
                     {row.brandName} {row.spec}
@@ -99,14 +100,20 @@ export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
                     {saleStateLabels[row.productStatus]}
                   </Tag>
                 </td>
-                <td data-numeric>
+                <td data-numeric data-label="平台价">
                   <Amount fen={row.pfPrice} size={14} />
                 </td>
-                <td data-numeric>{row.aPrice === null ? "—" : <Amount fen={row.aPrice} size={14} />}</td>
-                <td data-numeric>{row.futuresDay > 0 ? `期货 ${row.futuresDay} 天` : `${row.stock} ${row.measureUnit}`}</td>
-                <td data-numeric>{row.sales}</td>
-                <td>{formatDate(row.updatedAt)}</td>
-                <td>
+                <td data-numeric data-label="活动价">
+                  {row.aPrice === null ? "—" : <Amount fen={row.aPrice} size={14} />}
+                </td>
+                <td data-numeric data-label="库存">
+                  {row.futuresDay > 0 ? `期货 ${row.futuresDay} 天` : `${row.stock} ${row.measureUnit}`}
+                </td>
+                <td data-numeric data-label="年销量">
+                  {row.sales}
+                </td>
+                <td data-label="更新">{formatDate(row.updatedAt)}</td>
+                <td data-end="">
                   <Button size="sm" look="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
                     改价
                   </Button>

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -37,9 +38,7 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
               </div>
               <p className={sum}>
                 {row.total < row.goods + row.freight && (
-                  <del className={small}>
-                    <Amount fen={(row.goods + row.freight) as typeof row.total} size={14} />
-                  </del>
+                  <del className={small}>{formatMoney(addFen(row.goods, row.freight))}</del>
                 )}
                 <Amount fen={row.total} />
                 <Button size="sm" look="outline" onClick={() => setOpen(row)}>

@@ -1,4 +1,5 @@
 import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 const pages = [
@@ -9,5 +10,7 @@ const pages = [
 
 /** What a supplier delivers: orders, what may become one, and stock at the sites of units. */
 export const SupplyTabs = ({ current }: { current: (typeof pages)[number]["href"] }) => (
-  <TabLinks label="供货" items={pages.map((page) => ({ ...page, current: page.href === current }))} />
+  <div className={css({ mb: "3" })}>
+    <TabLinks label="供货" items={pages.map((page) => ({ ...page, current: page.href === current }))} />
+  </div>
 );

@@ -1,0 +1,189 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { app } from "#src/api/app.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import { day, isoDay } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { waitingRequest } from "#tests/support/approving.ts";
+import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeCollection } from "#tests/support/collecting.ts";
+import { makeSite, pick } from "#tests/support/consigning.ts";
+import { bring, makeOrder } from "#tests/support/order-life.ts";
+import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
+
+/**
+ * Every call of purchasing whose address names something of a tenant, tried by another tenant who holds every permission: it
+ * reads like nothing there, gives no byte of it, and changes no row. A new call of this kind does not compile until it is tried.
+ */
+type IdName =
+  | "wishId"
+  | "orderId"
+  | "fundId"
+  | "statementId"
+  | "invoiceId"
+  | "collectionId"
+  | "deliveryId"
+  | "listId"
+  | "inquiryId"
+  | "addressId"
+  | "delegationId";
+type Key = Extract<keyof Contract, `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`>;
+
+const ids: Record<string, string> = {};
+const lineIds: string[] = [];
+const productIds: string[] = [];
+let secrets: string[] = [];
+let strangers: { pur: string; sup: string };
+
+beforeAll(async () => {
+  const { buyer, wishId } = await waitingRequest();
+  const owner: Buyer = { ...buyer };
+  const name = { title: `机密商品${crypto.randomUUID()}` };
+  const productId = await makeProduct(name);
+  const order = await bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "accepted");
+  const view = await call("GET /mall-pur/order/{orderId}", { params: { orderId: order.orderId } }, { as: order.buyer.token });
+  const body = { unitId: order.buyer.unitId, period: isoDay(Date.now()).slice(0, 7) };
+  const { statementId } = await call("POST /mall-sup/settlement/statement", { body }, { as: order.seller.token });
+  const confirmed = { params: { statementId }, body: {} };
+  await call("POST /mall-pur/settlement/statement/{statementId}/confirm", confirmed, { as: order.acceptor.token });
+  const invoiceNo = `${Date.now()}0000000`;
+  const orders = [{ orderId: order.orderId, amount: fen(600) }];
+  const invoice = { body: { invoiceNo, issuedOn: isoDay(Date.now()), orders } };
+  const { invoiceId } = await call("POST /mall-sup/settlement/invoice", invoice, { as: order.seller.token });
+  const collectionId = await makeCollection(owner, { productId });
+  const site = await makeSite();
+  const deliveryId = await pick(site.buyer, site.siteId, [{ productId: site.productId, quantity: 1 }]);
+  await call("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: owner.token });
+  const list = { body: { name: `机密清单${crypto.randomUUID()}`.slice(0, 30), productIds: [productId] } };
+  const { listId } = await call("POST /mall-pur/cart/lists", list, { as: owner.token });
+  const line = { text: "机密抗体", name: "机密抗体", spec: "", quantity: 1, unit: "" };
+  const { inquiryId } = await call("POST /mall-pur/inquiry/create", { body: { lines: [line] } }, { as: owner.token });
+  const colleague = await makePurchaser({ unitId: owner.unitId });
+  const until = { toId: colleague.purchaserId, validFrom: Date.now() - day, validTo: Date.now() + day };
+  const { delegationId } = await call("POST /mall-pur/approval/delegation", { body: until }, { as: owner.leader.token });
+  const draft = await makeWish(owner, [{ productId, quantity: 1 }]);
+  const content = Buffer.from("%PDF-1.7 机密").toString("base64");
+  const file = { params: { wishId: draft }, body: { name: "机密.pdf", content } };
+  const { fileId } = await call("POST /mall-pur/wish/{wishId}/file", file, { as: owner.token });
+  Object.assign(ids, {
+    wishId,
+    draft,
+    fileId,
+    orderId: order.orderId,
+    fundId: owner.fundId,
+    statementId,
+    invoiceId,
+    collectionId,
+  });
+  Object.assign(ids, { deliveryId, listId, inquiryId, addressId: owner.addressId, delegationId });
+  lineIds.push(...order.lineIds);
+  productIds.push(productId);
+  secrets = [view.orderNo, view.lines[0]?.goods.productTitle ?? "", name.title, list.body.name, invoiceNo, "机密", owner.groupId];
+  const stranger = await makePurchaser();
+  strangers = { pur: stranger.token, sup: (await makeBusiness()).token };
+});
+
+const lines = () => [{ lineId: lineIds[0], quantity: 1 }];
+const reason = { reason: "不行" };
+
+/** What would do it, were it one's own. */
+const bodies: { [K in Key]: () => object | null } = {
+  "GET /mall-pur/wish/{wishId}": () => null,
+  "POST /mall-pur/wish/{wishId}/lines": () => ({ lines: lines() }),
+  "POST /mall-pur/wish/{wishId}/submit": () => ({
+    groupId: "x",
+    addressId: "x",
+    funds: [{ fundId: "x", amount: 100 }],
+    shown: { prices: [], total: 100 },
+  }),
+  "POST /mall-pur/wish/{wishId}/file": () => ({ name: "a.pdf", content: Buffer.from("%PDF-1").toString("base64") }),
+  "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": () => ({}),
+  "POST /mall-sup/wish/{wishId}/concede": () => ({ total: 1, ...reason }),
+  "POST /mall-pur/wish/{wishId}/cancel": () => ({}),
+  "POST /mall-pur/wish/{wishId}/approve": () => ({}),
+  "POST /mall-pur/wish/{wishId}/reject": () => reason,
+  "GET /mall-pur/order/{orderId}": () => null,
+  "POST /mall-pur/order/{orderId}/cancel": () => reason,
+  "POST /mall-pur/order/{orderId}/receive": () => ({ lines: lines() }),
+  "POST /mall-pur/order/{orderId}/accept": () => ({ lines: lines() }),
+  "POST /mall-pur/order/{orderId}/photo": () => ({ content: Buffer.from("x").toString("base64") }),
+  "POST /mall-pur/order/{orderId}/return": () => ({ lines: lines(), ...reason }),
+  "POST /mall-pur/order/{orderId}/return/withdraw": () => ({}),
+  "POST /mall-pur/order/{orderId}/again": () => ({}),
+  "GET /mall-sup/order/{orderId}": () => null,
+  "POST /mall-sup/order/{orderId}/confirm": () => ({}),
+  "POST /mall-sup/order/{orderId}/refuse": () => reason,
+  "POST /mall-sup/order/{orderId}/concede": () => ({ total: 1, ...reason }),
+  "POST /mall-sup/order/{orderId}/ship": () => ({ carrier: "顺丰速运", trackingNo: "SF10001", lines: lines() }),
+  "POST /mall-sup/order/{orderId}/answerCancel": () => ({ agreed: true, ...reason }),
+  "POST /mall-sup/order/{orderId}/answerReturn": () => ({ agreed: true, ...reason }),
+  "POST /mall-sup/order/{orderId}/takeBack": () => ({}),
+  "GET /mall-pur/fund/{fundId}/entries": () => null,
+  "POST /mall-pur/fund/{fundId}/adjust": () => ({ amount: 100, ...reason }),
+  "GET /mall-pur/settlement/statement/{statementId}": () => null,
+  "POST /mall-pur/settlement/statement/{statementId}/confirm": () => ({}),
+  "POST /mall-pur/settlement/statement/{statementId}/dispute": () => ({ orderIds: [ids.orderId], ...reason }),
+  "POST /mall-pur/settlement/invoice/{invoiceId}/pay": () => ({ reference: "P-1" }),
+  "GET /mall-sup/settlement/statement/{statementId}": () => null,
+  "POST /mall-sup/settlement/invoice/{invoiceId}/void": () => ({}),
+  "GET /mall-pur/collection/{collectionId}": () => null,
+  "POST /mall-pur/collection/{collectionId}/join": () => ({ groupId: "x", quantity: 1, tolerance: 0 }),
+  "POST /mall-pur/collection/{collectionId}/withdraw": () => ({ groupId: "x" }),
+  "POST /mall-pur/collection/{collectionId}/close": () => ({}),
+  "POST /mall-pur/collection/{collectionId}/cancel": () => reason,
+  "GET /mall-pur/vm/delivery/{deliveryId}": () => null,
+  "POST /mall-pur/vm/delivery/{deliveryId}/take": () => ({ groupId: "x", shown: 100 }),
+  "POST /mall-pur/vm/delivery/{deliveryId}/giveBack": () => ({ lines: [{ productId: productIds[0], quantity: 1 }] }),
+  "POST /mall-pur/vm/delivery/{deliveryId}/cancel": () => ({}),
+  "POST /mall-pur/cart/lists/{listId}/cart": () => ({}),
+  "DELETE /mall-pur/cart/lists/{listId}": () => null,
+  "GET /mall-pur/inquiry/{inquiryId}": () => null,
+  "PUT /mall-pur/address/{addressId}": () => ({
+    receiver: "外人",
+    mobile: "13800138000",
+    provinceCode: "110000",
+    cityCode: "110100",
+    areaCode: "110101",
+    detail: "别处 1 号",
+  }),
+  "DELETE /mall-pur/address/{addressId}": () => null,
+  "DELETE /mall-pur/approval/delegation/{delegationId}": () => null,
+};
+
+/** Rows of everything purchasing keeps. */
+async function everything(): Promise<string> {
+  const tables = ["wish", "wish_line", "wish_fund", "wish_supplier", "wish_step", "wish_event", "wish_attachment", "fund"];
+  tables.push("fund_entry", "order", "order_line", "order_fund", "order_event", "statement", "statement_order", "invoice");
+  tables.push("collection", "collection_commitment", "consignment_delivery", "site_stock", "cart_list", "cart_line", "inquiry");
+  tables.push("address", "approval_delegation");
+  const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by 1, 2`)));
+  return JSON.stringify(results.map(({ results: rows }) => rows));
+}
+
+test.each(Object.keys(bodies) as Key[])("%s", async (key) => {
+  const before = await everything();
+  const body = bodies[key]();
+  const as = key.includes("/mall-sup/") ? strangers.sup : strangers.pur;
+  const answer = await tryCall(key, { params: ids, ...(body && { body }) }, { as });
+  expect(answer.body).toMatchObject({ code: 404, data: null });
+  for (const secret of secrets) expect(JSON.stringify(answer.body)).not.toContain(secret);
+  expect(await everything()).toBe(before);
+});
+
+test("files, photos and spreadsheets", async () => {
+  const paths = [
+    `/mall-pur/wish/${ids.draft}/file/${ids.fileId}`,
+    `/mall-pur/fund/${ids.fundId}/statement.xlsx`,
+    `/mall-pur/order/${ids.orderId}/photo/${"a".repeat(32)}.png`,
+    `/mall-sup/order/${ids.orderId}/photo/${"a".repeat(32)}.png`,
+  ];
+  for (const path of paths) {
+    const as = path.startsWith("/mall-sup") ? strangers.sup : strangers.pur;
+    const request = new Request(`https://api${path}`, { headers: { authorization: `Bearer ${as}` } });
+    const answer = await app.fetch(request, env, createExecutionContext());
+    expect(answer.headers.get("content-type"), path).toContain("application/json");
+    expect(await answer.json(), path).toMatchObject({ code: 404, data: null });
+  }
+});

@@ -1,4 +1,4 @@
-import { buyerOf } from "#src/features/catalogue/buyer.ts";
+import { mayBuy } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { HomePage } from "#src/features/home/components/home-page.tsx";
@@ -8,12 +8,12 @@ import { currentSession } from "#src/web/server-api.ts";
 export default async function IndexPage() {
   const home = await loadHome();
   const session = currentSession();
-  const buyer = buyerOf(session, "/");
+  const canBuy = mayBuy(session);
   return (
     <>
       <PageTitle>首页</PageTitle>
-      <HomePage {...home} session={session} buyer={buyer} />
-      {buyer.kind === "ready" && <CartForms />}
+      <HomePage {...home} session={session} canBuy={canBuy} />
+      {canBuy && <CartForms />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { unstable_redirect as redirect } from "waku/router/server";
-import { buyerOf } from "#src/features/catalogue/buyer.ts";
+import { mayBuy } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ShopFront } from "#src/features/shop/components/shop-front.tsx";
@@ -19,13 +19,13 @@ export default async function MerchantShopPage({ query }: { query: string }) {
   const front = await loadShopFront(coId);
   if (!front) redirect("/404");
   const here = shopHref(coId);
-  const buyer = buyerOf(currentSession(), here);
+  const canBuy = mayBuy(currentSession());
   return (
     <>
       <PageTitle>{front.shop.coName}</PageTitle>
       <ShopHead shop={front.shop} heading="h1" />
-      <ShopFront {...front} buyer={buyer} here={here} />
-      {buyer.kind === "ready" && <CartForms />}
+      <ShopFront {...front} canBuy={canBuy} here={here} />
+      {canBuy && <CartForms />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { button } from "./recipes/button.ts";
 import { card } from "./recipes/card.ts";
 import { cartForm } from "./recipes/cart-form.ts";
 import { field } from "./recipes/field.ts";
+import { icon } from "./recipes/icon.ts";
 import { image } from "./recipes/image.ts";
 import { input } from "./recipes/input.ts";
 import { link } from "./recipes/link.ts";
@@ -23,7 +24,7 @@ export const theme = {
   textStyles,
   breakpoints,
   keyframes,
-  recipes: { amount, badge, button, card, cartForm, image, input, link, price, skeleton, table, tag },
+  recipes: { amount, badge, button, card, cartForm, icon, image, input, link, price, skeleton, table, tag },
   slotRecipes: { alert, field, menu },
 };
 

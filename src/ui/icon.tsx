@@ -1,4 +1,5 @@
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { icon as look } from "#styled-system/recipes";
 import type { IconName } from "./icon-names.ts";
 import sprite from "./icons.svg?url&no-inline";
 
@@ -24,13 +25,4 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
   );
 }
 
-const stroke = css({
-  display: "inline-block",
-  flexShrink: "0",
-  verticalAlign: "-0.15em",
-  fill: "none",
-  stroke: "current",
-  strokeWidth: "[2]",
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-});
+const stroke = look();

@@ -9,7 +9,7 @@ import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
 import { isFile, proxyCall } from "./proxy.ts";
 import { requestLog } from "./request-log.ts";
 import type { Addresses } from "./addresses.ts";
-import { routing, stripToken } from "./routing.ts";
+import { readPage, routing, stripToken } from "./routing.ts";
 import { startUpCheck } from "./session.ts";
 import { isUpgrade, proxyUpgrade } from "./upgrade.ts";
 import { visitorCache } from "./visitor-cache.ts";
@@ -28,6 +28,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     contextStorage(),
     pageSecurity,
     readsOnly,
+    readPage(addresses),
     stripToken(addresses),
     startUpCheck(addresses),
     routing(addresses),

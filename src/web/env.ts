@@ -14,6 +14,8 @@ export type EdgeContext = {
   Bindings: WebEnv;
   Variables: {
     requestId: string;
+    /** The page that is asked for, as document or payload; null when it is neither. */
+    page: { path: string; query: string } | null;
     session: SessionView | null;
     /** The token of a session that this very request opened with its remember ticket. */
     sessionToken: string | undefined;

@@ -4,7 +4,7 @@ import type { SessionView } from "#src/domain/account/schema.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode } from "#src/domain/kernel/error.ts";
-import { unstable_parseRouterRequest as parseRoute, unstable_redirect as redirect } from "waku/router/server";
+import { unstable_redirect as redirect } from "waku/router/server";
 import { refusedPage } from "./refused-page.ts";
 import { readCall } from "./session.ts";
 import type { EdgeContext } from "./env.ts";
@@ -33,8 +33,8 @@ export async function read<K extends Reads>(key: K, request: CallRequest<Contrac
 }
 
 function pageAddress(): string {
-  const page = parseRoute(getContext<EdgeContext>().req.raw);
-  if (page?.type !== "route") return "/";
+  const page = getContext<EdgeContext>().get("page");
+  if (!page) return "/";
   return page.query ? `${page.path}?${page.query}` : page.path;
 }
 

@@ -30,16 +30,16 @@ export const startUpCheck = (addresses: Addresses) =>
     c.set("sessionEnded", false);
     c.set("troubled", false);
     const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
-    const page = addresses.parse(c.req.raw);
-    const kept = withoutOutTime(page);
-    if (page?.path && kept !== null) {
+    const page = c.get("page");
+    const kept = withoutOutTime(page?.query ?? "");
+    if (page && kept !== null) {
       c.res = c.redirect(addressOf(addresses, c.req.raw, page.path, kept));
       clearSessionCookie(c);
       clearRememberCookie(c);
       return undefined;
     }
     if (!token && !ticket) return next();
-    if (page?.path && skipsCheck.has(page.path)) return next();
+    if (page && skipsCheck.has(page.path)) return next();
     const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
     if (checked?.code === codes.systemUpdate && page?.path !== "/sysUpdate") {
       return c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
@@ -85,8 +85,8 @@ async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() 
 const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
 
 /** The page's query without `outTime=1`, or null when it does not say so: an address that signs out works once, not at every reload. */
-function withoutOutTime(page: ReturnType<Addresses["parse"]>): string | null {
-  const query = new URLSearchParams(page?.query);
+function withoutOutTime(given: string): string | null {
+  const query = new URLSearchParams(given);
   if (query.get("outTime") !== "1") return null;
   query.delete("outTime");
   return query.toString();

@@ -129,7 +129,7 @@ export const queryKinds = ["all", "words", "cas", "initials", "code"] as const;
 
 export const SearchResult = v.object({
   total: v.number(),
-  /** True when there are more than `total`; it is then shown as "10000+". */
+  /** True when there are more than `total`; it is then shown as "2000+". */
   totalIsCapped: v.boolean(),
   /** Pages that may be asked for; a capped result ends at its last counted row. */
   pageCount: v.number(),

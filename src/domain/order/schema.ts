@@ -46,10 +46,10 @@ export const OrderRow = v.object({
 });
 export type OrderRow = v.InferOutput<typeof OrderRow>;
 
-/** Counts stop here: `999+` costs the same whatever there is. */
-export const countLimit = 1_000;
-/** So many orders of a filter can be paged through; older ones are found by their day. */
-export const listLimit = 10_000;
+/** Counts by status stop here: `99+` costs the same whatever there is. */
+export const countLimit = 100;
+/** So many orders of a filter are counted and paged through; older ones are found by their day. */
+export const listLimit = 1_000;
 
 /** `counts`: orders by status, for the tabs, up to `countLimit` each. `atLeast`: the total is a floor. */
 export const OrderPage = v.object({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SessionView } from "#src/domain/account/schema.ts";
-import { buyerOf } from "./buyer.ts";
+import { buyerOf, mayBuy } from "./buyer.ts";
 
 const session = (userInfo: Partial<SessionView["userInfo"]>, permissions: string[]): SessionView => ({
   userInfo: {
@@ -25,4 +25,12 @@ it("offers the form only to those who may fill a cart, and the others what they 
   expect(buyerOf(session({ userType: 1, coId: "3" }, ["*:*:*"]), "/")).toEqual({ kind: "none" });
   expect(buyerOf(session({}, ["mall:order:view"]), "/")).toEqual({ kind: "none" });
   expect(buyerOf(session({}, ["mall:cart:edit"]), "/")).toEqual({ kind: "ready" });
+});
+
+it("shows the forms of a list to the same people", () => {
+  expect(mayBuy(null)).toBe(false);
+  expect(mayBuy(session({ completeInfo: 0 }, ["mall:cart:edit"]))).toBe(false);
+  expect(mayBuy(session({ userType: 1, coId: "3" }, ["*:*:*"]))).toBe(false);
+  expect(mayBuy(session({}, ["mall:order:view"]))).toBe(false);
+  expect(mayBuy(session({}, ["*:*:*"]))).toBe(true);
 });

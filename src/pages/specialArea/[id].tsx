@@ -1,5 +1,5 @@
 import { unstable_redirect as redirect } from "waku/router/server";
-import { buyerOf } from "#src/features/catalogue/buyer.ts";
+import { mayBuy } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { AreaPage } from "#src/features/content/components/area-page.tsx";
 import { loadArea } from "#src/features/content/loaders.ts";
@@ -10,12 +10,12 @@ export default async function SpecialAreaPage({ id, query }: { id: string; query
   const loaded = await loadArea(id, query);
   if (!loaded) redirect("/404");
   const here = query ? `${loaded.area.href}?${query}` : loaded.area.href;
-  const buyer = buyerOf(currentSession(), here);
+  const canBuy = mayBuy(currentSession());
   return (
     <>
       <PageTitle>{loaded.area.title}</PageTitle>
-      <AreaPage {...loaded} buyer={buyer} here={here} />
-      {buyer.kind === "ready" && <CartForms />}
+      <AreaPage {...loaded} canBuy={canBuy} here={here} />
+      {canBuy && <CartForms />}
     </>
   );
 }

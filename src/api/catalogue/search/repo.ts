@@ -3,12 +3,14 @@ import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, idOf } from "../repo.ts";
 import { read, type Read } from "../../db/read.ts";
 
-/** Hits are counted up to here; what lies behind cannot be paged to. */
-export const countLimit = 10_000;
+/** Hits that are not counted beforehand are counted up to here: counting a common word with filters is what a search costs. */
+export const countLimit = 2_000;
+/** How far a result can be paged. */
+export const pagedHits = 10_000;
 /** Facets of what is not counted beforehand come from so many best-ranked hits. */
 export const facetSample = 1_000;
 /** So many hits in a range of prices are sorted by hand; with more, the first of the wanted order are looked for. */
-const fewPriced = 2_000;
+const fewPriced = countLimit;
 
 type Order = "rank" | "price" | "sales";
 /**

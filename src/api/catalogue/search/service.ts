@@ -14,6 +14,7 @@ import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,
   facetSample,
+  pagedHits,
   readByCode,
   readByInitials,
   readCasByPrefix,
@@ -94,8 +95,8 @@ type Found = { result: SearchResult; anything: boolean; priceIsDue: boolean };
 async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt): Promise<Found> {
   const { words } = attempt;
   const range = priceRange(query);
-  const offset = Math.min((query.pageNum - 1) * query.pageSize, countLimit);
-  const page = { offset, limit: Math.min(query.pageSize, countLimit - offset) };
+  const offset = Math.min((query.pageNum - 1) * query.pageSize, pagedHits);
+  const page = { offset, limit: Math.min(query.pageSize, pagedHits - offset) };
   const selected = facetNames.filter((facet) => query[facet].length > 0);
   const isFiltered = range !== null || selected.length > 0;
   const expression = matchExpression(words, query);
@@ -121,16 +122,17 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const counts: FacetCounts = { ...own.counts };
   for (const [place, facet] of selected.entries()) counts[facet] = others[place]?.counts[facet] ?? new Map();
   const names = await namesFor(ctx.db, ctx.now, counts, query);
-  const total = inRange ?? own.total;
-  const isCapped = base.heavyTotal === null && total > countLimit;
+  const counted = inRange ?? own.total;
+  const isCapped = base.heavyTotal === null && counted > countLimit;
+  const total = isCapped ? countLimit : counted;
   const exact = coded.map((row) => toCard(row, ctx.actor, ctx.now));
   return {
     anything: (isFiltered ? state?.found === 1 : total > 0) || exact.length > 0,
     priceIsDue: state?.due === 1,
     result: {
-      total: isCapped ? countLimit : total,
+      total,
       totalIsCapped: isCapped,
-      pageCount: Math.ceil(Math.min(total, countLimit) / query.pageSize),
+      pageCount: Math.ceil(Math.min(total, pagedHits) / query.pageSize),
       rows: phrasesFirst(
         rows.filter(({ id }) => !coded.some((other) => other.id === id)).map((row) => toCard(row, ctx.actor, ctx.now)),
         attempt,

@@ -1,21 +1,20 @@
-import { type ProductCard, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
+import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { cartForm } from "#styled-system/recipes";
-import type { Buyer } from "../buyer.ts";
+import type { ListedGoods } from "../listed-goods.ts";
 
 export type CartFormProps = {
-  product: Pick<ProductCard, "productId" | "productType" | "productStatus" | "minQuantity" | "stepQuantity">;
-  buyer: Buyer;
+  product: Pick<ListedGoods, "productId" | "productType" | "productStatus" | "minQuantity" | "stepQuantity">;
+  canBuy: boolean;
 };
 
 /**
  * Quantity and button of one product in a list, as plain elements: one `CartForms` island on the page does the work for all
  * of them. `method="dialog"` outside a dialog does nothing, so that a click before the script is there sends nothing.
  */
-export function CartForm({ product, buyer }: CartFormProps) {
+export function CartForm({ product, canBuy }: CartFormProps) {
   if (product.productStatus === productStatuses.invalid) return <span className={noneLook}>{failureTip}</span>;
-  // Who has to sign in or complete a profile first finds the way to it in the price's place.
-  if (buyer.kind !== "ready" || product.productType === productTypes.points) return null;
+  if (!canBuy || product.productType === productTypes.points) return null;
   const { productId, minQuantity, stepQuantity } = product;
   return (
     <form method="dialog" noValidate className={formLook} data-cart-product={productId}>

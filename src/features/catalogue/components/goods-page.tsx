@@ -1,6 +1,7 @@
 import { currentSession } from "#src/web/server-api.ts";
 import { PageTitle } from "../../frame/page-title.tsx";
-import { buyerOf } from "../buyer.ts";
+import { mayBuy } from "../buyer.ts";
+import { listedResult } from "../listed-goods.ts";
 import type { SearchLoad } from "../loaders.ts";
 import { searchHref } from "../search-state.ts";
 import { searchSubject } from "../search-subject.ts";
@@ -21,7 +22,7 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
     );
   }
   const { result } = outcome;
-  const buyer = buyerOf(currentSession(), here);
+  const canBuy = mayBuy(currentSession());
   const isEmpty = result.rows.length === 0 && result.exact.length === 0;
   return (
     <>
@@ -29,9 +30,9 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
       {isEmpty ? (
         <NothingFound state={load.state} facets={result.facets} />
       ) : (
-        <SearchResults {...load} result={result} buyer={buyer} here={here} />
+        <SearchResults {...load} result={listedResult(result)} canBuy={canBuy} here={here} />
       )}
-      {buyer.kind === "ready" && <CartForms />}
+      {canBuy && <CartForms />}
     </>
   );
 }

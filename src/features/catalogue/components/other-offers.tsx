@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import type { ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
-import type { Buyer } from "../buyer.ts";
+import { listedGoods } from "../listed-goods.ts";
 import { ProductTable } from "./product-table.tsx";
 
-type OtherOffersProps = { product: Pick<ProductDetail, "offers" | "casNo">; buyer: Buyer; here: string };
+type OtherOffersProps = { product: Pick<ProductDetail, "offers" | "casNo">; canBuy: boolean; here: string };
 
 /** The same maker code and the same substance from others, to compare by unit price, purity and lead time. */
-export const OtherOffers = ({ product: { offers, casNo }, buyer, here }: OtherOffersProps) => (
+export const OtherOffers = ({ product: { offers, casNo }, canBuy, here }: OtherOffersProps) => (
   <>
-    <Offers title="同货号其他供应商" rows={offers.sameMakerCode} buyer={buyer} here={here} />
-    <Offers title="同物质其他商品" rows={offers.sameSubstance} buyer={buyer} here={here}>
+    <Offers title="同货号其他供应商" rows={offers.sameMakerCode} canBuy={canBuy} here={here} />
+    <Offers title="同物质其他商品" rows={offers.sameSubstance} canBuy={canBuy} here={here}>
       {casNo && <TextLink href={`/goodsSearch?q=${casNo}`}>{`查看 CAS ${casNo} 的全部商品`}</TextLink>}
     </Offers>
   </>
 );
 
-type OffersProps = { title: string; rows: readonly ProductCard[]; buyer: Buyer; here: string; children?: ReactNode };
+type OffersProps = { title: string; rows: readonly ProductCard[]; canBuy: boolean; here: string; children?: ReactNode };
 
-function Offers({ title, rows, buyer, here, children }: OffersProps) {
+function Offers({ title, rows, canBuy, here, children }: OffersProps) {
   if (rows.length === 0) return null;
   return (
     <section className={panel}>
@@ -27,7 +27,7 @@ function Offers({ title, rows, buyer, here, children }: OffersProps) {
         <h2>{title}</h2>
         {children}
       </header>
-      <ProductTable rows={rows} buyer={buyer} here={here} label={title} />
+      <ProductTable goods={listedGoods(rows)} canBuy={canBuy} here={here} label={title} />
     </section>
   );
 }

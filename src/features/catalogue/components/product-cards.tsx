@@ -1,28 +1,33 @@
-import { type ProductCard, productStatuses } from "#src/domain/catalogue/schema.ts";
+"use client";
+import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
-import type { Buyer } from "../buyer.ts";
 import { leadTimeText } from "../lead-time.ts";
+import type { ListedGoods } from "../listed-goods.ts";
 import { productHref } from "../product-href.ts";
 import { CartForm } from "./cart-form.tsx";
 import { HazardTags } from "./hazard-tags.tsx";
 
 export type ProductListProps = {
-  rows: readonly ProductCard[];
+  goods: readonly ListedGoods[];
   /** Words to mark. */
   terms?: readonly string[];
-  buyer: Buyer;
+  /** Whether the person may put goods into a cart. */
+  canBuy: boolean;
   /** Path and query of the page. */
   here: string;
 };
 
-/** Product cards (mall-spec §1): picture, title, code / specification / category / delivery period / brand / unit, price. */
-export const ProductCards = ({ rows, terms = [], buyer, here }: ProductListProps) => (
+/**
+ * Product cards (mall-spec §1): picture, title, code / specification / category / delivery period / brand / unit, price. They come
+ * as data (decision 020).
+ */
+export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListProps) => (
   <ul className={cards}>
-    {rows.map((row) => (
+    {goods.map((row) => (
       <li key={row.productId}>
         <Image src={row.productPic} alt="" failed={row.productStatus === productStatuses.invalid} failureTip={pictureTip(row)} />
         <h3>
@@ -46,7 +51,7 @@ export const ProductCards = ({ rows, terms = [], buyer, here }: ProductListProps
         </ul>
         <footer>
           <PriceTag price={row.price} here={here} />
-          <CartForm product={row} buyer={buyer} />
+          <CartForm product={row} canBuy={canBuy} />
         </footer>
       </li>
     ))}
@@ -54,7 +59,7 @@ export const ProductCards = ({ rows, terms = [], buyer, here }: ProductListProps
 );
 
 /** A product on sale whose picture is missing is not invalid: only then the tip says something else. */
-const pictureTip = ({ productStatus, productPic }: ProductCard) =>
+const pictureTip = ({ productStatus, productPic }: ListedGoods) =>
   productStatus === productStatuses.onSale && productPic === "" ? "暂无图片" : failureTip;
 
 /**

@@ -1,3 +1,4 @@
+"use client";
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { css } from "#styled-system/css";
@@ -8,7 +9,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
-/** Everything about one product. */
+/** Everything about one product. It comes as data (decision 020). */
 export function ProductPage({ product, buyer, here, areaName }: PurchasePanelProps) {
   const { substance } = product;
   return (
@@ -24,7 +25,7 @@ export function ProductPage({ product, buyer, here, areaName }: PurchasePanelPro
         <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} />
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
-      <OtherOffers product={product} buyer={buyer} here={here} />
+      <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />
         {substance && hasHazards(substance) && <HazardPanel substance={substance} />}

@@ -1,4 +1,4 @@
-import { type ProductCard, productStatuses } from "#src/domain/catalogue/schema.ts";
+import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -6,13 +6,14 @@ import { css, cx } from "#styled-system/css";
 import { table, tag } from "#styled-system/recipes";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";
+import type { ListedGoods } from "../listed-goods.ts";
 import { productHref } from "../product-href.ts";
 import { CartForm } from "./cart-form.tsx";
 import { HazardTags } from "./hazard-tags.tsx";
 import type { ProductListProps } from "./product-cards.tsx";
 
 /** The same goods as rows, for comparing: every figure in its column; with little room each row says its figures in lines. */
-export const ProductTable = ({ rows, terms = [], buyer, here, label }: ProductListProps & { label: string }) => (
+export const ProductTable = ({ goods, terms = [], canBuy, here, label }: ProductListProps & { label: string }) => (
   <TableFrame label={label} minWidth={980} stacks>
     <table className={look}>
       <thead>
@@ -29,15 +30,15 @@ export const ProductTable = ({ rows, terms = [], buyer, here, label }: ProductLi
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.productId} row={row} terms={terms} buyer={buyer} here={here} />
+        {goods.map((row) => (
+          <Row key={row.productId} row={row} terms={terms} canBuy={canBuy} here={here} />
         ))}
       </tbody>
     </table>
   </TableFrame>
 );
 
-const Row = ({ row, terms, buyer, here }: { row: ProductCard } & Required<Omit<ProductListProps, "rows">>) => (
+const Row = ({ row, terms, canBuy, here }: { row: ListedGoods } & Required<Omit<ProductListProps, "goods">>) => (
   <tr>
     <th scope="row">
       <a href={productHref(row)} target="_blank">
@@ -58,7 +59,7 @@ const Row = ({ row, terms, buyer, here }: { row: ProductCard } & Required<Omit<P
       <PriceTag price={row.price} here={here} />
     </td>
     <td>
-      <CartForm product={row} buyer={buyer} />
+      <CartForm product={row} canBuy={canBuy} />
     </td>
   </tr>
 );

@@ -1,10 +1,10 @@
-import type { SearchResult } from "#src/domain/catalogue/schema.ts";
+"use client";
 import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
 import { appliedFilters } from "../applied-filters.ts";
-import type { Buyer } from "../buyer.ts";
+import type { ListedResult } from "../listed-goods.ts";
 import type { SearchLoad } from "../loaders.ts";
 import { searchHref, searchPageSizes, unfilteredHref } from "../search-state.ts";
 import { searchSubject } from "../search-subject.ts";
@@ -16,12 +16,15 @@ import { ProductTable } from "./product-table.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
 
-type SearchResultsProps = Omit<SearchLoad, "outcome"> & { result: SearchResult; buyer: Buyer; here: string };
+type SearchResultsProps = Omit<SearchLoad, "outcome"> & { result: ListedResult; canBuy: boolean; here: string };
 
-/** A search that found something: facets beside, then what was understood, order, exact hits, goods, pages. */
-export function SearchResults({ state, result, orderRefusal, orderWasRefused, buyer, here }: SearchResultsProps) {
+/**
+ * A search that found something: facets beside, then what was understood, order, exact hits, goods, pages. It comes as data,
+ * not as elements, which are most of what a list page costs (decision 020).
+ */
+export function SearchResults({ state, result, orderRefusal, orderWasRefused, canBuy, here }: SearchResultsProps) {
   const filters = appliedFilters(state, result.facets);
-  const { terms } = result.query;
+  const common = { terms: result.query.terms, canBuy, here };
   const { pageNum, pageSize } = state;
   // A code that names one product leaves nothing to filter and to page through.
   const hasMore = result.rows.length > 0 || filters.length > 0;
@@ -45,10 +48,10 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, bu
         {result.exact.length > 0 && (
           <section aria-labelledby="exact-hits" className={exact}>
             <h2 id="exact-hits">货号完全相符</h2>
-            <List rows={result.exact} terms={terms} buyer={buyer} here={here} label="货号完全相符的商品" />
+            <List goods={result.exact} {...common} label="货号完全相符的商品" />
           </section>
         )}
-        {result.rows.length > 0 && <List rows={result.rows} terms={terms} buyer={buyer} here={here} label="商品列表" />}
+        {result.rows.length > 0 && <List goods={result.rows} {...common} label="商品列表" />}
         {hasMore && (
           <Pagination
             total={result.total}
@@ -67,7 +70,7 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, bu
 const orderRefusedText = (reason: HiddenPriceReason | null) =>
   reason === hiddenPriceReasons.ownCompany ? "只有本公司的商品可按价格排列" : `价格${reason}`;
 
-const totalText = ({ total, totalIsCapped, exact }: SearchResult) => `${total + exact.length}${totalIsCapped ? "+" : ""}`;
+const totalText = ({ total, totalIsCapped, exact }: ListedResult) => `${total + exact.length}${totalIsCapped ? "+" : ""}`;
 
 const page = css({
   display: "grid",

@@ -4,15 +4,15 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
-import type { Buyer } from "../../catalogue/buyer.ts";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
+import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { goodsOfAnArea } from "../loaders.ts";
 import { messages } from "../messages.ts";
 
-type AreaPageProps = { area: AreaDetail; goods: SearchResult; pageNum: number; buyer: Buyer; here: string };
+type AreaPageProps = { area: AreaDetail; goods: SearchResult; pageNum: number; canBuy: boolean; here: string };
 
 /** A themed page of goods: its picture and words, then the goods it is about. */
-export const AreaPage = ({ area, goods, pageNum, buyer, here }: AreaPageProps) => (
+export const AreaPage = ({ area, goods, pageNum, canBuy, here }: AreaPageProps) => (
   <div className={page}>
     <header>
       <img src={area.picture} alt="" width={1200} height={360} />
@@ -28,7 +28,7 @@ export const AreaPage = ({ area, goods, pageNum, buyer, here }: AreaPageProps) =
     {goods.rows.length === 0 ? (
       <EmptyState title={messages.areaEmpty}>{messages.areaEmptyHint}</EmptyState>
     ) : (
-      <ProductCards rows={goods.rows} buyer={buyer} here={here} />
+      <ProductCards goods={listedGoods(goods.rows)} canBuy={canBuy} here={here} />
     )}
     {goods.total > goodsOfAnArea && (
       <Pagination

@@ -1,9 +1,13 @@
+"use client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { footerFor, site } from "../site.ts";
 
-/** Ways to help and rules, and the company-credibility badge (mall-spec §1). */
+/**
+ * Ways to help and rules, and the company-credibility badge (mall-spec §1). The same on every page, so it comes with the
+ * script and not with each page's payload (decision 020).
+ */
 export function Footer({ userType }: { userType: UserType }) {
   return (
     <footer className={root} data-print="hide">

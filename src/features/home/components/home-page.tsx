@@ -2,8 +2,8 @@ import type { SessionView } from "#src/domain/account/schema.ts";
 import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Home } from "#src/domain/content/schema.ts";
 import { css } from "#styled-system/css";
-import type { Buyer } from "../../catalogue/buyer.ts";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
+import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { SpecialAreas } from "../../content/components/special-areas.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Banners } from "./banners.tsx";
@@ -16,11 +16,11 @@ export type HomePageProps = {
   categories: readonly CateNode[];
   hot: readonly ProductCard[];
   session: SessionView | null;
-  buyer: Buyer;
+  canBuy: boolean;
 };
 
 /** Categories and one's own ways first; what the mall wants to show comes around them. */
-export const HomePage = ({ content, categories, hot, session, buyer }: HomePageProps) => (
+export const HomePage = ({ content, categories, hot, session, canBuy }: HomePageProps) => (
   <div className={page}>
     <h1 className={forEars}>科研物资采购</h1>
     <Banners banners={content.banners} />
@@ -39,7 +39,7 @@ export const HomePage = ({ content, categories, hot, session, buyer }: HomePageP
         <h2 id="hot-goods" className={heading}>
           热销商品
         </h2>
-        <ProductCards rows={hot} buyer={buyer} here="/" />
+        <ProductCards goods={listedGoods(hot)} canBuy={canBuy} here="/" />
       </section>
     )}
   </div>

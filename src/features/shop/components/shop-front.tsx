@@ -6,15 +6,15 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
 import { tag } from "#styled-system/recipes";
-import type { Buyer } from "../../catalogue/buyer.ts";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
+import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
 import { shopGoodsHref } from "../shop-href.ts";
 
-type ShopFrontProps = { shop: ShopDetail; goods: SearchResult; buyer: Buyer; here: string };
+type ShopFrontProps = { shop: ShopDetail; goods: SearchResult; canBuy: boolean; here: string };
 
 /** A shop's own page: how well it serves, what it sells, by which papers. */
-export const ShopFront = ({ shop, goods, buyer, here }: ShopFrontProps) => (
+export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
   <div className={page}>
     <section aria-labelledby="shop-facts">
       <h2 id="shop-facts">{shop.company}</h2>
@@ -33,7 +33,7 @@ export const ShopFront = ({ shop, goods, buyer, here }: ShopFrontProps) => (
     ) : (
       <section aria-labelledby="shop-goods" data-plain="">
         <h2 id="shop-goods">{messages.bestSellers}</h2>
-        <ProductCards rows={goods.rows} buyer={buyer} here={here} />
+        <ProductCards goods={listedGoods(goods.rows)} canBuy={canBuy} here={here} />
       </section>
     )}
     <section aria-labelledby="shop-licences">

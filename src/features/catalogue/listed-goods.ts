@@ -1,0 +1,52 @@
+import type { ProductCard, SearchResult } from "#src/domain/catalogue/schema.ts";
+
+/** What a card or a row of a list shows of a product. */
+export type ListedGoods = Pick<
+  ProductCard,
+  | "productId"
+  | "productType"
+  | "productPic"
+  | "productTitle"
+  | "productCode"
+  | "productSpec"
+  | "productCateName"
+  | "futuresDay"
+  | "brandName"
+  | "productStatus"
+  | "productMeasureUnit"
+  | "coName"
+  | "hazards"
+  | "minQuantity"
+  | "stepQuantity"
+  | "price"
+>;
+
+/** A search result with no more of its goods than is shown. */
+export type ListedResult = Omit<SearchResult, "rows" | "exact"> & Record<"rows" | "exact", ListedGoods[]>;
+
+export const listedResult = (result: SearchResult): ListedResult => ({
+  ...result,
+  rows: listedGoods(result.rows),
+  exact: listedGoods(result.exact),
+});
+
+/** A list goes to the browser as data (decision 020): only what it shows. */
+export const listedGoods = (rows: readonly ProductCard[]): ListedGoods[] =>
+  rows.map((row) => ({
+    productId: row.productId,
+    productType: row.productType,
+    productPic: row.productPic,
+    productTitle: row.productTitle,
+    productCode: row.productCode,
+    productSpec: row.productSpec,
+    productCateName: row.productCateName,
+    futuresDay: row.futuresDay,
+    brandName: row.brandName,
+    productStatus: row.productStatus,
+    productMeasureUnit: row.productMeasureUnit,
+    coName: row.coName,
+    hazards: row.hazards,
+    minQuantity: row.minQuantity,
+    stepQuantity: row.stepQuantity,
+    price: row.price,
+  }));

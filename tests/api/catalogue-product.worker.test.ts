@@ -63,6 +63,7 @@ describe("completions, trees and brands", () => {
     ["乙", { kind: "name", text: "乙醇" }],
     ["wsy", { kind: "name", text: "无水乙醇" }],
     ["eth", { kind: "name", text: "Ethanol" }],
+    ["酒", { kind: "name", text: "酒精", hint: "乙醇" }],
     ["64-1", { kind: "cas", text: "64-17-5", hint: "乙醇" }],
     ["qh64", { kind: "code", text: "QH-64175-05" }],
     ["烧", { kind: "category", text: "烧杯" }],
@@ -72,6 +73,11 @@ describe("completions, trees and brands", () => {
     const suggestions = await call("GET /mall-sup/goods/suggest", { query: { q } });
     expect(suggestions).toEqual(expect.arrayContaining([expect.objectContaining(expected)]));
     expect(suggestions.length).toBeLessThanOrEqual(10);
+  });
+
+  it("says no trade word for what nobody offers", async () => {
+    const suggestions = await call("GET /mall-sup/goods/suggest", { query: { q: "枪头" } });
+    expect(suggestions.map(({ text }) => text)).not.toContain("枪头");
   });
 
   it("says nothing to nothing", async () => {

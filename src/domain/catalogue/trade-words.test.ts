@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameOfCompound, nameOfTradeWord, tradeNames } from "./trade-words.ts";
+import { nameOfCompound, nameOfTradeWord, tradeNames, tradeWordsFrom } from "./trade-words.ts";
 
 it.each([
   ["酒精", "乙醇"],
@@ -24,6 +24,14 @@ it("knows a trade word at the end of a compound", () => {
   expect(nameOfCompound("医用酒精")).toBe("医用 乙醇");
   expect(nameOfCompound("酒精灯")).toBeNull();
   expect(nameOfCompound("枪头")).toBeNull();
+});
+
+it("completes what begins like a trade word", () => {
+  expect(tradeWordsFrom("枪", 3)).toEqual(expect.arrayContaining([{ word: "枪头", name: "移液器吸头" }]));
+  expect(tradeWordsFrom("dm", 9)).toContainEqual({ word: "DMSO", name: "二甲基亚砜" });
+  expect(tradeWordsFrom("d", 9)).toEqual([]);
+  expect(tradeWordsFrom("", 9)).toEqual([]);
+  expect(tradeWordsFrom("醋", 2)).toHaveLength(2);
 });
 
 it("says each thing once, and leads no name on to another", () => {

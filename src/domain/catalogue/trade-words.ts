@@ -141,8 +141,19 @@ const tradeWords: readonly (readonly [name: string, ...said: string[]])[] = [
 /** As compared: folded, without spaces and hyphens. */
 const keyOf = (text: string) => fold(text).replaceAll(/[\s-]/g, "");
 
-const names = new Map(tradeWords.flatMap(([name, ...said]) => said.map((word) => [keyOf(word), name] as const)));
-const longest = Math.max(...[...names.keys()].map((key) => key.length));
+const spoken = tradeWords.flatMap(([name, ...said]) => said.map((word) => ({ key: keyOf(word), word, name })));
+const names = new Map(spoken.map(({ key, name }) => [key, name] as const));
+const longest = Math.max(...spoken.map(({ key }) => key.length));
+
+/** Trade words that begin with `text`, in the order of the table, at most `most`; a single letter begins too many. */
+export function tradeWordsFrom(text: string, most: number): { word: string; name: string }[] {
+  const key = keyOf(text);
+  if (key === "" || /^[a-z\d]$/.test(key)) return [];
+  return spoken
+    .filter((one) => one.key.startsWith(key))
+    .slice(0, most)
+    .map(({ word, name }) => ({ word, name }));
+}
 
 /** The name catalogues give what is called `word`; null when it is no trade word. */
 export const nameOfTradeWord = (word: string): string | null => names.get(keyOf(word)) ?? null;

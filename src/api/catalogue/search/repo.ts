@@ -197,6 +197,9 @@ export const readNamesByInitials = (initials: string) =>
     "select name, cas_no as casNo from search_name where initials >= ?1 and initials < ?1 || '~' order by weight desc, norm limit 8",
     initials,
   );
+/** Whether `expression` finds anything at all. */
+export const readOffered = (expression: string) =>
+  read<{ offered: number }>("select exists (select 1 from search_rank where search_rank match ?1) as offered", expression);
 export const readCategoriesNamed = (text: string) =>
   read<Named>("select id, name from category where instr(lower(name), ?1) > 0 order by goods_count desc, id limit 3", text);
 export const readBrandsNamed = (text: string) =>

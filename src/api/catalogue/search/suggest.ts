@@ -1,8 +1,12 @@
 import { codeOf, parseCas } from "#src/domain/catalogue/code.ts";
+import { matchExpression } from "#src/domain/catalogue/match.ts";
+import { tradeWordsFrom } from "#src/domain/catalogue/trade-words.ts";
+import { queryTerms } from "#src/domain/catalogue/words.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import type { Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
+import { nothingSelected } from "./names.ts";
 import {
   readBrandsNamed,
   readCategoriesNamed,
@@ -10,19 +14,26 @@ import {
   readCompaniesNamed,
   readNamesByInitials,
   readNamesByPrefix,
+  readOffered,
   readSubstancesByCas,
 } from "./repo.ts";
 
 const limit = 10;
+/** Trade words among them. */
+const mostSpoken = 3;
 
-/** Completions of what has been typed so far: names of goods, then categories, brands, companies; codes and CAS numbers first. */
+/**
+ * Completions of what has been typed so far: names of goods, then what they are called in the trade, categories,
+ * brands, companies; codes and CAS numbers first. A trade word is said only when goods of its name are there.
+ */
 export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
   const text = fold(q);
   if (text === "") return [];
   // A prefix that cannot match anything stands for "not that kind of text".
   const nothing = "\u0000";
   const cas = parseCas(text) ?? (/^\d{2,7}(-\d{0,2}-?)?$/.test(text) ? text : nothing);
-  const [names, abbreviated, categories, brands, companies, coded, substances] = await readAll(ctx.db, [
+  const spoken = tradeWordsFrom(text, mostSpoken);
+  const [names, abbreviated, categories, brands, companies, coded, substances, ...offered] = await readAll(ctx.db, [
     readNamesByPrefix(text),
     readNamesByInitials(/^[a-z]{2,12}$/.test(text) ? text : nothing),
     readCategoriesNamed(text),
@@ -30,6 +41,7 @@ export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Sugg
     readCompaniesNamed(text),
     readCodesByPrefix(codeOf(text) ?? nothing),
     readSubstancesByCas(cas),
+    ...spoken.map(({ name }) => readOffered(matchExpression({ anyOf: [queryTerms(name)] }, nothingSelected))),
   ]);
   const suggestions: Suggestion[] = [
     ...substances.map(({ casNo, nameZh }) => ({ kind: "cas" as const, text: casNo, hint: nameZh, id: null })),
@@ -40,6 +52,9 @@ export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Sugg
       id: String(id),
     })),
     ...[...names, ...abbreviated].map(({ name, casNo }) => ({ kind: "name" as const, text: name, hint: casNo ?? "", id: null })),
+    ...spoken
+      .filter((_, place) => offered[place]?.[0]?.offered === 1)
+      .map(({ word, name }) => ({ kind: "name" as const, text: word, hint: name, id: null })),
     ...categories.map(({ id, name }) => ({ kind: "category" as const, text: name, hint: "分类", id: String(id) })),
     ...brands.map(({ id, name }) => ({ kind: "brand" as const, text: name, hint: "品牌", id: String(id) })),
     ...companies.map(({ id, name }) => ({ kind: "company" as const, text: name, hint: "供应商", id: String(id) })),

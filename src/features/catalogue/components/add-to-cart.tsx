@@ -19,7 +19,7 @@ export function AddToCart({ productId, min, step }: { productId: string; min: nu
   };
 
   return (
-    <div className={row}>
+    <div className={row} data-cart-product={productId}>
       <NumberInput
         aria-label="数量"
         value={quantity}
@@ -36,4 +36,15 @@ export function AddToCart({ productId, min, step }: { productId: string; min: nu
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2", _touch: { "& button": { minHeight: "control.touch" } } });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  _touch: { "& button": { minHeight: "control.touch" } },
+  "&[data-in-cart]::after": {
+    content: '"已在购物车 " attr(data-in-cart)',
+    color: "primary.fg",
+    fontVariantNumeric: "tabular-nums",
+  },
+});

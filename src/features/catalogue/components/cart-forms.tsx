@@ -15,27 +15,25 @@ export function CartForms() {
   });
 
   useEffect(() => {
-    const marks = keepCartMarks();
+    const endMarks = keepCartMarks();
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement)) return;
       const productId = form.dataset["cartProduct"];
       if (productId === undefined) return;
       event.preventDefault();
-      void submit(form, productId, () => latest.current.push("/shoppingCart"), marks.add);
+      void submit(form, productId, () => latest.current.push("/shoppingCart"));
     };
     document.addEventListener("submit", onSubmit);
     return () => {
       document.removeEventListener("submit", onSubmit);
-      marks.end();
+      endMarks();
     };
   }, []);
   return null;
 }
 
-type Mark = (productId: string, added: number) => void;
-
-async function submit(form: HTMLFormElement, productId: string, openCart: () => Promise<void>, mark: Mark) {
+async function submit(form: HTMLFormElement, productId: string, openCart: () => Promise<void>) {
   const field = form.querySelector("input");
   const submitter = form.querySelector("button");
   if (!field || !submitter || submitter.disabled) return;
@@ -43,7 +41,7 @@ async function submit(form: HTMLFormElement, productId: string, openCart: () => 
   if (quantity === null) return;
   submitter.disabled = true;
   submitter.setAttribute("aria-busy", "true");
-  if (await addToCart(productId, quantity, openCart)) mark(productId, quantity);
+  await addToCart(productId, quantity, openCart);
   submitter.disabled = false;
   submitter.removeAttribute("aria-busy");
 }

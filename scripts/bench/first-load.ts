@@ -2,28 +2,35 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 
-/** gz KB of the scripts a browser fetches for each page before anybody touches it. */
-export async function firstLoadScripts(origin: string, pages: { path: string; cookie: string | null }[]): Promise<number[]> {
+type Asked = { path: string; cookie: string | null };
+/** gz KB of scripts, and the addresses that the page links to. */
+export type FirstLoad = { path: string; scripts: number; links: string[] };
+
+/** What a browser fetches for each page before anybody touches it. */
+export async function firstLoads(origin: string, pages: readonly Asked[]): Promise<FirstLoad[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
   try {
-    const sizes: number[] = [];
-    for (const { path, cookie } of pages) sizes.push(await scriptsOf(`${origin}${path}`, cookie));
-    return sizes;
+    const loads: FirstLoad[] = [];
+    for (const asked of pages) loads.push(await load(asked));
+    return loads;
   } finally {
     await browser.close();
   }
 
-  async function scriptsOf(url: string, cookie: string | null) {
+  async function load({ path, cookie }: Asked): Promise<FirstLoad> {
     const context = await browser.newContext(cookie ? { extraHTTPHeaders: { cookie: `__Host-session=${cookie}` } } : {});
     const page = await context.newPage();
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => {
       if (response.request().resourceType() === "script") bodies.push(response.body());
     });
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
     const scripts = await Promise.all(bodies);
+    const links = await page
+      .locator("a[href^='/']")
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     await context.close();
-    return scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0) / 1024;
+    return { path, scripts: scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0) / 1024, links };
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMall } from "../local-mall.ts";
 import { prepareData } from "../setup.ts";
-import { firstLoadScripts } from "./first-load.ts";
+import { firstLoads } from "./first-load.ts";
 import { measure, workerdPid } from "./load.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -32,11 +32,11 @@ async function benchPages(): Promise<void> {
     ];
     const workerd = workerdPid();
     const floor = await measure(workerd, { url: bare.href, requests: requests * 10 });
-    const sizes = await firstLoadScripts(`http://localhost:${port}`, pages);
+    const sizes = await firstLoads(`http://localhost:${port}`, pages);
     const rows: object[] = [{ page: "hello", ...shown(floor, floor.cpu), "client JS gz KB": "" }];
     for (const [index, { name, path, cookie }] of pages.entries()) {
       const url = `${web.origin}${path}`;
-      const size = { "client JS gz KB": (sizes[index] ?? 0).toFixed(1) };
+      const size = { "client JS gz KB": (sizes[index]?.scripts ?? 0).toFixed(1) };
       const fresh: Record<string, string> = cookie ? { cookie: `__Host-session=${cookie}` } : { "cache-control": "no-cache" };
       rows.push({ page: name, ...shown(await measure(workerd, { url, headers: fresh, requests }), floor.cpu), ...size });
       if (!cookie) rows.push({ page: `${name}, kept`, ...shown(await measure(workerd, { url, requests }), floor.cpu), ...size });

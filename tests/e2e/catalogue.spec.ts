@@ -236,6 +236,7 @@ test.describe("a product", () => {
     await expect(freight).toContainText("供应商未设置到此地区的运费");
     await page.goto(detail);
     await page.getByRole("main").getByRole("button", { name: "加入购物车" }).first().click();
+    await expect(page.locator("main [data-cart-product]").first()).toHaveAttribute("data-in-cart", /^\d+$/);
     await page.getByRole("button", { name: "去购物车结算" }).click();
     await expect(page).toHaveURL(/\/shoppingCart$/);
   });

@@ -18,12 +18,41 @@ export const cardJoins = `join brand b on b.id = p.brand_id join category c on c
 /** The low bits of an order key are its product id. */
 export const idOf = (key: string) => `(${key} & 16777215)`;
 
-export const readCard = (prodId: number) =>
-  read<CardRow & { brandId: number; cateId: number; catePath: string; attributes: string; description: string }>(
+/** Whether there is such a product, of whatever state. */
+export const readExists = (prodId: number) => read<{ id: number }>("select id from product where id = ?1", prodId);
+
+type Company = {
+  coFullName: string;
+  region: string;
+  contact: string;
+  phone: string;
+  qq: string | null;
+  notice: string | null;
+  score: number;
+  goodsCount: number;
+};
+
+export type DocumentRow = { kind: "sds" | "coa"; title: string; fileKey: string };
+export type FreightRuleRow = { templateId: number; regionPrefix: string; fee: number; freeFrom: number | null };
+
+export type ProductRow = CardRow &
+  Company & { brandId: number; cateId: number; attributes: string; description: string } & Record<
+    "catePath" | "documents" | "freightRules",
+    string
+  >;
+
+/** A product with its supplier; lists as JSON texts, because every statement of an answer costs more than its reading. */
+export const readProduct = (prodId: number) =>
+  read<ProductRow>(
     `select ${cardColumns}, p.brand_id as brandId, p.cate_id as cateId, p.attributes, p.description,
+       co.name as coFullName, co.region, co.contact, co.phone, co.qq, shop.notice, co.score, co.goods_count as goodsCount,
        (select json_group_array(json_array(a.id, a.name)) from (select id, name, level from category a
-         where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath
-     from product p ${cardJoins} where p.id = ?1`,
+         where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath,
+       (select json_group_array(json_object('kind', d.kind, 'title', d.title, 'fileKey', d.file_key)) from (
+         select kind, title, file_key from product_document where product_id = p.id order by kind desc, id) d) as documents,
+       (select json_group_array(json_object('templateId', r.template_id, 'regionPrefix', r.region_prefix, 'fee', r.fee,
+         'freeFrom', r.free_from)) from freight_rule r where r.template_id = p.freight_template_id) as freightRules
+     from product p ${cardJoins} left join shop on shop.co_id = co.id where p.id = ?1`,
     prodId,
   );
 
@@ -52,20 +81,8 @@ export type SubstanceRow = {
   pStatements: string;
   unNumber: string | null;
   unClass: string | null;
+  listings: string;
 };
-
-export const readSubstance = (prodId: number) =>
-  read<SubstanceRow>(
-    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.formula, s.molecular_weight as molecularWeight, s.smiles,
-       s.signal_word as signalWord, s.pictograms, s.ghs_classes as ghsClasses, s.un_number as unNumber, s.un_class as unClass,
-       (select json_group_array(json_object('code', h.value, 'text', coalesce(t.text, '')))
-          from json_each(s.h_codes) h left join ghs_statement t on t.code = h.value) as hStatements,
-       (select json_group_array(json_object('code', t.code, 'text', t.text)) from ghs_statement t
-          where t.for_codes <> '' and exists (
-            select 1 from json_each(s.h_codes) h where ',' || t.for_codes || ',' like '%,' || h.value || ',%')) as pStatements
-     from product p join substance s on s.cas_no = p.cas_no where p.id = ?1`,
-    prodId,
-  );
 
 export type ListingRow = {
   list: "hazardous" | "toxic" | "precursor" | "explosive";
@@ -75,44 +92,22 @@ export type ListingRow = {
   effectiveFrom: string;
 };
 
-/** What is in force on `today` (`2026-11-21`). */
-export const readListings = (prodId: number, today: string) =>
-  read<ListingRow>(
-    `select l.list, l.grade, l.condition, l.source, l.effective_from as effectiveFrom
-     from product p join substance_listing l on l.cas_no = p.cas_no
-     where p.id = ?1 and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2) order by l.id`,
+/** The substance of a product, with the legal lists it stands on on `today` (`2026-11-21`). */
+export const readSubstance = (prodId: number, today: string) =>
+  read<SubstanceRow>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.formula, s.molecular_weight as molecularWeight, s.smiles,
+       s.signal_word as signalWord, s.pictograms, s.ghs_classes as ghsClasses, s.un_number as unNumber, s.un_class as unClass,
+       (select json_group_array(json_object('code', h.value, 'text', coalesce(t.text, '')))
+          from json_each(s.h_codes) h left join ghs_statement t on t.code = h.value) as hStatements,
+       (select json_group_array(json_object('code', t.code, 'text', t.text)) from ghs_statement t
+          where t.for_codes <> '' and exists (
+            select 1 from json_each(s.h_codes) h where ',' || t.for_codes || ',' like '%,' || h.value || ',%')) as pStatements,
+       (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition, 'source', l.source,
+         'effectiveFrom', l.effective_from)) from (select * from substance_listing where cas_no = s.cas_no
+         and effective_from <= ?2 and (effective_to is null or effective_to > ?2) order by id) l) as listings
+     from product p join substance s on s.cas_no = p.cas_no where p.id = ?1`,
     prodId,
     today,
-  );
-
-export const readDocuments = (prodId: number) =>
-  read<{ kind: "sds" | "coa"; title: string; fileKey: string }>(
-    "select kind, title, file_key as fileKey from product_document where product_id = ?1 order by kind desc, id",
-    prodId,
-  );
-
-export const readCompanyOf = (prodId: number) =>
-  read<{
-    coId: number;
-    coName: string;
-    region: string;
-    contact: string;
-    phone: string;
-    qq: string | null;
-    notice: string | null;
-    score: number;
-    goodsCount: number;
-  }>(
-    `select co.id as coId, co.name as coName, co.region, co.contact, co.phone, co.qq, s.notice, co.score, co.goods_count as goodsCount
-     from product p join company co on co.id = p.co_id left join shop s on s.co_id = co.id where p.id = ?1`,
-    prodId,
-  );
-
-export const readFreightRules = (prodId: number) =>
-  read<{ templateId: number; regionPrefix: string; fee: number; freeFrom: number | null }>(
-    `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom
-     from product p join freight_rule r on r.template_id = p.freight_template_id where p.id = ?1`,
-    prodId,
   );
 
 /** Other companies' goods of the same substance that may be bought: the cheapest per unit of their packs, or the best-ranked. */

@@ -12,20 +12,20 @@ import { readAll } from "../db/read.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
 import {
   readBrands,
-  readCard,
+  readExists,
   readCategories,
-  readCompanyOf,
-  readDocuments,
-  readFreightRules,
-  readListings,
   readMostSold,
   readPrices,
+  readProduct,
   readSameMakerCode,
   readSameSubstance,
   readSeries,
   readSubstance,
+  type DocumentRow,
+  type FreightRuleRow,
   type ListingRow,
   type OfferOrder,
+  type ProductRow,
   type SubstanceRow,
 } from "./repo.ts";
 
@@ -36,22 +36,17 @@ export async function viewProduct(
 ): Promise<ProductDetail> {
   const id = Number(prodId);
   const order = offerOrder(ctx);
-  const [[row], series, [substance], listings, documents, [company], rules, sameSubstance, sameMakerCode] = await readAll(
-    ctx.db,
-    [
-      readCard(id),
-      readSeries(id),
-      readSubstance(id),
-      readListings(id, isoDay(ctx.now)),
-      readDocuments(id),
-      readCompanyOf(id),
-      readFreightRules(id),
-      readSameSubstance(id, order, offersBeside),
-      readSameMakerCode(id, order, offersBeside),
-    ],
-  );
-  if (!row || !company) throw notFound("商品");
+  const [[row], series, [substance], sameSubstance, sameMakerCode] = await readAll(ctx.db, [
+    readProduct(id),
+    readSeries(id),
+    readSubstance(id, isoDay(ctx.now)),
+    readSameSubstance(id, order, offersBeside),
+    readSameMakerCode(id, order, offersBeside),
+  ]);
+  if (!row) throw notFound("商品");
   const card = toCard(row, ctx.actor, ctx.now);
+  const documents = JSON.parse(row.documents) as DocumentRow[];
+  const rules = JSON.parse(row.freightRules) as FreightRuleRow[];
   const template = rules[0] ? { templateId: rules[0].templateId, rules: rules.map(toRule) } : null;
   return {
     ...card,
@@ -67,23 +62,36 @@ export async function viewProduct(
       productStatus: statusOf(pack),
       price: seePrice(ctx.actor, pricedProduct(pack), ctx.now),
     })),
-    substance: substance ? toSubstance(substance, listings) : null,
+    substance: substance ? toSubstance(substance) : null,
     documents: documents.map(({ kind, title, fileKey }) => ({ kind, title, path: filePath(fileKey) })),
     attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
     description: row.description,
     offers: toOffers(ctx, sameSubstance, sameMakerCode),
-    company: { ...company, coId: String(company.coId), notice: company.notice ?? "" },
+    company: toCompany(row),
     freight: card.price.visible ? freightOf(template, areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
   };
 }
 
-const toRule = (rule: { regionPrefix: string; fee: number; freeFrom: number | null }) => ({
+const toCompany = ({ coId, coFullName, region, contact, phone, qq, notice, score, goodsCount }: ProductRow) => ({
+  coId: String(coId),
+  coName: coFullName,
+  region,
+  contact,
+  phone,
+  qq,
+  notice: notice ?? "",
+  score,
+  goodsCount,
+});
+
+const toRule = (rule: FreightRuleRow) => ({
   regionPrefix: rule.regionPrefix,
   fee: fen(rule.fee),
   freeFrom: rule.freeFrom === null ? null : fen(rule.freeFrom),
 });
 
-function toSubstance(row: SubstanceRow, listings: ListingRow[]): Substance {
+function toSubstance(row: SubstanceRow): Substance {
+  const listings = JSON.parse(row.listings) as ListingRow[];
   type Statement = { code: string; text: string };
   return {
     casNo: row.casNo,
@@ -112,7 +120,7 @@ export async function listOffers(ctx: Ctx, { prodId }: { prodId: string }): Prom
   const id = Number(prodId);
   const order = offerOrder(ctx);
   const [[row], sameSubstance, sameMakerCode] = await readAll(ctx.db, [
-    readCard(id),
+    readExists(id),
     readSameSubstance(id, order, offersListed),
     readSameMakerCode(id, order, offersListed),
   ]);

@@ -9,7 +9,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
-/** Everything about one product. It comes as data (decision 020). */
+/** Everything about one product. It comes as data (decision 025). */
 export function ProductPage({ product, buyer, here, areaName }: PurchasePanelProps) {
   const { substance } = product;
   return (

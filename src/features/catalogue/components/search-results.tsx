@@ -20,7 +20,7 @@ type SearchResultsProps = Omit<SearchLoad, "outcome"> & { result: ListedResult; 
 
 /**
  * A search that found something: facets beside, then what was understood, order, exact hits, goods, pages. It comes as data,
- * not as elements, which are most of what a list page costs (decision 020).
+ * not as elements, which are most of what a list page costs (decision 025).
  */
 export function SearchResults({ state, result, orderRefusal, orderWasRefused, canBuy, here }: SearchResultsProps) {
   const filters = appliedFilters(state, result.facets);

@@ -59,6 +59,10 @@ export const order = sqliteTable(
     index("order_purchaser_status").on(t.purchaserId, t.status, t.placedAt, t.id),
     index("order_unit").on(t.unitId, t.placedAt, t.id),
     index("order_unit_status").on(t.unitId, t.status, t.placedAt, t.id),
+    // Orders of others that wait for acceptance, past however many of one's own.
+    index("order_received")
+      .on(t.unitId, t.purchaserId)
+      .where(sql`${t.status} = 'received'`),
     index("order_company").on(t.coId, t.placedAt, t.id),
     index("order_company_status").on(t.coId, t.status, t.placedAt, t.id),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),

@@ -51,7 +51,8 @@ function matching(filter: OrderFilter): Condition {
       where instr(l.product_title, ${q}) or l.product_code = ${q} or l.maker_code = ${q} or l.cas_no = ${q}
     union select id from "order" where order_no = upper(${q})
     union select order_id from shipment where tracking_no = ${q}`;
-  return { where: `${where} and o.id in (${found})`, params: [...params, filter.q] };
+  // The few that were found are looked up by id: by the index of the list (what `+` forbids) all of its orders would be read.
+  return { where: `o.id in (${found}) and ${where.replaceAll("o.", "+o.")}`, params: [...params, filter.q] };
 }
 
 export type ListedRow = OrderRow & { lineCount: number; comingBack: number };
@@ -127,8 +128,9 @@ export const readOrderCounts = ({ column, value }: Listed) =>
 /** Orders of others in the unit that wait for acceptance, up to `countLimit`. */
 export const readToAccept = (unitId: string, purchaserId: string) =>
   read<{ count: number }>(
-    `select count(*) as count from (select 1 from "order" o
-     where o.unit_id = ?1 and o.status = 'received' and o.purchaser_id <> ?2 limit ${countLimit})`,
+    `select count(*) as count from (
+       select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id < ?2
+       union all select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id > ?2 limit ${countLimit})`,
     unitId,
     purchaserId,
   );

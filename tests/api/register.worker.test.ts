@@ -103,7 +103,7 @@ describe("supplier registration", () => {
     const { userInfo, permissions } = await call("GET /auth/checkToken", {}, { as: token });
     expect(userInfo).toMatchObject({ userType: 1, username: form.username, realName: "李雷" });
     // Of the migrations alone, as on a fresh deployment: the new supplier can work at once.
-    expect(permissions.toSorted()).toEqual(["mall:goods:edit", "mall:order:supply", "mall:order:view"]);
+    expect(permissions).toEqual(expect.arrayContaining(["mall:goods:edit", "mall:order:supply", "mall:order:view"]));
     for (const key of ["GET /mall-sup/order/list", "GET /mall-sup/own/goods/list"] as const) {
       expect((await tryCall(key, {}, { as: token })).body.code).toBe(200);
     }

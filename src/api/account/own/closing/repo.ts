@@ -24,7 +24,7 @@ import { order } from "../../../db/tables/order.ts";
 import { wish } from "../../../db/tables/purchase.ts";
 import { purchaserProfile } from "../../../db/tables/registration.ts";
 import { idempotency } from "../../../db/tables/system.ts";
-import { address, groupMember } from "../../../db/tables/unit.ts";
+import { address, groupMember, unitInvitation } from "../../../db/tables/unit.ts";
 import { verificationCode } from "../../../db/tables/verification.ts";
 
 /** What keeps an account open: how many things, what to tell, and where it is mended. */
@@ -153,6 +153,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
     db.delete(loginGuard).where(eq(loginGuard.username, username)),
     db.delete(verificationCode).where(isReached(verificationCode.target)),
     db.delete(outbox).where(isReached(outbox.target)),
+    db.delete(unitInvitation).where(or(eq(unitInvitation.userId, id), isReached(unitInvitation.target))),
     db
       .update(sharedCart)
       .set({ revokedAt: now })

@@ -14,6 +14,7 @@ import { dataDir, openData } from "./local-mall.ts";
 import { initialsOf } from "../src/api/catalogue/intake/initials.ts";
 import { demoAccounts, demoPassword } from "./seed/accounts.ts";
 import { agreedRows } from "./seed/agreed.ts";
+import { biddingRows } from "./seed/biddings.ts";
 import { cartRows } from "./seed/carts.ts";
 import { categoryRows } from "./seed/categories.ts";
 import { companyRows } from "./seed/companies.ts";
@@ -55,7 +56,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
     if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
     written += created;
   }
-  await writeAll(db, [documentRows(documents), ...cartRows(now), ...agreedRows(now)]);
+  await writeAll(db, [documentRows(documents), ...cartRows(now), ...agreedRows(now), ...(await biddingRows(now))]);
   await refreshSearch(db);
   await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);
   return written;

@@ -15,6 +15,7 @@ export const demoAccounts = [
   { username: "zhenghao", realName: "郑浩", title: "审批人、验收人、单位管理员", unit: "明德医院（演示）" },
   { username: "linhai", realName: "林海", title: "供应商", unit: "林海试剂" },
   { username: "woze", realName: "沃泽", title: "供应商", unit: "沃泽生物" },
+  { username: "chenxing", realName: "何静", title: "供应商", unit: "晨星试剂商行" },
   { username: "operator", realName: "平台运营", title: "运营", unit: "科研商城" },
 ] as const;
 export type DemoUsername = (typeof demoAccounts)[number]["username"];

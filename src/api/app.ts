@@ -13,6 +13,7 @@ import { accountRoutes } from "./account/routes.ts";
 import { serveAttachment } from "./bidding/attachment/service.ts";
 import { biddingLiveRoutes } from "./bidding/live/routes.ts";
 import { serveBiddingLive } from "./bidding/live/socket.ts";
+import { serveLog } from "./bidding/log/service.ts";
 import { biddingRoutes } from "./bidding/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -114,6 +115,10 @@ app.get("/mall-sup/order/:orderId/photo/:photo", (c) => servePhoto(c, "supplier"
 /** Files that go with a bidding. */
 app.get("/mall-pur/bidding/:biddingId/attachment/:attachmentId", (c) => serveAttachment(c, "buyer"));
 app.get("/mall-sup/bidding/:biddingId/attachment/:attachmentId", (c) => serveAttachment(c, "supplier"));
+
+/** The published logs of biddings. */
+app.get("/mall-pur/bidding/:biddingId/log", (c) => serveLog(c, "buyer"));
+app.get("/mall-sup/bidding/:biddingId/log", (c) => serveLog(c, "supplier"));
 
 /** Lists of orders as spreadsheets. */
 app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);

@@ -22,7 +22,7 @@ export const purchasers: Partial<Record<DemoUsername, Place>> = {
   zhenghao: { unitId: "unit-med", complete: 1, roles: ["unitApprover", "acceptor", "unitAdmin"] },
 };
 /** Suppliers' people, by the id of their company. */
-const staff: Partial<Record<DemoUsername, number>> = { linhai: 1, woze: 5 };
+const staff: Partial<Record<DemoUsername, number>> = { linhai: 1, woze: 5, chenxing: 2 };
 
 export const purchaserId = (username: string) => `pur-${username}`;
 

@@ -24,10 +24,22 @@ export async function writeStep<Answer>(ctx: Ctx, row: BiddingRow, step: Step, a
 
 /** The same for what somebody asked: 409 when it moved on meanwhile. */
 export async function takeStep<Answer>(ctx: Ctx, row: BiddingRow, step: Step, answer: Answer): Promise<Answer> {
-  try {
-    return await writeStep(ctx, row, step, answer);
-  } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此竞价刚有变动，请刷新后重试");
-    throw error;
+  return writeStep(ctx, row, step, answer).catch(refuseMissed);
+}
+
+/** What somebody reads whose step met another one. */
+export function refuseMissed(error: unknown): never {
+  if (error instanceof GuardMissed) throw conflict("此竞价刚有变动，请刷新后重试");
+  throw error;
+}
+
+/** Where many write at the same moment: it is read and written again, a few times. The last try's `GuardMissed` is the caller's. */
+export async function untilWritten<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GuardMissed) || left === 0) throw error;
+    }
   }
 }

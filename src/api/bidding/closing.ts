@@ -2,9 +2,8 @@ import type { Outcome } from "#src/domain/bidding/outcome.ts";
 import { decideBidding } from "#src/domain/bidding/state.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { asMall, type Ctx } from "../context.ts";
-import { GuardMissed } from "../db/batch.ts";
 import { insertOffers } from "./award/repo.ts";
-import { writeStep } from "./change.ts";
+import { untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
 import { moveBidding, readAnyBidding } from "./repo.ts";
 
@@ -89,15 +88,4 @@ async function writeOutcome(ctx: Ctx, { row, state, participants }: Loaded, { ra
     },
     null,
   );
-}
-
-/** Somebody else wrote at the same moment: it is read again, a few times. */
-async function untilWritten(work: () => Promise<void>): Promise<void> {
-  for (let left = 5; ; left -= 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof GuardMissed) || left === 0) throw error;
-    }
-  }
 }

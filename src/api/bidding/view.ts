@@ -63,6 +63,7 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
   return {
     ...detail,
     invited: invited.some(({ coId }) => coId === scope.coId),
+    coId: String(scope.coId),
     participants: row.participants,
     own: own ? { bidderNo: own.bidderNo, confirmed: own.confirmedTerms === row.termsNo, barredReason: own.barredReason } : null,
     declared: {

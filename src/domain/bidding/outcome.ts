@@ -63,7 +63,8 @@ const invalidOf = ({ sealed }: RoomState): InvalidBid[] =>
     return [{ coId, reason: revealed === "no" ? "揭示期内未揭示报价，视为无效" : `报价不符合规则：${refusalText(revealed)}` }];
   });
 
-function compare(lines: readonly BiddingLine[], ranking: readonly RankedBid[]): Comparison | null {
+/** Prices by line, and the ways to buy all of them; null when nobody bid validly. */
+export function compare(lines: readonly BiddingLine[], ranking: readonly RankedBid[]): Comparison | null {
   const [best] = ranking;
   if (!best) return null;
   const offered = lines.map((line) => ({ lineId: line.lineId, offers: ranking.map((bid) => purchaseOf(line, bid)) }));

@@ -280,6 +280,8 @@ export const supplierSteps = ["join", "bid", "ask", "confirm", "object"] as cons
 export const SupBiddingView = v.object({
   ...detail,
   invited: v.boolean(),
+  /** The company the caller bids for; part of what a sealed bid commits to. */
+  coId: v.string(),
   participants: v.number(),
   own: v.nullable(
     v.object({

@@ -6,6 +6,7 @@ import { BiddingPolicy, defaultPolicy, type BiddingMode, type BiddingRules } fro
 /** Who may take part: every supplier, or those that were invited. */
 export const biddingAccesses = ["public", "invited"] as const;
 export type BiddingAccess = (typeof biddingAccesses)[number];
+export const biddingAccessLabels: Record<BiddingAccess, string> = { public: "公开", invited: "邀请" };
 
 const Whole = (least: number, most: number, what: string) =>
   v.pipe(
@@ -50,3 +51,10 @@ export function policyOf(
   const { minBidders, decrement, bands, extension, revealWithin } = rules;
   return { minBidders, decrement, bands, extension, revealWithin, confirmHours, noticeDays };
 }
+
+export const biddingModeLabels: Record<BiddingMode, string> = { open: "公开报价", rank: "排名报价", sealed: "密封报价" };
+export const biddingModeHints: Record<BiddingMode, string> = {
+  open: "所有参与者可见当前最低价，不显示供应商名称",
+  rank: "供应商只看到自己的名次，开标前不显示任何价格",
+  sealed: "开标前任何人（包括采购方）都看不到报价",
+};

@@ -2,9 +2,9 @@ import { relationTo } from "#src/domain/bidding/relations.ts";
 import type { JoinBidding } from "#src/domain/bidding/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { supplierScope, type Ctx } from "../../context.ts";
+import { supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { takeStep } from "../change.ts";
+import { refuseMissed, untilWritten, writeStep } from "../change.ts";
 import { freshBidding } from "../fresh.ts";
 import { moveBidding, readOfferedBidding } from "../repo.ts";
 import { tellRoom } from "../room-link.ts";
@@ -16,6 +16,12 @@ import { putParticipant, readDeclared } from "./repo.ts";
  */
 export async function joinBidding(ctx: Ctx, biddingId: string, input: JoinBidding): Promise<{ barredReason: string | null }> {
   const scope = supplierScope(ctx, permissions.biddingBid);
+  const given = await untilWritten(() => join(ctx, scope, biddingId, input)).catch(refuseMissed);
+  await tellRoom(ctx, biddingId);
+  return given;
+}
+
+async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: JoinBidding) {
   const { row, participants } = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   if (row.status !== "published" && row.status !== "open") throw conflict("竞价已截止，不能再参与");
   if (input.termsNo !== row.termsNo) throw conflict(`竞价已更正为第 ${row.termsNo} 版，请刷新页面、阅读后再确认`);
@@ -30,7 +36,7 @@ export async function joinBidding(ctx: Ctx, biddingId: string, input: JoinBiddin
   const barredReason = relationTo(facts, others);
   const after = { biddingId, coId: scope.coId, ...facts, barredReason, confirmedTerms: row.termsNo };
   const entry = { ...after, confirmedAt: ctx.now, joinedAt: before?.joinedAt ?? ctx.now };
-  const given = await takeStep(
+  return writeStep(
     ctx,
     row,
     {
@@ -41,6 +47,4 @@ export async function joinBidding(ctx: Ctx, biddingId: string, input: JoinBiddin
     },
     { barredReason },
   );
-  await tellRoom(ctx, biddingId);
-  return given;
 }

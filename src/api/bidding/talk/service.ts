@@ -4,10 +4,10 @@ import type { AnswerObjection, AnswerQuestion } from "#src/domain/bidding/schema
 import { decideBidding } from "#src/domain/bidding/state.ts";
 import { conflict, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { purchaserScope, supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { rolledOver } from "../award/turn.ts";
-import { takeStep } from "../change.ts";
+import { refuseMissed, takeStep, untilWritten, writeStep } from "../change.ts";
 import { freshBidding } from "../fresh.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding, readOfferedBidding, readUnitBidding } from "../repo.ts";
@@ -19,6 +19,10 @@ const mostOpenQuestions = 10;
 /** A public question until the end; nobody learns who asks. Throws 404, 409. */
 export async function askQuestion(ctx: Ctx, biddingId: string, { text }: { text: string }): Promise<null> {
   const scope = supplierScope(ctx, permissions.biddingBid);
+  return untilWritten(() => ask(ctx, scope, biddingId, text)).catch(refuseMissed);
+}
+
+async function ask(ctx: Ctx, scope: SupplierScope, biddingId: string, text: string): Promise<null> {
   const { row } = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   requireRunning(row.status, "提问");
   const [questions] = await readAll(ctx.db, [readQuestions(biddingId)]);
@@ -26,7 +30,7 @@ export async function askQuestion(ctx: Ctx, biddingId: string, { text }: { text:
     throw conflict(`还有 ${mostOpenQuestions} 个问题未答复，请等待采购方答复后再提问`);
   }
   const question = { id: uuid(), biddingId, coId: scope.coId, text, askedAt: ctx.now };
-  return takeStep(
+  return writeStep(
     ctx,
     row,
     {

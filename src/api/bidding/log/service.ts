@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, supplierScope } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { authenticatedCtx } from "../../http/bytes.ts";
+import type { ApiHono } from "../../http/calls.ts";
+import { freshBidding } from "../fresh.ts";
+import { isOpened } from "../may.ts";
+import { readOfferedBidding, readUnitBidding } from "../repo.ts";
+import { readLog } from "./repo.ts";
+
+/**
+ * The room's log as a file for the verifier: for the unit once the bidding is opened, for suppliers once the award is public. It
+ * holds company ids and every price, so before that it would tell what the mode hides. Throws 404, 409.
+ */
+export async function serveLog(c: Context<ApiHono>, side: "buyer" | "supplier"): Promise<Response> {
+  const ctx = await authenticatedCtx(c);
+  const biddingId = c.req.param("biddingId") ?? "";
+  const head =
+    side === "buyer"
+      ? readUnitBidding(purchaserScope(ctx), biddingId)
+      : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);
+  const loaded = await freshBidding(ctx, biddingId, head);
+  if (!isOpened(loaded)) throw conflict("尚未开标，开标后才能下载日志");
+  const { status } = loaded.row;
+  if (side === "supplier" && status !== "notice" && status !== "ordered") throw conflict("中标公示后才能下载日志");
+  const [rows] = await readAll(ctx.db, [readLog(biddingId)]);
+  return new Response(rows.map(({ entry }) => `${entry}\n`).join(""), {
+    headers: {
+      "Content-Type": "application/x-ndjson; charset=utf-8",
+      "Content-Disposition": `attachment; filename="bidding-${biddingId}.jsonl"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { fen } from "#src/domain/kernel/money.ts";
+import { emptyTexts, outliers, readBid, totalSoFar } from "./bid-values.ts";
+
+const line = { productId: null, productPic: "", title: "乙醇", code: "", casNo: "", brand: "", spec: "", unit: "瓶", remark: "" };
+const goods = [
+  { ...line, lineNo: 1, quantity: 10, ceiling: fen(6000) },
+  { ...line, lineNo: 2, quantity: 4, ceiling: fen(10_000) },
+];
+
+it("reads prices in yuan and days, and says by line what is wrong", () => {
+  const texts = { "1": { price: "55.5", days: "3" }, "2": { price: "100", days: "0" } };
+  expect(readBid(goods, texts)).toEqual({
+    lines: [
+      { lineId: "1", unitPrice: 5550, leadDays: 3 },
+      { lineId: "2", unitPrice: 10_000, leadDays: 0 },
+    ],
+    total: 95_500,
+  });
+  expect(readBid(goods, { "1": { price: "60.01", days: "3" }, "2": { price: "1", days: "366" } })).toEqual({
+    problems: { "1": "单价高于最高限价", "2": "请填写 0-365 的交货天数" },
+  });
+  expect(readBid(goods, emptyTexts(goods))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
+  expect(totalSoFar(goods, { ...texts, "2": { price: "x", days: "" } })).toBe(55_500);
+});
+
+it("asks about prices more than a fifth away from the last, or from the ceiling", () => {
+  const bid = (one: number, two: number) => [
+    { lineId: "1", unitPrice: fen(one), leadDays: 1 },
+    { lineId: "2", unitPrice: fen(two), leadDays: 1 },
+  ];
+  const asked = (lines: ReturnType<typeof bid>, last: ReturnType<typeof bid> | null) =>
+    outliers(goods, lines, last).map(({ lineNo }) => lineNo);
+  expect(asked(bid(4800, 8000), null)).toEqual([]);
+  expect(asked(bid(4799, 8000), null)).toEqual([1]);
+  expect(asked(bid(4000, 6000), bid(4900, 8000))).toEqual([2]);
+});

@@ -1,0 +1,61 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import type { Offer } from "#src/domain/bidding/schema.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { useStep } from "../use-step.ts";
+
+/** Names whom the bidding goes to; the lowest valid bid is proposed. */
+export function AwardForm({ biddingId, offers }: { biddingId: string; offers: readonly Offer[] }) {
+  const valid = offers.filter(({ place }) => place !== null);
+  const [coId, setCoId] = useState(valid[0]?.coId ?? "");
+  const [reason, setReason] = useState("");
+  const { busy, error, run } = useStep();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await confirm({ content: messages.awardAsk }))) return;
+    const body = { coId, reason };
+    await run(
+      () => request("POST /mall-pur/bidding/{biddingId}/award", { params: { biddingId }, body }, { quiet: true }),
+      messages.awarded,
+    );
+  };
+  return (
+    <form className={form} onSubmit={(event) => void submit(event)} autoComplete="off">
+      {error && <Alert tone="danger" live title={error} />}
+      <Field id="award-co" label={messages.awardTo} required>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={coId}
+            onChange={(event) => setCoId(event.target.value)}
+            options={valid.map(({ coId: id, coName, place, total }) => ({
+              value: id ?? "",
+              label: `第 ${place} 名 ${coName}${total === null ? "" : ` ${formatMoney(total)}`}`,
+            }))}
+          />
+        )}
+      </Field>
+      <Field id="award-reason" label={messages.awardReason} hint={messages.awardReasonHint} required={coId !== valid[0]?.coId}>
+        {(control) => (
+          <TextInput {...control} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" busy={busy}>
+          {messages.award}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: "3", maxWidth: "text" });

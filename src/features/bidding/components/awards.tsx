@@ -1,0 +1,43 @@
+import { awardStatusLabels } from "#src/domain/bidding/state.ts";
+import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+
+/** Whom the bidding was awarded to, in turn. */
+export const Awards = ({ awards }: { awards: PurBiddingView["awards"] }) => (
+  <TableFrame label="中标候选" minWidth={600}>
+    <table className={table()}>
+      <thead>
+        <tr>
+          <th scope="col">次序</th>
+          <th scope="col">供应商</th>
+          <th scope="col">金额</th>
+          <th scope="col">状态</th>
+          <th scope="col">确认期至</th>
+        </tr>
+      </thead>
+      <tbody>
+        {awards.map((award) => (
+          <tr key={award.turn}>
+            <td>{award.turn}</td>
+            <td>
+              {award.coName ?? "公示前不公开"}
+              {award.reason && <p className={facts}>定标理由：{award.reason}</p>}
+            </td>
+            <td>{award.total === null ? "—" : <Amount fen={award.total} size={14} />}</td>
+            <td>
+              {awardStatusLabels[award.status]}
+              {award.decidedAt !== null && <p className={facts}>{formatDateTime(award.decidedAt)}</p>}
+            </td>
+            <td>{formatDateTime(award.confirmBy)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const facts = css({ textStyle: "small", color: "fg.muted" });

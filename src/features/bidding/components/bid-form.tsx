@@ -1,0 +1,88 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import type { BidLine } from "#src/domain/bidding/rules.ts";
+import type { BiddingLine } from "#src/domain/bidding/schema.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { css } from "#styled-system/css";
+import { emptyTexts, outliers, readBid, totalSoFar } from "../bid-values.ts";
+import type { RoomView } from "../room-state.ts";
+import type { useRoom } from "../use-room.ts";
+import { BidLines } from "./bid-lines.tsx";
+
+type Props = {
+  biddingId: string;
+  goods: readonly BiddingLine[];
+  view: RoomView;
+  onSend: ReturnType<typeof useRoom>["send"];
+};
+
+/** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
+export function BidForm({ goods, view, onSend }: Props) {
+  const [texts, setTexts] = useState(() => emptyTexts(goods));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [last, setLast] = useState<BidLine[] | null>(null);
+  const { own, answers, pending } = view;
+  const waiting = pending.some(({ type }) => type === "bid");
+  const latest = answers.findLast(({ kind }) => kind === "bid");
+  const total = totalSoFar(goods, texts);
+  const leading = own?.rank === 1;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readBid(goods, texts);
+    if ("problems" in read) return setProblems(read.problems);
+    setProblems({});
+    const far = outliers(goods, read.lines, last);
+    if (far.length > 0 && !(await confirm({ content: outlierAsk(far, last !== null) }))) return undefined;
+    setLast(read.lines);
+    onSend({ type: "bid", version: view.room.version, lines: read.lines });
+    return undefined;
+  };
+  return (
+    <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      <h3 className={heading}>我的报价</h3>
+      <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
+      <p>
+        本次合计 <Amount fen={total} size={18} />
+        {own && !leading && (
+          <span className={facts}>
+            ；不超过 {formatMoney(own.atMost)} 有效
+            {own.toLead !== null && `，不超过 ${formatMoney(own.toLead)} 可成为最低价`}
+          </span>
+        )}
+      </p>
+      {leading && <p className={facts}>您已排名第一，不必再降价。</p>}
+      <div className={row}>
+        <Button type="submit" busy={waiting} disabled={leading}>
+          提交报价
+        </Button>
+      </div>
+      {waiting && (
+        <p role="status" className={facts}>
+          已发出，等待确认；收到确认前请勿关闭页面，中断后会自动补发。
+        </p>
+      )}
+      {latest && !waiting && (
+        <Alert
+          tone={latest.accepted ? "success" : "danger"}
+          live
+          title={latest.accepted && latest.total !== null ? `报价 ${formatMoney(latest.total)} 已确认` : "报价未被接受"}
+        >
+          {latest.accepted ? latest.hash && <span className={hash}>回执 {latest.hash}</span> : latest.text}
+        </Alert>
+      )}
+    </form>
+  );
+}
+
+const outlierAsk = (lines: readonly BiddingLine[], again: boolean) =>
+  `以下商品的单价与${again ? "您上次的报价" : "最高限价"}相差超过 20%：${lines.map(({ title }) => title).join("、")}。确定无误吗？`;
+
+const form = css({ display: "grid", gap: "3", borderTop: "default", pt: "3" });
+const heading = css({ textStyle: "group" });
+const row = css({ display: "flex", gap: "2" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const hash = css({ textStyle: "small", fontFamily: "mono", overflowWrap: "anywhere" });

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { PurBiddingView, SupBiddingView } from "#src/domain/bidding/schema.ts";
+import { biddingAccessLabels, biddingModeLabels } from "#src/domain/bidding/terms.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { Stats } from "#src/ui/stat.tsx";
+import { css } from "#styled-system/css";
+import { BiddingStatusTag } from "../bidding-status.tsx";
+import { messages } from "../messages.ts";
+import { ruleLines } from "../rule-lines.ts";
+import { Section } from "./section.tsx";
+
+type View = PurBiddingView | SupBiddingView;
+
+/** What a bidding is: state, window, rules in words, files, versions. */
+export function BiddingHead({ view, side, actions }: { view: View; side: "pur" | "sup"; actions?: ReactNode }) {
+  const { endsAt, plannedEnd } = view;
+  return (
+    <section className={root}>
+      <p className={tags}>
+        <BiddingStatusTag status={view.status} />
+        <Tag tone="neutral">{biddingModeLabels[view.mode]}</Tag>
+        <Tag tone="neutral">{biddingAccessLabels[view.access]}</Tag>
+        {view.termsNo > 1 && <Tag tone="warning">第 {view.termsNo} 版</Tag>}
+      </p>
+      <h1 className={title}>{view.title}</h1>
+      {view.description && <p className={description}>{view.description}</p>}
+      <Stats
+        columns={3}
+        items={[
+          { label: "采购单位", value: "groupName" in view ? `${view.unitName} · ${view.groupName}` : view.unitName },
+          { label: "开始", value: formatDateTime(view.opensAt) },
+          { label: "截止", value: `${formatDateTime(endsAt)}${endsAt > plannedEnd ? "（已延时）" : ""}` },
+          { label: "最高限价合计", value: <Amount fen={view.ceiling} size={14} /> },
+          { label: "公示至", value: view.noticeUntil === null ? "—" : formatDateTime(view.noticeUntil) },
+          ...("createdBy" in view ? [{ label: "发起人", value: view.createdBy }] : []),
+        ]}
+      />
+      {view.endReason && (
+        <Alert tone="warning" title={view.status === "failed" ? "竞价流标" : "竞价已取消"}>
+          {view.endReason}
+        </Alert>
+      )}
+      {actions}
+      <Disclosure summary="竞价规则">
+        <ul className={lines}>
+          {ruleLines(view.rules, view).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+      {view.revisions.length > 1 && (
+        <Disclosure summary={`更正记录（${view.revisions.length - 1}）`}>
+          <ul className={lines}>
+            {view.revisions.slice(1).map(({ termsNo, note, publishedAt }) => (
+              <li key={termsNo}>
+                第 {termsNo} 版 {publishedAt !== null && formatDateTime(publishedAt)}：{note}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {view.attachments.length > 0 && (
+        <p className={files}>
+          {messages.attachments}：
+          {view.attachments.map(({ attachmentId, name }) => (
+            <TextLink key={attachmentId} href={`/prod-api/mall-${side}/bidding/${view.biddingId}/attachment/${attachmentId}`}>
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The goods are a section of their own on both sides. */
+export const GoodsSection = ({ children }: { children: ReactNode }) => (
+  <Section id="goods" title={messages.goods}>
+    {children}
+  </Section>
+);
+
+const root = css({
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const title = css({ textStyle: "title" });
+const description = css({ whiteSpace: "pre-line", color: "fg.muted" });
+const lines = css({ display: "grid", gap: "1", ps: "5", listStyle: "disc", textStyle: "table" });
+const files = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
+import type { PurBiddingRow, SupBiddingRow } from "#src/domain/bidding/schema.ts";
+import { biddingStatuses, biddingStatusLabels, type BiddingStatus } from "#src/domain/bidding/state.ts";
+import { formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
+import { timeLeft } from "#src/features/purchase/time-left.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import { BiddingStatusTag } from "../bidding-status.tsx";
+import { messages } from "../messages.ts";
+
+type Row = PurBiddingRow | SupBiddingRow;
+type Props = {
+  path: "/purBidding" | "/supBidding" | "/purBiddingResult";
+  page: { total: number; rows: readonly Row[]; counts: readonly { status: BiddingStatus; count: number }[]; serverNow: Instant };
+  filter: { pageNum: number; pageSize: number; q: string; status?: BiddingStatus | undefined };
+  /** Where a bidding of this list is shown. */
+  hrefOf: (biddingId: string) => string;
+  empty: ReactNode;
+};
+
+/** Biddings of one side, what runs first: the address is the state. */
+export function BiddingList({ path, page: { total, rows, counts, serverNow }, filter, hrefOf, empty }: Props) {
+  const { status, q, pageNum, pageSize } = filter;
+  const address = (more: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ ...(status && { status }), ...(q && { q }), ...more })}`;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const tabs = biddingStatuses.flatMap((one) => {
+    const count = counts.find((row) => row.status === one)?.count ?? 0;
+    if (count === 0 && one !== status) return [];
+    return [{ href: `${path}?status=${one}`, label: `${biddingStatusLabels[one]}（${count}）`, current: one === status }];
+  });
+  return (
+    <>
+      <TabLinks label="竞价状态" items={[{ href: path, label: `${messages.all}（${all}）`, current: !status }, ...tabs]} />
+      {(all > 5 || q) && (
+        <form action={path} className={search} role="search">
+          {status && <input type="hidden" name="status" value={status} />}
+          <TextInput name="q" defaultValue={q} aria-label="按标题查找" placeholder="按标题查找" maxLength={40} />
+          <Button type="submit" look="outline">
+            查找
+          </Button>
+        </form>
+      )}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <ul className={list}>
+          {rows.map((row) => (
+            <Card key={row.biddingId} row={row} href={hrefOf(row.biddingId)} serverNow={serverNow} />
+          ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <Pagination
+          total={total}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          href={(next, size) => address({ pageNum: String(next), pageSize: String(size) })}
+        />
+      )}
+    </>
+  );
+}
+
+const standingLabels = {
+  none: null,
+  unconfirmed: "待确认新版本",
+  joined: "已参与",
+  barred: "不得报价",
+  candidate: "请确认中标",
+  won: "已中标",
+} as const;
+
+const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Instant }) => {
+  const left = row.status === "open" ? timeLeft(row.endsAt, serverNow) : null;
+  const standing = "standing" in row ? standingLabels[row.standing] : null;
+  return (
+    <li className={card}>
+      <div className={what}>
+        <p className={tags}>
+          <BiddingStatusTag status={row.status} />
+          <Tag tone="neutral">{biddingModeLabels[row.mode]}</Tag>
+          {row.access === "invited" && <Tag tone="neutral">{"invited" in row && row.invited ? "受邀" : "邀请"}</Tag>}
+          {standing && <Tag tone={row.status === "awarded" ? "warning" : "success"}>{standing}</Tag>}
+        </p>
+        <h2 className={title}>
+          <TextLink href={href} look="quiet">
+            {row.title}
+          </TextLink>
+        </h2>
+        <p className={facts}>
+          {"standing" in row ? row.unitName : `${row.groupName} · ${row.participants} 家供应商参与`} · {row.lines} 行商品
+        </p>
+        <p className={facts}>
+          {formatDateTime(row.opensAt)} 至 {formatDateTime(row.endsAt)}
+          {left && <strong>（剩 {left}）</strong>}
+        </p>
+      </div>
+      <p className={figure}>
+        <span className={facts}>最高限价合计 </span>
+        <Amount fen={row.ceiling} size={18} />
+      </p>
+      <div className={end}>
+        <LinkButton href={href} look={row.status === "open" ? "solid" : "outline"}>
+          {row.status === "open" && "standing" in row ? "去报价" : "查看"}
+        </LinkButton>
+      </div>
+    </li>
+  );
+};
+
+const search = css({ display: "flex", gap: "2", mt: "3", maxWidth: "text" });
+const list = css({ display: "grid", gap: "3", my: "3" });
+const card = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "center",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  md: { gridTemplateColumns: "minmax(0, 1fr) 240px auto" },
+});
+const what = css({ display: "grid", gap: "1", minWidth: "0" });
+const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const title = css({ textStyle: "section" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const figure = css({ md: { textAlign: "end" } });
+const end = css({ display: "flex", justifyContent: "flex-end" });

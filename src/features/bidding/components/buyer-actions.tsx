@@ -1,0 +1,75 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { useStep } from "../use-step.ts";
+
+/** The organiser's steps: those that are possible now. */
+export function BuyerActions({ biddingId, may, wishId }: Pick<PurBiddingView, "biddingId" | "may" | "wishId">) {
+  const router = useRouter();
+  const { busy, error, run } = useStep();
+  const params = { biddingId };
+  const quiet = { quiet: true };
+  const publish = async () => {
+    if (!(await confirm({ content: messages.publishAsk }))) return;
+    await run(() => request("POST /mall-pur/bidding/{biddingId}/publish", { params, body: {} }, quiet), messages.published);
+  };
+  const cancel = async () => {
+    const { cancel: title, cancelReason: label, cancelHint: hint } = messages;
+    const reason = await askReason({ kind: "textarea", title, label, hint });
+    if (reason === null) return;
+    const body = { reason: String(reason) };
+    await run(() => request("POST /mall-pur/bidding/{biddingId}/cancel", { params, body }, quiet), messages.cancelled);
+  };
+  const rerun = async () => {
+    const again = await request("POST /mall-pur/bidding/{biddingId}/rerun", { params, body: {} }).catch(() => null);
+    if (!again) return router.reload();
+    toaster.success(messages.rerunDone);
+    return router.push(`/biddingEdit/${again.biddingId}` as `/${string}`);
+  };
+  if (may.length === 0 && wishId === null) return null;
+  return (
+    <div className={stack} data-print="hide">
+      {error && <Alert tone="danger" live title={error} />}
+      <div className={row}>
+        {may.includes("publish") && (
+          <Button busy={busy} onClick={() => void publish()}>
+            {messages.publish}
+          </Button>
+        )}
+        {may.includes("edit") && (
+          <LinkButton look="outline" href={`/biddingEdit/${biddingId}`}>
+            修改草稿
+          </LinkButton>
+        )}
+        {may.includes("correct") && (
+          <LinkButton look="outline" href={`/biddingEdit/${biddingId}`}>
+            {messages.correct}
+          </LinkButton>
+        )}
+        {may.includes("rerun") && (
+          <Button busy={busy} onClick={() => void rerun()}>
+            {messages.rerun}
+          </Button>
+        )}
+        {wishId !== null && <LinkButton href={`/generatedPurchaseOrder/${wishId}/2`}>{messages.toRequest}</LinkButton>}
+        {may.includes("cancel") && (
+          <Button look="outline" busy={busy} onClick={() => void cancel()}>
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "2" });
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -1,0 +1,66 @@
+import type { BiddingLine } from "#src/domain/bidding/schema.ts";
+import { timesFen } from "#src/domain/kernel/money.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+
+/** What is wanted, with the most it may cost. `hrefOf`: the page of a single line. */
+export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[]; hrefOf?: (lineNo: number) => string }) => (
+  <TableFrame label={messages.goods} minWidth={760}>
+    <table className={table()}>
+      <thead>
+        <tr>
+          <th scope="col">行</th>
+          <th scope="col">商品</th>
+          <th scope="col">规格</th>
+          <th scope="col" className={number}>
+            数量
+          </th>
+          <th scope="col" className={number}>
+            最高限价
+          </th>
+          <th scope="col" className={number}>
+            小计
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {goods.map((line) => (
+          <tr key={line.lineNo}>
+            <td>{line.lineNo}</td>
+            <td>
+              <div className={what}>
+                {line.productPic && <Image src={line.productPic} alt="" width={48} height={48} />}
+                <div>
+                  {hrefOf ? <TextLink href={hrefOf(line.lineNo)}>{line.title}</TextLink> : line.title}
+                  <p className={facts}>
+                    {[line.brand, line.code, line.casNo && `CAS ${line.casNo}`].filter(Boolean).join(" · ")}
+                  </p>
+                  {line.remark && <p className={facts}>要求：{line.remark}</p>}
+                </div>
+              </div>
+            </td>
+            <td>{line.spec || "—"}</td>
+            <td className={number}>
+              {line.quantity} {line.unit}
+            </td>
+            <td className={number}>
+              <Amount fen={line.ceiling} size={14} />
+            </td>
+            <td className={number}>
+              <Amount fen={timesFen(line.ceiling, line.quantity)} size={14} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const number = css({ textAlign: "end", whiteSpace: "nowrap" });
+const what = css({ display: "flex", gap: "2", alignItems: "center", minWidth: "48" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

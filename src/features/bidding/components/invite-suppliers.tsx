@@ -1,0 +1,64 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Combobox } from "#src/ui/combobox.tsx";
+import type { ControlProps } from "#src/ui/field.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+import type { Option } from "#src/ui/option.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+type Invited = { coId: string; coName: string };
+type Props = { control: ControlProps; invited: readonly Invited[]; onChange: (invited: Invited[]) => void };
+
+/** Suppliers by name, found by typing. */
+export function InviteSuppliers({ control, invited, onChange }: Props) {
+  const [typed, setTyped] = useState("");
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    let stale = false;
+    const timer = setTimeout(() => {
+      const find = async () => {
+        const query = { q: typed, pageSize: "10" };
+        const { rows } = await request("GET /mall-sup/shop/list", { query }, { quiet: true });
+        if (!stale) setOptions(rows.map(({ coId, coName }) => ({ value: coId, label: coName })));
+      };
+      find().catch(() => undefined);
+    }, 250);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return (
+    <div className={stack}>
+      <Combobox
+        {...control}
+        options={options.filter(({ value }) => !invited.some(({ coId }) => coId === value))}
+        filter={null}
+        value={null}
+        onType={setTyped}
+        onChange={(coId) => {
+          const found = options.find(({ value }) => value === coId);
+          if (found) onChange([...invited, { coId: found.value, coName: found.label }]);
+        }}
+        placeholder="输入供应商名称查找"
+      />
+      <ul className={list}>
+        {invited.map(({ coId, coName }) => (
+          <li key={coId} className={item}>
+            {coName}
+            <IconButton
+              icon="close"
+              label={`不邀请 ${coName}`}
+              onClick={() => onChange(invited.filter((one) => one.coId !== coId))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "2" });
+const list = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const item = css({ display: "flex", alignItems: "center", gap: "1", border: "default", borderRadius: "sm", ps: "2" });

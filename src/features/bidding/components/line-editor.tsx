@@ -1,0 +1,79 @@
+"use client";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import { maxBiddingLines } from "#src/domain/bidding/rules.ts";
+import { emptyLine, type LineText } from "../form-state.ts";
+
+type Props = { id: string; lines: readonly LineText[]; onChange: (lines: LineText[]) => void; describedBy?: string | undefined };
+
+const columns = [
+  { name: "title", label: "品名", most: 100, wide: true },
+  { name: "spec", label: "规格", most: 60 },
+  { name: "brand", label: "品牌", most: 40 },
+  { name: "code", label: "货号", most: 60 },
+  { name: "casNo", label: "CAS 号", most: 12 },
+  { name: "quantity", label: "数量", most: 6, mode: "numeric" },
+  { name: "unit", label: "单位", most: 10 },
+  { name: "ceiling", label: "最高限价（元/单位）", most: 12, mode: "decimal" },
+  { name: "remark", label: "要求", most: 200, wide: true },
+] as const satisfies readonly {
+  name: Exclude<keyof LineText, "productId">;
+  label: string;
+  most: number;
+  wide?: true;
+  mode?: "numeric" | "decimal";
+}[];
+
+/** The goods of a bidding, line by line; from the cart and an inquiry they come filled in. */
+export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
+  <div className={stack} id={id} tabIndex={-1} {...(describedBy ? { "aria-describedby": describedBy } : {})}>
+    <ol className={stack}>
+      {lines.map((line, place) => (
+        <li key={place} className={card}>
+          <div className={grid}>
+            {columns.map(({ name, label, most, ...column }) => (
+              <label key={name} className={cell} data-wide={"wide" in column || undefined}>
+                {label}
+                <TextInput
+                  aria-label={`第 ${place + 1} 行${label}`}
+                  maxLength={most}
+                  {...("mode" in column ? { inputMode: column.mode } : {})}
+                  value={line[name]}
+                  onChange={(event) =>
+                    onChange(lines.map((one, at) => (at === place ? { ...one, [name]: event.target.value } : one)))
+                  }
+                />
+              </label>
+            ))}
+          </div>
+          {lines.length > 1 && (
+            <IconButton
+              icon="remove"
+              label={`移除第 ${place + 1} 行`}
+              onClick={() => onChange(lines.filter((_, at) => at !== place))}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+    {lines.length < maxBiddingLines && (
+      <div>
+        <Button look="outline" size="sm" icon="add" onClick={() => onChange([...lines, emptyLine])}>
+          再加一行
+        </Button>
+      </div>
+    )}
+  </div>
+);
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const card = css({ display: "flex", gap: "2", alignItems: "start", borderBottom: "default", pb: "3" });
+const grid = css({
+  flex: "1",
+  minWidth: "0",
+  display: "grid",
+  gap: "2",
+  gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+});
+const cell = css({ display: "grid", gap: "0.5", textStyle: "label", "&[data-wide]": { gridColumn: "span 2" } });

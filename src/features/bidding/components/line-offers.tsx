@@ -1,0 +1,52 @@
+import type { BiddingLine, Offer } from "#src/domain/bidding/schema.ts";
+import { timesFen } from "#src/domain/kernel/money.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+
+/** What everybody asks for one line, the cheapest first. */
+export function LineOffers({ line, offers }: { line: BiddingLine; offers: readonly Offer[] }) {
+  const asked = offers
+    .flatMap(({ coName, bidderNo, lines }) => {
+      const own = lines.find(({ lineId }) => lineId === String(line.lineNo));
+      return own ? [{ name: coName ?? `供应商 ${bidderNo}`, ...own }] : [];
+    })
+    .toSorted((a, b) => a.unitPrice - b.unitPrice);
+  return (
+    <section className={card} aria-labelledby="offers">
+      <h2 id="offers" className={heading}>
+        各家报价
+      </h2>
+      <TableFrame label="各家报价" minWidth={480}>
+        <table className={table()}>
+          <thead>
+            <tr>
+              <th scope="col">供应商</th>
+              <th scope="col">单价</th>
+              <th scope="col">小计</th>
+              <th scope="col">交货</th>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.map(({ name, unitPrice, leadDays }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>
+                  <Amount fen={unitPrice} size={14} />
+                </td>
+                <td>
+                  <Amount fen={timesFen(unitPrice, line.quantity)} size={14} />
+                </td>
+                <td>{leadDays} 天</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </section>
+  );
+}
+
+const card = css({ display: "grid", gap: "3", bg: "bg.surface", border: "default", borderRadius: "md", p: "4", mt: "3" });
+const heading = css({ textStyle: "section" });

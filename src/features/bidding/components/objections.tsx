@@ -1,0 +1,97 @@
+"use client";
+import { useState } from "react";
+import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { useStep } from "../use-step.ts";
+import { Write } from "./questions.tsx";
+
+type Props = {
+  biddingId: string;
+  objections: PurBiddingView["objections"];
+  mayObject?: boolean;
+  mayAnswer?: boolean;
+};
+
+/** Objections while the award is on public notice, with their answers. */
+export function Objections({ biddingId, objections, mayObject = false, mayAnswer = false }: Props) {
+  const params = { biddingId };
+  return (
+    <div className={stack}>
+      {objections.length === 0 && <p>{messages.noObjections}</p>}
+      <ul className={stack}>
+        {objections.map(({ objectionId, text, raisedAt, answer, upheld, own }) => (
+          <li key={objectionId} className={item}>
+            <p>
+              {text}{" "}
+              <span className={facts}>
+                {formatDateTime(raisedAt)}
+                {own && " · 本公司提出"}
+              </span>
+            </p>
+            {answer !== null && (
+              <p>
+                <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：{answer}
+              </p>
+            )}
+            {answer === null && mayAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
+          </li>
+        ))}
+      </ul>
+      {mayObject && (
+        <Write
+          id="object"
+          label={messages.object}
+          most={500}
+          done={messages.objected}
+          send={(text) => request("POST /mall-sup/bidding/{biddingId}/object", { params, body: { text } }, { quiet: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function AnswerObjection({ biddingId, objectionId }: { biddingId: string; objectionId: string }) {
+  const [answer, setAnswer] = useState("");
+  const { busy, error, run } = useStep();
+  const send = async (upheld: boolean) => {
+    if (upheld && !(await confirm({ content: messages.upholdAsk }))) return;
+    const body = { objectionId, answer, upheld };
+    const parts = { params: { biddingId }, body };
+    await run(
+      () => request("POST /mall-pur/bidding/{biddingId}/objection/answer", parts, { quiet: true }),
+      messages.objectionAnswered,
+    );
+  };
+  const empty = answer.trim() === "";
+  return (
+    <div className={stack}>
+      {error && <Alert tone="danger" live title={error} />}
+      <Field id={`objection-${objectionId}`} label="答复" required>
+        {(control) => (
+          <Textarea {...control} rows={2} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        )}
+      </Field>
+      <div className={row}>
+        <Button size="sm" busy={busy} disabled={empty} onClick={() => void send(false)}>
+          {messages.dismiss}
+        </Button>
+        <Button size="sm" look="outline" busy={busy} disabled={empty} onClick={() => void send(true)}>
+          {messages.uphold}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const item = css({ display: "grid", gap: "1", borderBottom: "default", pb: "2" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,99 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { useStep } from "../use-step.ts";
+
+type Props = { biddingId: string; questions: PurBiddingView["questions"]; mayAsk?: boolean; mayAnswer?: boolean };
+
+/** Questions and answers that everybody who sees the bidding reads; nobody's name. */
+export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = false }: Props) {
+  const params = { biddingId };
+  return (
+    <div className={stack}>
+      <p className={facts}>{messages.questionsHint}</p>
+      {questions.length === 0 && <p>{messages.noQuestions}</p>}
+      <ul className={stack}>
+        {questions.map(({ questionId, text, askedAt, answer, answeredAt, own }) => (
+          <li key={questionId} className={item}>
+            <p>
+              <strong>问</strong> {text}
+              <span className={facts}>
+                {" "}
+                {formatDateTime(askedAt)}
+                {own && " · 本公司提问"}
+              </span>
+            </p>
+            {answer !== null && (
+              <p>
+                <strong>答</strong> {answer} <span className={facts}>{answeredAt !== null && formatDateTime(answeredAt)}</span>
+              </p>
+            )}
+            {answer === null && mayAnswer && (
+              <Write
+                id={`answer-${questionId}`}
+                label={messages.answer}
+                most={500}
+                done={messages.answered}
+                send={(written) =>
+                  request(
+                    "POST /mall-pur/bidding/{biddingId}/answer",
+                    { params, body: { questionId, answer: written } },
+                    { quiet: true },
+                  )
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayAsk && (
+        <Write
+          id="ask"
+          label={messages.ask}
+          most={300}
+          done={messages.asked}
+          send={(text) => request("POST /mall-sup/bidding/{biddingId}/ask", { params, body: { text } }, { quiet: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+type WriteProps = { id: string; label: string; most: number; done: string; send: (text: string) => Promise<unknown> };
+
+/** One text that is sent; it stays when sending fails. */
+export function Write({ id, label, most, done, send }: WriteProps) {
+  const [text, setText] = useState("");
+  const { busy, error, run } = useStep();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => send(text), done)) setText("");
+  };
+  return (
+    <form className={stack} onSubmit={(event) => void submit(event)} autoComplete="off">
+      {error && <Alert tone="danger" live title={error} />}
+      <Field id={id} label={label}>
+        {(control) => (
+          <Textarea {...control} rows={2} maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="sm" look="outline" busy={busy} disabled={text.trim() === ""}>
+          提交{label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const item = css({ display: "grid", gap: "1", borderBottom: "default", pb: "2" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,70 @@
+import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
+import { biddingStatusLabels } from "#src/domain/bidding/state.ts";
+import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { PrintButton } from "#src/ui/print-button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { Awards } from "./awards.tsx";
+import { Comparison, OfferTable } from "./comparison.tsx";
+
+/** The result of a bidding for paper and file: who bid what, who it went to and why, and the log to check it by. */
+export function ResultSheet({ view, result }: { view: PurBiddingView; result: BiddingResult }) {
+  const won = view.awards.find(({ status }) => status === "confirmed");
+  return (
+    <article className={sheet}>
+      <div className={tools} data-print="hide">
+        <TextLink href={`/purBiddingDetail/${view.biddingId}`}>返回竞价</TextLink>
+        <PrintButton label={messages.print} />
+        <LinkButton look="outline" icon="download" href={`/prod-api/mall-pur/bidding/${view.biddingId}/log`}>
+          {messages.log}
+        </LinkButton>
+        <LinkButton look="outline" icon="safety" href="/biddingVerify">
+          {messages.toVerify}
+        </LinkButton>
+      </div>
+      <h1 className={title}>{view.title} · 竞价结果</h1>
+      <p className={facts}>
+        {view.unitName}（{view.groupName}，{view.createdBy}） · {biddingModeLabels[view.mode]} ·{" "}
+        {biddingStatusLabels[view.status]} · 截止 {formatDateTime(view.endsAt)}
+      </p>
+      {won && won.total !== null && (
+        <p>
+          中标：<strong>{won.coName}</strong>，{formatMoney(won.total)}（{amountInWords(won.total)}）
+          {won.reason && `，定标理由：${won.reason}`}
+          {view.noticeUntil !== null && `，公示至 ${formatDateTime(view.noticeUntil)}`}
+        </p>
+      )}
+      <h2 className={heading}>名次</h2>
+      <OfferTable offers={result.offers} />
+      <h2 className={heading}>{messages.compare}</h2>
+      <Comparison goods={view.goods} offers={result.offers} />
+      {view.awards.length > 0 && (
+        <>
+          <h2 className={heading}>定标记录</h2>
+          <Awards awards={view.awards} />
+        </>
+      )}
+      <p className={facts}>
+        日志记录每一次报价（含未被接受的），逐条哈希相连。下载后可在“验证日志”页面核对：任何改动都会被发现，名次会按规则重新计算。
+      </p>
+    </article>
+  );
+}
+
+const sheet = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+});
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const title = css({ textStyle: "title" });
+const heading = css({ textStyle: "section" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,162 @@
+"use client";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { BiddingLine } from "#src/domain/bidding/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { css } from "#styled-system/css";
+import { emptyTexts, outliers, readBid, totalSoFar } from "../bid-values.ts";
+import type { RoomView } from "../room-state.ts";
+import { downloadReceipt, keepReceipt, keptReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
+import type { useRoom } from "../use-room.ts";
+import { BidLines } from "./bid-lines.tsx";
+
+type Props = {
+  biddingId: string;
+  coId: number;
+  goods: readonly BiddingLine[];
+  view: RoomView;
+  revealing: boolean;
+  onSend: ReturnType<typeof useRoom>["send"];
+};
+
+/** A sealed bid: its prices stay in this browser until they are revealed; only their hash is sent. */
+export function SealedBid({ biddingId, coId, goods, view, revealing, onSend }: Props) {
+  const { own, answers, pending } = view;
+  const [receipts, setReceipts] = useState<readonly SealedReceipt[]>([]);
+  useEffect(() => {
+    keptReceipts(biddingId)
+      .then(setReceipts)
+      .catch(() => undefined);
+  }, [biddingId]);
+  const kept = receipts.findLast(({ commitment }) => commitment === own?.commitment) ?? null;
+  const waiting = pending.some(({ type }) => type === "seal" || type === "reveal");
+  const latest = answers.findLast(({ kind }) => kind === (revealing ? "reveal" : "seal"));
+  const add = (receipt: SealedReceipt) => setReceipts((known) => [...known, receipt]);
+  return (
+    <div className={stack}>
+      {latest && !waiting && (
+        <Alert
+          tone={latest.accepted ? "success" : "danger"}
+          live
+          title={latest.accepted ? (revealing ? "报价已揭示" : "密封报价已收到") : "未被接受"}
+        >
+          {latest.text}
+        </Alert>
+      )}
+      {waiting && <p role="status">已发出，等待确认。</p>}
+      {revealing
+        ? own?.commitment &&
+          !own.revealed && <Reveal kept={kept} busy={waiting} commitment={own.commitment} onFound={add} onSend={onSend} />
+        : !waiting && (
+            <Seal
+              biddingId={biddingId}
+              coId={coId}
+              goods={goods}
+              onSealed={(receipt) => {
+                add(receipt);
+                onSend({ type: "seal", version: view.room.version, commitment: receipt.commitment });
+              }}
+            />
+          )}
+      {!revealing && kept && (
+        <div>
+          <Button look="outline" icon="download" onClick={() => downloadReceipt(kept)}>
+            下载密封回执
+          </Button>
+          <p className={facts}>报价与密钥保存在本浏览器。换电脑或清除数据后只能用回执揭示，请下载并妥善保管。</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SealProps = Pick<Props, "biddingId" | "coId" | "goods"> & { onSealed: (receipt: SealedReceipt) => void };
+
+function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
+  const [texts, setTexts] = useState(() => emptyTexts(goods));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readBid(goods, texts);
+    if ("problems" in read) return setProblems(read.problems);
+    setProblems({});
+    const far = outliers(goods, read.lines, null);
+    const titles = far.map(({ title }) => title).join("、");
+    if (far.length > 0 && !(await confirm({ content: `以下商品的单价与最高限价相差超过 20%：${titles}。确定无误吗？` })))
+      return undefined;
+    const receipt = await sealBid(biddingId, coId, read.lines);
+    try {
+      await keepReceipt(receipt);
+      setError(null);
+    } catch {
+      // Without the salt the bid could not be revealed: the receipt is given out at once.
+      downloadReceipt(receipt);
+      setError("本浏览器不能保存密钥，已自动下载回执；请妥善保管，揭示时需要它。");
+    }
+    onSealed(receipt);
+    return undefined;
+  };
+  return (
+    <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      {error && <Alert tone="warning" live title={error} />}
+      <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
+      <p>
+        本次合计 <Amount fen={totalSoFar(goods, texts)} size={18} />
+      </p>
+      <div>
+        <Button type="submit">提交密封报价</Button>
+      </div>
+    </form>
+  );
+}
+
+type RevealProps = {
+  kept: SealedReceipt | null;
+  commitment: string;
+  busy: boolean;
+  onFound: (receipt: SealedReceipt) => void;
+  onSend: Props["onSend"];
+};
+
+function Reveal({ kept, commitment, busy, onFound, onSend }: RevealProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = async (file: File | undefined) => {
+    const receipt = file ? await readReceipt(file) : null;
+    if (receipt?.commitment === commitment) return onFound(receipt);
+    return setError("此文件不是最后一次密封报价的回执，请选择当时下载的回执");
+  };
+  return (
+    <div className={stack}>
+      {error && <Alert tone="danger" live title={error} />}
+      {kept ? (
+        <div>
+          <Button busy={busy} onClick={() => onSend({ type: "reveal", lines: kept.lines, salt: kept.salt })}>
+            揭示报价
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <p>本浏览器没有保存这次报价，请用当时下载的回执揭示。</p>
+          <input
+            ref={input}
+            type="file"
+            accept="application/json"
+            hidden
+            aria-label="密封回执"
+            onChange={(event) => void load(event.target.files?.[0])}
+          />
+          <Button look="outline" icon="upload" onClick={() => input.current?.click()}>
+            选择回执
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,79 @@
+import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
+import type { RoomStanding } from "#src/domain/bidding/socket.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { Awards } from "./awards.tsx";
+import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
+import { OfferTable } from "./comparison.tsx";
+import { ConfirmAward } from "./confirm-award.tsx";
+import { BiddingGoods } from "./goods-table.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { LiveRoom } from "./live-room.tsx";
+import { Objections } from "./objections.tsx";
+import { Questions } from "./questions.tsx";
+import { Section } from "./section.tsx";
+
+type Props = { view: SupBiddingView; room: RoomStanding | null; result: BiddingResult | null };
+
+/** A bidding as a supplier sees it: what to do stands first. */
+export const SupBiddingDetail = ({ view, room, result }: Props) => {
+  const isPublic = view.status === "notice" || view.status === "ordered";
+  return (
+    <div className={stack}>
+      <BiddingHead view={view} side="sup" />
+      {view.may.includes("confirm") && (
+        <Section id="confirm" title={messages.confirm}>
+          <ConfirmAward biddingId={view.biddingId} goods={view.goods} />
+        </Section>
+      )}
+      {view.may.includes("join") && (
+        <Section id="join" title={view.own ? messages.rejoin : messages.join}>
+          <JoinForm view={view} />
+        </Section>
+      )}
+      {room && (
+        <LiveRoom
+          key={view.standing}
+          biddingId={view.biddingId}
+          side="sup"
+          initial={room}
+          goods={view.goods}
+          bidder={{ coId: view.coId, standing: view.standing }}
+        />
+      )}
+      {result && (
+        <Section id="result" title={messages.result}>
+          <OfferTable offers={result.offers} />
+          {isPublic && (
+            <div className={row}>
+              <LinkButton look="outline" href={`/prod-api/mall-sup/bidding/${view.biddingId}/log`}>
+                {messages.log}
+              </LinkButton>
+              <LinkButton look="outline" href="/biddingVerify">
+                {messages.toVerify}
+              </LinkButton>
+            </div>
+          )}
+        </Section>
+      )}
+      {view.awards.length > 0 && (
+        <Section id="objections" title={messages.objections}>
+          <Awards awards={view.awards} />
+          {view.noticeUntil !== null && (
+            <Objections biddingId={view.biddingId} objections={view.objections} mayObject={view.may.includes("object")} />
+          )}
+        </Section>
+      )}
+      <GoodsSection>
+        <BiddingGoods goods={view.goods} />
+      </GoodsSection>
+      <Section id="questions" title={messages.questions}>
+        <Questions biddingId={view.biddingId} questions={view.questions} mayAsk={view.may.includes("ask")} />
+      </Section>
+    </div>
+  );
+};
+
+const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

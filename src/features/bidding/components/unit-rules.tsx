@@ -1,0 +1,38 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import * as v from "valibot";
+import { UnitPolicy } from "#src/domain/bidding/terms.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { policyText, unitPolicyOf } from "../form-state.ts";
+import { useStep } from "../use-step.ts";
+import { PolicyFields } from "./policy-fields.tsx";
+
+/** The rules that the unit's biddings start with; published ones keep theirs. */
+export function UnitRules({ start }: { start: UnitPolicy }) {
+  const [policy, setPolicy] = useState(() => policyText(start));
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, error, run } = useStep();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = v.safeParse(UnitPolicy, unitPolicyOf(policy));
+    setProblem(parsed.success ? null : parsed.issues[0].message);
+    if (!parsed.success) return;
+    await run(() => request("POST /mall-pur/bidding/rules", { body: parsed.output }, { quiet: true }), "默认规则已保存");
+  };
+  return (
+    <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      {(problem ?? error) && <Alert tone="danger" live title={problem ?? error} />}
+      <PolicyFields policy={policy} onChange={setPolicy} unit />
+      <div>
+        <Button type="submit" busy={busy}>
+          保存默认规则
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const root = css({ display: "grid", gap: "4", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });

@@ -1,0 +1,74 @@
+"use client";
+import { useState } from "react";
+import { verifyLog, type Broken, type Verified } from "#src/domain/bidding/verify.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+
+/** Recomputes a bidding from its log, in this browser: nothing is uploaded. */
+export function Verifier() {
+  const [checked, setChecked] = useState<Verified | Broken | null>(null);
+  const [receipt, setReceipt] = useState("");
+  const check = async (file: File | undefined) => {
+    setChecked(file ? await verifyLog(new Uint8Array(await file.arrayBuffer())) : null);
+  };
+  return (
+    <div className={stack}>
+      <Field id="verify-log" label="竞价日志" hint="结果页下载的 .jsonl 文件；只在本浏览器中计算，不上传">
+        {(control) => (
+          <input {...control} type="file" accept=".jsonl" onChange={(event) => void check(event.target.files?.[0])} />
+        )}
+      </Field>
+      <Field id="verify-receipt" label="报价回执（选填）" hint="报价确认时显示的 64 位回执，核对它确实在日志中">
+        {(control) => (
+          <TextInput {...control} maxLength={64} value={receipt} onChange={(event) => setReceipt(event.target.value.trim())} />
+        )}
+      </Field>
+      {checked && <Checked checked={checked} receipt={receipt} />}
+    </div>
+  );
+}
+
+function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: string }) {
+  if (!checked.ok) {
+    return (
+      <Alert tone="danger" live title={`日志第 ${checked.line} 行未通过验证`}>
+        {checked.problem}
+      </Alert>
+    );
+  }
+  const { entries, head, outcome, state } = checked;
+  const found = entries.find(({ hash }) => hash === receipt);
+  return (
+    <div className={stack}>
+      <Alert tone="success" live title={`验证通过：${entries.length} 条记录哈希相连，每条都与规则重新计算的结果一致`}>
+        <p className={hash}>末条哈希 {head}</p>
+        <p>
+          实际截止 {formatDateTime(state.endsAt)}，延时 {state.extensions} 次。
+          {outcome.failure ?? `按规则应推荐供应商编号 ${outcome.proposed ?? "—"}。`}
+        </p>
+      </Alert>
+      {receipt !== "" && (
+        <Alert
+          tone={found ? "success" : "danger"}
+          live
+          title={found ? `回执是第 ${found.seq} 条记录（${formatDateTime(found.at)}）` : "日志中没有这个回执"}
+        />
+      )}
+      <ol className={list}>
+        {outcome.ranking.map(({ coId, rank, total, seq }) => (
+          <li key={coId}>
+            第 {rank} 名：供应商编号 {coId}，{formatMoney(total)}（第 {seq} 条记录）
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", maxWidth: "text" });
+const hash = css({ fontFamily: "mono", textStyle: "small", overflowWrap: "anywhere" });
+const list = css({ display: "grid", gap: "1" });

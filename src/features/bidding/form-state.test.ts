@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import * as v from "valibot";
+import { BiddingForm } from "#src/domain/bidding/schema.ts";
+import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { emptyLine, formOf, formText, policyText, shownErrors, unitPolicyOf } from "./form-state.ts";
+
+const { minWindow: _unit, ...policy } = defaultUnitPolicy;
+const endsAt = Date.parse("2026-12-01T12:30:00+08:00");
+const form = {
+  title: "竞价",
+  description: "",
+  groupId: "g",
+  access: "public" as const,
+  invited: [],
+  opensAt: null,
+  endsAt,
+  mode: "rank" as const,
+  policy,
+  lines: [{ ...emptyLine, title: "乙醇", quantity: 3, ceiling: fen(123_456) }],
+};
+
+it("gives back what was saved, to the fen and the minute", () => {
+  const saved = { form, status: "draft" as const, termsNo: 1 };
+  const again = v.parse(BiddingForm, formOf(formText(saved)));
+  expect(again).toEqual(form);
+  expect(v.parse(UnitPolicy, unitPolicyOf(policyText(defaultUnitPolicy)))).toEqual(defaultUnitPolicy);
+});
+
+it("leaves what is no figure to the schema", () => {
+  const typed = formText({ form, status: "draft", termsNo: 1 });
+  const wrong = { ...typed, endsAt: "", policy: { ...typed.policy, minBidders: "三" } };
+  const parsed = v.safeParse(BiddingForm, formOf(wrong));
+  expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toEqual(["endsAt", "policy.minBidders"]);
+});
+
+it("shows messages where the fields are", () => {
+  expect(shownErrors({ "lines.1.title": "请填写品名", "lines.2.unit": "x", "policy.bands": "y", title: "z" })).toEqual({
+    lines: "第 2 行：请填写品名",
+    policy: "y",
+    title: "z",
+  });
+});

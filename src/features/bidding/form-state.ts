@@ -1,0 +1,155 @@
+import type { PriceBand } from "#src/domain/bidding/rules.ts";
+import type { SavedForm } from "#src/domain/bidding/schema.ts";
+import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
+import { hour, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
+import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import type { FormErrors } from "#src/ui/form-values.ts";
+
+/** What is typed into the policy's fields. */
+export type PolicyText = {
+  minWindowHours: string;
+  minBidders: string;
+  decrementPercent: string;
+  bands: { from: string; step: string }[];
+  within: string;
+  by: string;
+  most: string;
+  longestMinutes: string;
+  revealHours: string;
+  confirmHours: string;
+  noticeDays: string;
+};
+export type LineText = {
+  productId: string | null;
+  title: string;
+  code: string;
+  casNo: string;
+  brand: string;
+  spec: string;
+  quantity: string;
+  unit: string;
+  ceiling: string;
+  remark: string;
+};
+export type FormText = {
+  title: string;
+  description: string;
+  groupId: string;
+  access: BiddingAccess;
+  invited: { coId: string; coName: string }[];
+  mode: "open" | "rank" | "sealed";
+  opensAt: string;
+  endsAt: string;
+  policy: PolicyText;
+  lines: LineText[];
+};
+
+export const emptyLine: LineText = {
+  productId: null,
+  title: "",
+  code: "",
+  casNo: "",
+  brand: "",
+  spec: "",
+  quantity: "1",
+  unit: "件",
+  ceiling: "",
+  remark: "",
+};
+
+export function policyText(policy: TermsPolicy & Partial<UnitPolicy>): PolicyText {
+  const { extension, bands } = policy;
+  return {
+    minWindowHours: String((policy.minWindow ?? 0) / hour),
+    minBidders: String(policy.minBidders),
+    decrementPercent: String(policy.decrement / 100),
+    bands: bands.map(({ from, step }) => ({ from: yuanText(from), step: yuanText(step) })),
+    within: String(extension.within / second),
+    by: String(extension.by / second),
+    most: String(extension.most),
+    longestMinutes: String(extension.longest / minute),
+    revealHours: String(policy.revealWithin / hour),
+    confirmHours: String(policy.confirmHours),
+    noticeDays: String(policy.noticeDays),
+  };
+}
+
+/** What was typed, as the call takes it; what is no figure is left for the schema to refuse. */
+export function policyOf(text: PolicyText) {
+  return {
+    minBidders: figure(text.minBidders),
+    decrement: times(text.decrementPercent, 100),
+    bands: text.bands.map(({ from, step }) => ({ from: parseYuan(from), step: parseYuan(step) })) as PriceBand[],
+    extension: {
+      within: times(text.within, second),
+      by: times(text.by, second),
+      most: figure(text.most),
+      longest: times(text.longestMinutes, minute),
+    },
+    revealWithin: times(text.revealHours, hour),
+    confirmHours: figure(text.confirmHours),
+    noticeDays: figure(text.noticeDays),
+  };
+}
+
+export const unitPolicyOf = (text: PolicyText) => ({ ...policyOf(text), minWindow: times(text.minWindowHours, hour) });
+
+export const formText = ({ form }: SavedForm): FormText => ({
+  title: form.title,
+  description: form.description,
+  groupId: form.groupId,
+  access: form.access,
+  invited: form.invited,
+  mode: form.mode,
+  opensAt: form.opensAt === null ? "" : localText(form.opensAt),
+  endsAt: localText(form.endsAt),
+  policy: policyText(form.policy),
+  lines: form.lines.map((line) => ({ ...line, quantity: String(line.quantity), ceiling: yuanText(line.ceiling) })),
+});
+
+export const formOf = (text: FormText) => ({
+  title: text.title,
+  description: text.description,
+  groupId: text.groupId,
+  access: text.access,
+  invited: text.access === "public" ? [] : text.invited.map(({ coId }) => coId),
+  opensAt: text.opensAt === "" ? null : instantOf(text.opensAt),
+  endsAt: instantOf(text.endsAt),
+  mode: text.mode,
+  policy: policyOf(text.policy),
+  lines: text.lines.map((line) => ({ ...line, quantity: figure(line.quantity), ceiling: parseYuan(line.ceiling) ?? undefined })),
+});
+
+/** Messages of single lines and policy fields stand where they are shown, with their place. */
+export function shownErrors(found: FormErrors): FormErrors {
+  const shown: FormErrors = {};
+  for (const [name, text] of Object.entries(found)) {
+    const line = /^lines\.(\d+)\.(\w+)/.exec(name);
+    if (line) shown.lines ??= `第 ${Number(line[1]) + 1} 行：${text.startsWith("Invalid") ? "请填写最高限价" : text}`;
+    else if (name.startsWith("policy")) shown.policy ??= text.startsWith("Invalid") ? "请检查规则中的数字" : text;
+    else shown[name] ??= text.startsWith("Invalid") ? "请填写此项" : text;
+  }
+  return shown;
+}
+
+const yuanText = (amount: Fen) => formatYuan(amount).replaceAll(",", "").replace(/\.00$/, "");
+const figure = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
+const times = (text: string, unit: number) =>
+  /^\d{1,7}(\.\d{1,4})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : undefined;
+/** The field speaks of Shanghai, whatever zone the browser is in. */
+const instantOf = (text: string) => (text === "" ? undefined : Date.parse(`${text}:00+08:00`));
+const localText = (at: Instant) => new Date(at + 8 * hour).toISOString().slice(0, 16);
+
+/** A form of nothing but the unit's rules and the goods it starts with. */
+export const newForm = (policy: UnitPolicy, lines: LineText[]): FormText => ({
+  title: "",
+  description: "",
+  groupId: "",
+  access: "public",
+  invited: [],
+  mode: "open",
+  opensAt: "",
+  endsAt: "",
+  policy: policyText(policy),
+  lines,
+});

@@ -1,0 +1,80 @@
+import "server-only";
+import * as v from "valibot";
+import { biddingCalls } from "#src/domain/bidding/calls.ts";
+import { read, readOrNull } from "#src/web/server-api.ts";
+
+const Query = biddingCalls["GET /mall-pur/bidding/list"].query;
+
+/** What an address filters by; what is wrong in it is left out. */
+function filterOf(query: string) {
+  const parsed = v.safeParse(Query, Object.fromEntries(new URLSearchParams(query)));
+  const filter = parsed.success ? parsed.output : v.parse(Query, {});
+  const { pageNum, pageSize, status, q } = filter;
+  return { filter, wire: { pageNum: String(pageNum), pageSize: String(pageSize), status, q } };
+}
+
+export async function loadUnitBiddings(query: string) {
+  const { filter, wire } = filterOf(query);
+  return { filter, page: await read("GET /mall-pur/bidding/list", { query: wire }) };
+}
+
+export async function loadOfferedBiddings(query: string) {
+  const { filter, wire } = filterOf(query);
+  return { filter, page: await read("GET /mall-sup/bidding/list", { query: wire }) };
+}
+
+export const loadUnitBidding = (biddingId: string) => readOrNull("GET /mall-pur/bidding/{biddingId}", { params: { biddingId } });
+export const loadOfferedBidding = (biddingId: string) =>
+  readOrNull("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } });
+export const loadResult = (biddingId: string) => read("GET /mall-pur/bidding/{biddingId}/result", { params: { biddingId } });
+export const loadOfferedResult = (biddingId: string) =>
+  read("GET /mall-sup/bidding/{biddingId}/result", { params: { biddingId } });
+export const loadForm = (biddingId: string) => readOrNull("GET /mall-pur/bidding/{biddingId}/form", { params: { biddingId } });
+export const loadUnitRules = () => read("GET /mall-pur/bidding/rules", {});
+
+/** The live room as it is now; null while there is none. */
+export const loadRoom = (side: "pur" | "sup", biddingId: string) =>
+  read(`GET /mall-${side}/bidding/{biddingId}/room`, { params: { biddingId } }).catch(() => null);
+
+/** Goods that a new bidding starts with: what is selected in the cart, or an inquiry. */
+export async function loadStartingLines(query: string) {
+  const asked = new URLSearchParams(query);
+  const inquiryId = asked.get("inquiryId");
+  if (inquiryId) {
+    const inquiry = await readOrNull("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } });
+    return (inquiry?.lines ?? []).map(({ text, name, code, cas, brand, spec, quantity, unit }) => ({
+      productId: null,
+      title: name || text.slice(0, 100),
+      code,
+      casNo: cas,
+      brand,
+      spec,
+      quantity: quantity ?? 1,
+      unit: unit || "件",
+      remark: "",
+    }));
+  }
+  if (asked.get("from") !== "cart") return [];
+  const cart = await read("GET /mall-pur/cart/list", {});
+  return cart.suppliers
+    .flatMap(({ lines }) => lines)
+    .filter(({ selected }) => selected)
+    .map(({ product, quantity }) => ({
+      productId: product.productId,
+      title: product.productTitle.slice(0, 100),
+      code: product.makerCode || product.productCode,
+      casNo: product.casNo ?? "",
+      brand: product.brandName,
+      spec: product.productSpec.slice(0, 60),
+      quantity,
+      unit: product.productMeasureUnit,
+      remark: "",
+    }));
+}
+
+/** The caller's groups. */
+export const loadGroups = async () =>
+  (await read("GET /mall-pur/fund/list", {})).map(({ groupId, groupName }) => ({ groupId, groupName }));
+
+/** The caller's latest inquiries, to start a bidding from. */
+export const loadInquiries = async () => (await read("GET /mall-pur/inquiry/list", { query: { pageSize: "5" } })).rows;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { defaultUnitPolicy, rulesOf } from "#src/domain/bidding/terms.ts";
+import { hour, minute, second } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { lengthText, ruleLines } from "./rule-lines.ts";
+
+it.each([
+  [120 * second, "120 秒"],
+  [2 * hour, "2 小时"],
+  [30 * minute, "30 分钟"],
+  [90 * minute, "90 分钟"],
+])("%i ms is %s", (ms, text) => {
+  expect(lengthText(ms)).toBe(text);
+});
+
+const { minWindow: _unit, ...policy } = defaultUnitPolicy;
+const rules = (mode: "open" | "sealed", more = {}) =>
+  rulesOf({ mode, opensAt: 0, endsAt: hour, policy: { ...policy, ...more }, lines: [{ quantity: 1, ceiling: fen(100) }] });
+
+it("says of an open one how it is extended, of a sealed one when it is revealed", () => {
+  const open = ruleLines(rules("open"), policy).join("");
+  expect(open).toContain("截止前 120 秒 内有人取得第一名时");
+  expect(open).toContain("不少于最高限价合计的 0.5%");
+  expect(open).not.toContain("密封");
+  const sealed = ruleLines(rules("sealed"), policy).join("");
+  expect(sealed).toContain("截止后 24 小时 内由供应商揭示");
+  expect(sealed).not.toContain("延至");
+  const fixed = ruleLines(rules("open", { extension: { within: 0, by: 0, most: 0, longest: 0 } }), policy).join("");
+  expect(fixed).toContain("不延时");
+});

@@ -1,0 +1,29 @@
+import { Verifier } from "#src/features/bidding/components/verifier.tsx";
+import { messages } from "#src/features/bidding/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { css } from "#styled-system/css";
+
+export default function BiddingVerifyPage() {
+  return (
+    <>
+      <PageTitle>{messages.verify}</PageTitle>
+      <h1 className={heading}>{messages.verify}</h1>
+      <p className={facts}>
+        日志的每一条都与前一条哈希相连。这里按公布的规则逐条重新计算：接受与拒绝、延时、名次与推荐中标都应与日志一致。
+      </p>
+      <Verifier />
+      <p className={facts}>
+        也可以
+        <a href="/bidding-verifier.html" download>
+          下载单文件验证器
+        </a>
+        ，不联网、不登录即可验证。
+      </p>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "2" });
+const facts = css({ color: "fg.muted", mb: "3" });

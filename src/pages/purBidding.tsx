@@ -1,0 +1,50 @@
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { BiddingList } from "#src/features/bidding/components/bidding-list.tsx";
+import { loadUnitBiddings } from "#src/features/bidding/loaders.ts";
+import { messages } from "#src/features/bidding/messages.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+export default async function PurBiddingPage({ query }: { query: string }) {
+  const { page, filter } = await loadUnitBiddings(query);
+  const held = currentSession()?.permissions ?? [];
+  return (
+    <>
+      <PageTitle>{messages.pur}</PageTitle>
+      <div className={head}>
+        <h1 className={heading}>{messages.pur}</h1>
+        <div className={tools}>
+          <LinkButton look="outline" href="/purBiddingResult">
+            {messages.result}
+          </LinkButton>
+          {holdsPermission(held, [permissions.biddingRules]) && (
+            <LinkButton look="outline" href="/biddingRules">
+              {messages.rules}
+            </LinkButton>
+          )}
+          {holdsPermission(held, [permissions.biddingEdit]) && <LinkButton href="/biddingNew">{messages.create}</LinkButton>}
+        </div>
+      </div>
+      <BiddingList
+        path="/purBidding"
+        page={page}
+        filter={filter}
+        hrefOf={(biddingId) => `/purBiddingDetail/${biddingId}`}
+        empty={
+          <EmptyState icon="gavel" title={messages.nonePur}>
+            {messages.nonePurHint}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const heading = css({ textStyle: "title" });

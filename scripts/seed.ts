@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { openIntake } from "../src/api/catalogue/intake/names.ts";
 import { takeProducts } from "../src/api/catalogue/intake/service.ts";
 import { refreshSearch } from "../src/api/catalogue/indexing/service.ts";
+import { indexStructures } from "../src/api/catalogue/structure/indexing.ts";
 import { connect } from "../src/api/db/client.ts";
 import { readAll, read, writeAll } from "../src/api/db/read.ts";
 import type { Instant } from "../src/domain/kernel/instant.ts";
@@ -58,6 +59,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   }
   await writeAll(db, [documentRows(documents), ...cartRows(now), ...agreedRows(now), ...(await biddingRows(now))]);
   await refreshSearch(db);
+  await indexStructures(db);
   await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);
   return written;
 }

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { followCompanies, refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
 import { openIntake, type CreditCodeOf, type Intake } from "../../src/api/catalogue/intake/names.ts";
 import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import { indexStructures } from "../../src/api/catalogue/structure/indexing.ts";
 import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
 import { parseDraft, type ProductDraft } from "../../src/domain/catalogue/draft.ts";
@@ -107,6 +108,7 @@ export async function importFile(
   // Goods of an earlier import whose company was a draft until now.
   await followCompanies(db);
   await refreshSearch(db);
+  await indexStructures(db);
   await writeAll(db, [write("update import_run set finished_at = ?2 where file_hash = ?1", fileHash, now)]);
   return {
     ...counts,

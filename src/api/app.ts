@@ -22,6 +22,7 @@ import { serveShareLive } from "./cart/share/live.ts";
 import { shareRoutes } from "./cart/share/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { structureRoutes } from "./catalogue/structure/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
 import { consignmentRoutes } from "./consignment/routes.ts";
 import { boardRoutes } from "./content/board/routes.ts";
@@ -70,6 +71,7 @@ export const app = serveCalls([
   fundRoutes,
   systemRoutes,
   catalogueRoutes,
+  structureRoutes,
   contentRoutes,
   helpRoutes,
   editingRoutes,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
 import { app } from "./app.ts";
 import { followCompanies } from "./catalogue/indexing/service.ts";
+import { indexStructures } from "./catalogue/structure/indexing.ts";
 import { moveDueBiddings } from "./bidding/due.ts";
 import { closeDueCollections, finishCollections } from "./collection/close.ts";
 import { closePeriods } from "./consignment/close.ts";
@@ -43,6 +44,7 @@ export default {
       finishCollections: () => finishCollections(ctx),
       closePeriods: () => closePeriods(ctx, null),
       followCompanies: () => followCompanies(db),
+      indexStructures: () => indexStructures(db, 100),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),
       sweepUploads: () => sweepUploads(db, env.FILES, now),

@@ -16,6 +16,7 @@ import { operatorCalls } from "./account/operator/calls.ts";
 import { passkeyCalls } from "./account/passkey/calls.ts";
 import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
+import { structureCalls } from "./catalogue/structure/calls.ts";
 import { collectionCalls } from "./collection/calls.ts";
 import { consignmentCalls } from "./consignment/calls.ts";
 import { contentCalls } from "./content/calls.ts";
@@ -60,6 +61,7 @@ export const contract = {
   ...fundCalls,
   ...systemCalls,
   ...catalogueCalls,
+  ...structureCalls,
   ...contentCalls,
   ...helpCalls,
   ...editingCalls,

@@ -14,6 +14,7 @@ type Reads = Extract<
   keyof Contract,
   | `GET ${string}`
   | "POST /mall-sup/goods/prices"
+  | "POST /mall-sup/substance/search"
   | "POST /mall-pur/pur/unit/getUnitInfo"
   | "POST /auth/operator/invitation"
   | "POST /auth/unit/invitation"

@@ -129,7 +129,7 @@ export async function listOffers(ctx: Ctx, { prodId }: { prodId: string }): Prom
 }
 
 /** The order of prices says something of them. */
-const offerOrder = ({ actor }: Ctx): OfferOrder => (hiddenOrderReason(actor, []) ? "rank" : "unitPrice");
+export const offerOrder = ({ actor }: Ctx): OfferOrder => (hiddenOrderReason(actor, []) ? "rank" : "unitPrice");
 
 const toOffers = ({ actor, now }: Ctx, sameSubstance: CardRow[], sameMakerCode: CardRow[]): Offers => ({
   sameSubstance: sameSubstance.map((offer) => toCard(offer, actor, now)),

@@ -4,7 +4,7 @@ import { isFiltered, type SearchState, unfilteredHref } from "../search-state.ts
 import { hrefOfSuggestion } from "../../frame/search-scope.ts";
 import { loadWaysOn } from "../loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { LinkButton } from "#src/ui/link-button.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { FilterChips } from "./filter-chips.tsx";
 
@@ -22,6 +22,9 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
         <ul className={hints}>
           <li>少用几个字，或换用别名、英文名、拼音首字母（如 wsyc 找无水乙醇）</li>
           <li>用 CAS 号（如 64-17-5）或货号查找，空格和连字符可以省略</li>
+          <li>
+            不记得名称？<TextLink href="/structureSearch">画出结构式查找</TextLink>
+          </li>
         </ul>
       </EmptyState>
       {suggestions.length > 0 && (

@@ -79,6 +79,9 @@ function SearchForm({ asked }: { asked: string }) {
             {word}
           </a>
         ))}
+        <a href="/structureSearch" className={hotLink}>
+          结构式搜索
+        </a>
       </p>
     </search>
   );

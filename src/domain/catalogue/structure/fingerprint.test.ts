@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bitsOf, fingerprintWords, similarBits, similarityOf } from "./fingerprint.ts";
+
+const fingerprints = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), {
+  minLength: fingerprintWords,
+  maxLength: fingerprintWords,
+});
+
+describe("a fingerprint", () => {
+  it("counts its bits, the sign's too", () => {
+    expect(bitsOf([-1, 0, 5, -(2 ** 31)])).toBe(32 + 2 + 1);
+  });
+
+  it("is as similar as its shared bits say", () => {
+    expect(similarityOf([0b1110], [0b0111])).toBe(0.5);
+    expect(similarityOf([0], [0])).toBe(0);
+  });
+
+  it("has no similar one outside the range of bits that is looked at", () => {
+    fc.assert(
+      fc.property(fingerprints, fingerprints, fc.double({ min: 0.3, max: 1, noNaN: true }), (one, other, least) => {
+        fc.pre(similarityOf(one, other) >= least);
+        const { from, to } = similarBits(bitsOf(one), least);
+        expect(bitsOf(other)).toBeGreaterThanOrEqual(from);
+        expect(bitsOf(other)).toBeLessThanOrEqual(to);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

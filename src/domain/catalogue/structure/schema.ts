@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { ProductCard } from "../schema.ts";
+
+/** How a structure is looked for. */
+export const structureModes = ["substructure", "exact", "similar"] as const;
+export type StructureMode = (typeof structureModes)[number];
+export const structureModeLabel = {
+  substructure: "含此结构",
+  exact: "完全相同",
+  similar: "结构相似",
+} as const satisfies Record<StructureMode, string>;
+
+/** Structures are similar from here on (Tanimoto of their fingerprints). */
+export const leastSimilarity = 0.6;
+/** Candidates of one call that are compared atom by atom. */
+export const mostVerified = 300;
+/** Substances of one answer. */
+export const structuresOfAPage = 20;
+/** Offers shown of each. */
+export const offersOfAStructure = 3;
+/** Non-hydrogen atoms a query may have. */
+export const mostAtoms = 120;
+
+export const longestSmiles = 500;
+
+/** A structure in one line; which atoms and bonds it may hold is for the chemistry library to say. */
+export const Smiles = v.pipe(
+  v.string("请画出结构式，或粘贴 SMILES"),
+  v.trim(),
+  v.nonEmpty("请画出结构式，或粘贴 SMILES"),
+  v.maxLength(longestSmiles, `SMILES 最多 ${longestSmiles} 个字符`),
+  v.regex(/^[A-Za-z0-9@+\-[\]()\\/=#$:.%*~]+$/, "SMILES 只含字母、数字与 @ + - [ ] ( ) \\ / = # $ : . % *，请检查粘贴的内容"),
+);
+
+export const StructureQuery = v.strictObject({
+  smiles: Smiles,
+  mode: v.optional(v.picklist(structureModes, "查找方式不正确"), "substructure"),
+  /** Where the answer before ended (`next`). */
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(:\d{2,7}-\d{2}-\d)?$/, "翻页标记不正确，请从第一页开始"))),
+});
+export type StructureQuery = v.InferOutput<typeof StructureQuery>;
+
+/** A substance that fits, with the best of its offers. */
+export const StructureHit = v.object({
+  casNo: v.string(),
+  nameZh: v.string(),
+  nameEn: v.nullable(v.string()),
+  formula: v.nullable(v.string()),
+  molecularWeight: v.nullable(v.number()),
+  smiles: v.string(),
+  /** Path of its drawing, empty when there is none. */
+  picture: v.string(),
+  /** 0 to 1; null unless similar ones were asked for. */
+  similarity: v.nullable(v.number()),
+  /** Offers on sale. */
+  offerCount: v.number(),
+  /** The cheapest per unit first where prices may be seen. */
+  offers: v.array(ProductCard),
+});
+export type StructureHit = v.InferOutput<typeof StructureHit>;
+
+export const StructureHits = v.object({
+  /** What the query was understood as, drawn: an SVG document. */
+  drawing: v.string(),
+  rows: v.array(StructureHit),
+  /** Candidates that passed the fingerprint and were compared atom by atom. */
+  verified: v.number(),
+  /** The cursor of what follows; null at the end. */
+  next: v.nullable(v.string()),
+});
+export type StructureHits = v.InferOutput<typeof StructureHits>;

@@ -1,0 +1,104 @@
+"use client";
+import { Component, lazy, type ReactNode, Suspense, useState } from "react";
+import { longestSmiles, structureModeLabel, structureModes } from "#src/domain/catalogue/structure/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Loading } from "#src/ui/skeleton.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import type { StructureState } from "../structure-href.ts";
+
+const SketcherCanvas = lazy(() => import("./sketcher-canvas.tsx"));
+
+/** What to look for: drawn, or pasted as SMILES. A plain GET form; the drawing board only fills its field. */
+export function StructureForm({ state, error }: { state: StructureState; error: string | undefined }) {
+  const [smiles, setSmiles] = useState(state.smiles);
+  const [isDrawing, setDrawing] = useState(false);
+  return (
+    <form action="/structureSearch" method="get" className={form}>
+      {isDrawing ? (
+        <div className={stack}>
+          <p className={hint}>{messages.sketcherHint}</p>
+          <FailedBoard>
+            <Suspense fallback={<Loading lines={8} />}>
+              <SketcherCanvas smiles={smiles} onChange={setSmiles} />
+            </Suspense>
+          </FailedBoard>
+        </div>
+      ) : (
+        <div className={closed}>
+          <Button type="button" look="outline" icon="edit" onClick={() => setDrawing(true)}>
+            {messages.openSketcher}
+          </Button>
+          <small>{messages.sketcherWeight}</small>
+        </div>
+      )}
+      <Field id="smiles" label={messages.smiles} hint={messages.smilesHint} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="smiles"
+            value={smiles}
+            maxLength={longestSmiles}
+            spellCheck={false}
+            onChange={(event) => setSmiles(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className={modes}>
+        <legend>{messages.mode}</legend>
+        {structureModes.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" value={mode} defaultChecked={mode === state.mode} />
+            {structureModeLabel[mode]}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" icon="search">
+          {messages.find}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The board comes over the network by itself: without it the field still does. */
+class FailedBoard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? <Alert tone="warning">{messages.sketcherFailed}</Alert> : this.props.children;
+  }
+}
+
+const form = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+});
+const stack = css({ display: "grid", gap: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const hint = css({ textStyle: "small", color: "fg.muted" });
+const closed = css({
+  display: "grid",
+  justifyItems: "center",
+  gap: "1.5",
+  py: "6",
+  bg: "bg.muted",
+  borderRadius: "md",
+  "& small": { color: "fg.muted" },
+});
+const modes = css({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "5",
+  rowGap: "1",
+  "& legend": { fontWeight: "bold", mb: "1" },
+  "& label": { display: "inline-flex", alignItems: "center", gap: "1.5", minHeight: "control.sm", cursor: "pointer" },
+});

@@ -1,0 +1,73 @@
+import type { StructureHit, StructureHits } from "#src/domain/catalogue/structure/schema.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Image } from "#src/ui/image.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import type { Buyer } from "../../catalogue/buyer.ts";
+import { ProductTable } from "../../catalogue/components/product-table.tsx";
+import { messages } from "../messages.ts";
+import { structureHref, type StructureState } from "../structure-href.ts";
+
+type StructureResultsProps = { state: StructureState; hits: StructureHits; buyer: Buyer; here: string };
+
+/** The substances that fit, each with its best offers, and the way on. */
+export const StructureResults = ({ state, hits, buyer, here }: StructureResultsProps) => (
+  <section aria-label="查找结果" className={page}>
+    {hits.rows.map((hit) => (
+      <Hit key={hit.casNo} hit={hit} buyer={buyer} here={here} />
+    ))}
+    {hits.rows.length === 0 && (
+      <EmptyState icon="search" title={messages.none}>
+        {hits.next === null ? messages.noneHint : messages.goOn}
+      </EmptyState>
+    )}
+    <nav aria-label="翻页" className={ways}>
+      {state.cursor !== null && (
+        <LinkButton look="outline" href={structureHref({ ...state, cursor: null })}>
+          {messages.first}
+        </LinkButton>
+      )}
+      {hits.next !== null && (
+        <LinkButton look="outline" href={structureHref({ ...state, cursor: hits.next })}>
+          {messages.next}
+        </LinkButton>
+      )}
+    </nav>
+  </section>
+);
+
+type HitProps = { hit: StructureHit; buyer: Buyer; here: string };
+
+const Hit = ({ hit, buyer, here }: HitProps) => (
+  <article className={card}>
+    <header>
+      <Image src={hit.picture} alt="" width={96} height={96} failureTip="暂无图片" />
+      <div>
+        <h2>
+          <a href={`/goodsSearch?q=${hit.casNo}`}>{hit.nameZh}</a>
+        </h2>
+        <p>{[hit.nameEn, hit.formula, hit.molecularWeight].filter(Boolean).join(" · ")}</p>
+        <p>{`CAS ${hit.casNo}`}</p>
+        {hit.similarity !== null && <p>{`${messages.similarity} ${Math.round(hit.similarity * 100)}%`}</p>}
+        <TextLink href={`/goodsSearch?q=${hit.casNo}`}>{messages.allOffers(hit.offerCount)}</TextLink>
+      </div>
+    </header>
+    <ProductTable rows={hit.offers} buyer={buyer} here={here} label={`${hit.nameZh}的报价`} />
+  </article>
+);
+
+const page = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const ways = css({ display: "flex", gap: "2", justifyContent: "center" });
+const card = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& header": { display: "flex", gap: "4" },
+  "& h2": { textStyle: "group" },
+  "& h2 a:hover": { color: "link.hover", textDecoration: "underline" },
+  "& p": { textStyle: "small", color: "fg.muted" },
+});

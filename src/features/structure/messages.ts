@@ -1,0 +1,32 @@
+export const messages = {
+  title: "结构式搜索",
+  intro: "画出结构或片段，或粘贴 SMILES，查找在售物质及其报价。",
+  sketch: "画结构式",
+  openSketcher: "打开画板",
+  sketcherHint: "左侧选择元素、键与环，在画布上点击或拖动；画好后 SMILES 自动填入下方，点“查找”即可。",
+  sketcherWeight: "画板约 340 KB，打开后才会下载",
+  sketcherFailed: "画板没有加载成功，请检查网络后再试，或直接粘贴 SMILES。",
+  smiles: "SMILES",
+  smilesHint: "如 c1ccccc1O（苯酚）、CC(=O)C（丙酮）；可从 ChemDraw 等软件复制",
+  mode: "查找方式",
+  find: "查找",
+  examples: "常用片段",
+  asked: "您要找的结构",
+  none: "没有找到这样的在售物质",
+  noneHint: "可以改用“结构相似”，或只画出关键的片段用“含此结构”查找。",
+  goOn: "这一批候选中没有相符的物质，后面还有候选。",
+  next: "继续查找后面的",
+  first: "回到开头",
+  similarity: "相似度",
+  allOffers: (count: number) => `查看全部 ${count} 件商品`,
+} as const;
+
+export const examples = [
+  ["苯环", "c1ccccc1"],
+  ["吡啶", "c1ccncc1"],
+  ["羧酸", "C(=O)O"],
+  ["酰胺", "C(=O)N"],
+  ["硝基", "[N+](=O)[O-]"],
+  ["磺酸", "S(=O)(=O)O"],
+  ["腈", "C#N"],
+] as const;

@@ -1,0 +1,79 @@
+import { buyerOf } from "#src/features/catalogue/buyer.ts";
+import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { StructureForm } from "#src/features/structure/components/structure-form.tsx";
+import { StructureResults } from "#src/features/structure/components/structure-results.tsx";
+import { loadStructures } from "#src/features/structure/loaders.ts";
+import { examples, messages } from "#src/features/structure/messages.ts";
+import { structureHref } from "#src/features/structure/structure-href.ts";
+import { currentSession } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+/** Substances on sale by what they look like. */
+export default async function StructureSearchPage({ query }: { query: string }) {
+  const { state, outcome } = await loadStructures(query);
+  const here = query ? `/structureSearch?${query}` : "/structureSearch";
+  const buyer = buyerOf(currentSession(), here);
+  return (
+    <div className={page}>
+      <PageTitle>{messages.title}</PageTitle>
+      <header>
+        <h1>{messages.title}</h1>
+        <p>{messages.intro}</p>
+      </header>
+      <StructureForm
+        key={`${state.smiles} ${state.mode}`}
+        state={state}
+        error={outcome.kind === "refused" ? outcome.message : undefined}
+      />
+      <nav aria-label={messages.examples} className={ways}>
+        <span>{`${messages.examples}：`}</span>
+        {examples.map(([name, smiles]) => (
+          <a key={smiles} href={structureHref({ smiles, mode: "substructure" })}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {outcome.kind === "found" && (
+        <>
+          <figure className={asked}>
+            <img src={pictureOf(outcome.hits.drawing)} alt={state.smiles} width={160} height={160} />
+            <figcaption>{messages.asked}</figcaption>
+          </figure>
+          <StructureResults state={state} hits={outcome.hits} buyer={buyer} here={here} />
+        </>
+      )}
+      {buyer.kind === "ready" && <CartForms />}
+    </div>
+  );
+}
+
+const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const page = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "& h1": { textStyle: "title" },
+  "& > header p": { color: "fg.muted" },
+});
+const ways = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: "4",
+  "& span": { color: "fg.muted" },
+  "& a": { py: "1", color: "link.default", _touch: { py: "2.5" }, _hover: { textDecoration: "underline" } },
+});
+const asked = css({
+  display: "inline-grid",
+  justifySelf: "start",
+  gap: "1",
+  p: "2",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& figcaption": { textStyle: "small", color: "fg.muted", textAlign: "center" },
+});

@@ -36,6 +36,7 @@ import { noticeRoutes } from "./notice/routes.ts";
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { coverRoutes } from "./pricing/cover/routes.ts";
 import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { serveWishFile } from "./purchase/file/service.ts";
 import { pointsRoutes } from "./points/routes.ts";
@@ -72,6 +73,7 @@ export const app = serveCalls([
   systemRoutes,
   catalogueRoutes,
   structureRoutes,
+  coverRoutes,
   contentRoutes,
   helpRoutes,
   editingRoutes,

@@ -30,6 +30,7 @@ import { noticeCalls } from "./notice/calls.ts";
 import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { approvalCalls } from "./purchase/approval-calls.ts";
+import { coverCalls } from "./pricing/cover/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
@@ -62,6 +63,7 @@ export const contract = {
   ...systemCalls,
   ...catalogueCalls,
   ...structureCalls,
+  ...coverCalls,
   ...contentCalls,
   ...helpCalls,
   ...editingCalls,

@@ -21,11 +21,19 @@ export default async function StructureSearchPage({ query }: { query: string }) 
         <h1>{messages.title}</h1>
         <p>{messages.intro}</p>
       </header>
-      <StructureForm
-        key={`${state.smiles} ${state.mode}`}
-        state={state}
-        error={outcome.kind === "refused" ? outcome.message : undefined}
-      />
+      <div className={asking}>
+        <StructureForm
+          key={`${state.smiles} ${state.mode}`}
+          state={state}
+          error={outcome.kind === "refused" ? outcome.message : undefined}
+        />
+        {outcome.kind === "found" && (
+          <figure className={asked}>
+            <img src={pictureOf(outcome.hits.drawing)} alt={state.smiles} width={200} height={200} />
+            <figcaption>{messages.asked}</figcaption>
+          </figure>
+        )}
+      </div>
       <nav aria-label={messages.examples} className={ways}>
         <span>{`${messages.examples}：`}</span>
         {examples.map(([name, smiles]) => (
@@ -34,15 +42,7 @@ export default async function StructureSearchPage({ query }: { query: string }) 
           </a>
         ))}
       </nav>
-      {outcome.kind === "found" && (
-        <>
-          <figure className={asked}>
-            <img src={pictureOf(outcome.hits.drawing)} alt={state.smiles} width={160} height={160} />
-            <figcaption>{messages.asked}</figcaption>
-          </figure>
-          <StructureResults state={state} hits={outcome.hits} buyer={buyer} here={here} />
-        </>
-      )}
+      {outcome.kind === "found" && <StructureResults state={state} hits={outcome.hits} buyer={buyer} here={here} />}
       {buyer.kind === "ready" && <CartForms />}
     </div>
   );
@@ -67,9 +67,15 @@ const ways = css({
   "& span": { color: "fg.muted" },
   "& a": { py: "1", color: "link.default", _touch: { py: "2.5" }, _hover: { textDecoration: "underline" } },
 });
+const asking = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
+});
 const asked = css({
-  display: "inline-grid",
-  justifySelf: "start",
+  display: "grid",
+  justifyItems: "center",
   gap: "1",
   p: "2",
   bg: "bg.surface",

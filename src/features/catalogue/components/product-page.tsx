@@ -2,6 +2,7 @@
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { css } from "#styled-system/css";
+import { CoverPanel } from "../../pricing/components/cover-panel.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HazardPanel, hasHazards } from "./hazard-panel.tsx";
 import { OtherOffers } from "./other-offers.tsx";
@@ -25,6 +26,9 @@ export function ProductPage({ product, buyer, here, areaName }: PurchasePanelPro
         <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} />
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
+      {substance && buyer.kind === "ready" && product.productStatus === productStatuses.onSale && (
+        <CoverPanel key={substance.casNo} casNo={substance.casNo} name={substance.nameZh} grades={gradesOf(product)} />
+      )}
       <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />
@@ -35,6 +39,10 @@ export function ProductPage({ product, buyer, here, areaName }: PurchasePanelPro
 }
 
 const crumb = ({ cateId, name }: ProductDetail["catePath"][number]) => ({ label: name, href: `/goodsSearch?cateId=${cateId}` });
+
+/** Of the offers that the page knows; the answer compares all there are. */
+const gradesOf = ({ grade, offers }: ProductDetail) =>
+  [...new Set([grade, ...offers.sameSubstance.map((offer) => offer.grade)])].filter((one) => one !== null);
 
 const picturesOf = ({ pictures, productPic }: ProductDetail) => (pictures.length > 0 ? pictures : [productPic]);
 

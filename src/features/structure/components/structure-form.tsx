@@ -89,7 +89,7 @@ const closed = css({
   display: "grid",
   justifyItems: "center",
   gap: "1.5",
-  py: "6",
+  py: "3",
   bg: "bg.muted",
   borderRadius: "md",
   "& small": { color: "fg.muted" },

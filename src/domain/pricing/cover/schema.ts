@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { parsePack } from "../../catalogue/pack.ts";
+import { ProductCard } from "../../catalogue/schema.ts";
+import { parseCas } from "../../catalogue/code.ts";
+import { Fen } from "../../kernel/money.ts";
+import { packUnits } from "../unit-price.ts";
+
+/** `3.2 L`, `500克`: a mass or a volume, in its base unit. */
+export const Amount = v.pipe(
+  v.string("请输入需要的量"),
+  v.trim(),
+  v.nonEmpty("请输入需要的量，如 3.2 L 或 500 g"),
+  v.maxLength(30, "需要的量最多 30 个字符"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const pack = parsePack(dataset.value, true);
+    if (pack) return pack;
+    addIssue({ message: "看不懂这个量，请写数字和单位，如 3.2 L、500 mL、2 kg、50 g" });
+    return NEVER;
+  }),
+  v.check(({ quantity }) => quantity >= 0.001 && quantity <= 10_000_000, "需要的量应在 1 mg（µL）到 10 吨（立方米）之间"),
+);
+
+const CasNo = v.pipe(
+  v.string(),
+  v.check((text) => parseCas(text) === text, "CAS 号不正确"),
+);
+
+export const CoverRequest = v.strictObject({
+  casNo: CasNo,
+  amount: Amount,
+  /** Day on which everything has to be there, `2026-12-01`; none for any. */
+  by: v.optional(v.pipe(v.string(), v.isoDate("日期格式不正确"))),
+  /** Purity grades that will do; none for any. */
+  grades: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20, "纯度选得太多")), []),
+});
+export type CoverRequest = v.InferOutput<typeof CoverRequest>;
+
+/** One supplier's order of a plan. */
+export const CoverOrder = v.object({
+  coId: v.string(),
+  coName: v.string(),
+  lines: v.array(v.object({ product: ProductCard, quantity: v.number() })),
+  goods: Fen,
+  freight: Fen,
+  /** Days until the last of it is there. */
+  days: v.number(),
+});
+export type CoverOrder = v.InferOutput<typeof CoverOrder>;
+
+/** A way to get at least what was asked for. */
+export const CoverPlan = v.object({
+  orders: v.array(CoverOrder),
+  total: Fen,
+  /** In the base unit of the question. */
+  content: v.number(),
+  /** What is bought beyond the need. */
+  surplus: v.number(),
+  /** Fen a base unit of what is needed costs, freight included. */
+  unitPrice: v.number(),
+  days: v.number(),
+});
+export type CoverPlan = v.InferOutput<typeof CoverPlan>;
+
+export const CoverAnswer = v.object({
+  need: v.object({ quantity: v.number(), unit: v.picklist(packUnits) }),
+  /** Null when no cover exists; `why` then says how to mend it. */
+  plan: v.nullable(CoverPlan),
+  /** False when there were too many ways to look at all of them. */
+  exact: v.boolean(),
+  /** Why this one, or why none: sentences. */
+  why: v.array(v.string()),
+  /** Everything from one supplier, cheapest first; not the plan itself. */
+  others: v.array(CoverPlan),
+  /** Grades on offer, to choose from. */
+  grades: v.array(v.string()),
+  /** The goods stand on a list of dangerous ones and the unit may not buy those. */
+  barred: v.boolean(),
+});
+export type CoverAnswer = v.InferOutput<typeof CoverAnswer>;

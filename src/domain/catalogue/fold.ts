@@ -1,10 +1,11 @@
+import { toSimplified } from "./traditional.ts";
+
 /**
- * Text as search compares it: half width, lower case, one kind of hyphen, single spaces. Indexing and querying both start
+ * Text as search compares it: half width, lower case, simplified, one kind of hyphen, single spaces. Indexing and querying both start
  * here, so that what was typed in any of these ways meets what was stored in any other.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize("NFKC")
+  toSimplified(text.normalize("NFKC"))
     .toLowerCase()
     .replaceAll(/[‐‑‒–—―−﹣]/g, "-")
     .replaceAll(/\s+/g, " ")

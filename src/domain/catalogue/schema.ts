@@ -145,6 +145,8 @@ export const SearchResult = v.object({
     terms: v.array(v.string()),
     /** Names that catalogues give to what was typed in trade words (枪头 → 移液器吸头): both were looked for. */
     meant: v.array(v.string()),
+    /** What was looked for instead, because nothing matched as typed and this is spelt nearly so; null otherwise. */
+    corrected: v.nullable(v.string()),
     /** True when nothing matched as typed and single characters in any order were accepted. */
     relaxed: v.boolean(),
   }),

@@ -1,3 +1,4 @@
+import { parseCas } from "#src/domain/catalogue/code.ts";
 import type { Piece, Reading } from "#src/domain/catalogue/reading.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../context.ts";
@@ -39,8 +40,10 @@ export async function readAsked(ctx: Ctx, reading: Reading): Promise<Asked> {
   return asked;
 }
 
-/** CAS numbers of the formula a word is, as it is written; only where there are none, with its capitals set otherwise. */
-export function casNosOfFormula({ formula: { strict, loose } }: Piece, { byFormula }: Asked): string[] {
+/** CAS numbers a word stands for: it is one itself (`64-17-5 500ml`), or a formula as it is written; only where there are none, with its capitals set otherwise. */
+export function casNosOfWord({ text, formula: { strict, loose } }: Piece, { byFormula }: Asked): string[] {
+  const casNo = parseCas(text);
+  if (casNo !== null) return [casNo];
   const written = strict === null ? [] : (byFormula.get(strict) ?? []);
   return written.length > 0 ? written : loose.flatMap((key) => byFormula.get(key) ?? []);
 }

@@ -173,6 +173,18 @@ export const readCasByPrefix = (prefix: string) =>
 export const readByInitials = (initials: string) =>
   read<{ name: string }>("select name from search_name where initials = ?1 order by weight desc, norm limit 8", initials);
 
+/** Names that begin like `norm`, or have these initials (of the sound, for Chinese): where a misspelt one is looked for. */
+export const readNamesLike = (norm: string, initials: string) =>
+  read<{ norm: string; weight: number; sounds: number }>(
+    `select norm, weight, initials = ?2 as sounds from search_name where initials = ?2
+     union select * from (
+       select norm, weight, initials = ?2 from search_name where norm >= ?3 and norm < ?3 || char(1114111) order by norm limit 400)
+     union select norm, weight, initials = ?2 from search_name where norm = ?1 limit 800`,
+    norm,
+    initials,
+    /^[a-z]/.test(norm) ? norm.slice(0, 2) : norm.slice(0, 1),
+  );
+
 type Named = { id: number; name: string };
 const namesIn = (table: string, column: string, ids: readonly number[]) =>
   read<Named>(`select id, ${column} as name from ${table} where id in (select value from json_each(?1))`, JSON.stringify(ids));

@@ -8,8 +8,9 @@ import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
-import { casNosOfFormula, readAsked } from "./asked.ts";
+import { casNosOfWord, readAsked } from "./asked.ts";
 import { refreshDuePrices } from "../indexing/service.ts";
+import { correct } from "./correct.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,
@@ -38,6 +39,8 @@ type Attempt = {
   first: readonly string[];
   terms: string[];
   relaxed: boolean;
+  /** What was looked for in place of a misspelt query. */
+  corrected?: string;
 };
 
 /**
@@ -68,9 +71,9 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
   if (reason) throw new DomainError(codes.forbidden, `价格${reason}，不能按价格排序或筛选`, { reason });
 }
 
-async function* attemptsOf(ctx: Ctx, reading: Reading): AsyncGenerator<Attempt> {
+async function* attemptsOf(ctx: Ctx, reading: Reading, mayCorrect = true): AsyncGenerator<Attempt> {
   const asked = await readAsked(ctx, reading);
-  const inPlace = new Map(reading.pieces.map((piece) => [piece, casNosOfFormula(piece, asked)]));
+  const inPlace = new Map(reading.pieces.map((piece) => [piece, casNosOfWord(piece, asked)]));
   const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (piece) => inPlace.get(piece) ?? []) : reading.words;
   const first = [...new Set([...asked.named, ...[...inPlace.values()].flat()])];
   const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false };
@@ -86,7 +89,13 @@ async function* attemptsOf(ctx: Ctx, reading: Reading): AsyncGenerator<Attempt> 
     const terms = names.flatMap(({ name }) => shownTerms(name));
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false };
   }
-  if (reading.relaxed) yield { ...asTyped, words: reading.relaxed, relaxed: true };
+  if (mayCorrect) {
+    const corrected = await correct(ctx, reading);
+    if (corrected !== null) {
+      for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
+    }
+  }
+  if (reading.relaxed && mayCorrect) yield { ...asTyped, words: reading.relaxed, relaxed: true };
 }
 
 type Found = { result: SearchResult; anything: boolean; priceIsDue: boolean };
@@ -150,6 +159,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         kind: exact.length > 0 && total === 0 ? "code" : attempt.kind,
         terms: attempt.terms,
         meant: attempt.kind === "words" && !attempt.relaxed ? reading.meant : [],
+        corrected: attempt.corrected ?? null,
         relaxed: attempt.relaxed,
       },
     },

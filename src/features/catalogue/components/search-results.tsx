@@ -40,6 +40,9 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, ca
         <SearchHeading text={searchSubject(state, result.facets).heading} total={totalText(result)} />
         <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
         {result.query.meant.length > 0 && <Alert tone="info">{`已同时查找“${result.query.meant.join("”“")}”。`}</Alert>}
+        {result.query.corrected !== null && (
+          <Alert tone="info">{`没有找到“${state.q}”，您要找的可能是“${result.query.corrected}”，以下是它的结果。`}</Alert>
+        )}
         {result.query.relaxed && (
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
         )}

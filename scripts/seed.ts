@@ -18,7 +18,7 @@ import { agreedRows } from "./seed/agreed.ts";
 import { biddingRows } from "./seed/biddings.ts";
 import { cartRows } from "./seed/carts.ts";
 import { categoryRows } from "./seed/categories.ts";
-import { companyRows } from "./seed/companies.ts";
+import { authorisationRows, companyRows } from "./seed/companies.ts";
 import { contentRows } from "./seed/content.ts";
 import { documentRows, storeDocuments } from "./seed/documents.ts";
 import { factRows } from "./seed/facts.ts";
@@ -57,7 +57,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
     if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
     written += created;
   }
-  await writeAll(db, [documentRows(documents), ...cartRows(now), ...agreedRows(now), ...(await biddingRows(now))]);
+  await writeAll(db, [documentRows(documents), authorisationRows(now), ...cartRows(now), ...agreedRows(now), ...(await biddingRows(now))]);
   await refreshSearch(db);
   await indexStructures(db);
   await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);

@@ -1,5 +1,5 @@
 import { day, type Instant } from "../../src/domain/kernel/instant.ts";
-import type { Write } from "../../src/api/db/read.ts";
+import { write, type Write } from "../../src/api/db/read.ts";
 import { rowsInto } from "./rows.ts";
 
 /** What a company may sell by its licences; `expired` is a licence that has run out, whose goods are off sale. */
@@ -98,9 +98,6 @@ export function companyRows(now: Instant): Write[] {
         co_id: one.id,
         slogan: slogans[one.sells],
         notice: `本店为演示数据，公司、证照与价格均为虚构。现货商品当日发出，${one.contact}接待。`,
-        on_time_permille: 900 + one.score,
-        faultless_permille: 960 + (one.id % 7) * 5,
-        answer_hours: 1 + (one.id % 5),
         opened_at: now - (900 - one.id * 37) * day,
       })),
     ),
@@ -200,6 +197,19 @@ function licencesOf(one: SeedCompany, now: Instant) {
     ...one.expired.map((kind, place) => row(kind, place + 6, kinds[kind], -1_200, -20)),
   ];
 }
+
+/** Every company may sell the brands it has the most goods of: the first as its own, the second alone, more as a dealer. */
+export const authorisationRows = (now: Instant): Write =>
+  write(
+    `insert into brand_authorisation (co_id, brand_id, kind, number, valid_from, valid_to)
+     select co_id, brand_id, case place when 1 then 'own' when 2 then 'sole' else 'dealer' end,
+       case place when 1 then '' else '演示-授权-' || co_id || '-' || brand_id end, ?1, ?2
+     from (select co_id, brand_id, row_number() over (partition by co_id order by count(*) desc, brand_id) as place
+       from product where product_type = 1 group by co_id, brand_id)
+     where place <= 4`,
+    now - 200 * day,
+    now + 500 * day,
+  );
 
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 

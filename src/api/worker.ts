@@ -17,6 +17,7 @@ import { removeOldLinks } from "./purchase/link/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
+import { scoreShops } from "./shop/score/service.ts";
 
 export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
 export { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
@@ -44,6 +45,7 @@ export default {
       finishCollections: () => finishCollections(ctx),
       closePeriods: () => closePeriods(ctx, null),
       followCompanies: () => followCompanies(db),
+      scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),

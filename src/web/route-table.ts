@@ -31,7 +31,7 @@ export const routeTable: readonly Route[] = [
   { path: "/goodsSearch", title: "商品搜索", group: "everyone", relateTab: "/" },
   { path: "/goodsDetail/{prodId:digits?}", title: "商品详情", group: "everyone", relateTab: "/" },
   { path: "/structureSearch", title: "结构式搜索", group: "everyone", relateTab: "/" },
-  { path: "/brandProtocolCo", title: "品牌协议商", group: "everyone", building: true },
+  { path: "/brandProtocolCo", title: "品牌协议商", group: "everyone", relateTab: "/merchantShop" },
   { path: "/shop", title: "店铺", group: "everyone", redirect: "/merchantShop" },
   { path: "/merchantShop", title: "店铺首页", group: "everyone" },
   { path: "/shopProducts", title: "店铺商品", group: "everyone", relateTab: "/merchantShop" },

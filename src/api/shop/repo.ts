@@ -1,5 +1,7 @@
+import type { AuthorisationKind } from "#src/domain/shop/authorisation.ts";
 import type { LicenceKind } from "#src/domain/shop/licence.ts";
 import type { ShopDetail, ShopLine } from "#src/domain/shop/schema.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read } from "../db/read.ts";
 
 type Row<T> = Omit<T, "coId"> & { coId: number };
@@ -22,7 +24,7 @@ export const readShops = (q: string, limit: number, offset: number) =>
   );
 
 export const readShop = (coId: number) =>
-  read<Row<Omit<ShopDetail, "licences">>>(
+  read<Row<Omit<ShopDetail, "licences" | "authorisations">>>(
     `select ${lineColumns}, co.name as company, coalesce(s.notice, '') as notice, co.contact, co.phone, co.qq,
        s.on_time_permille as onTimePermille, s.faultless_permille as faultlessPermille, s.answer_hours as answerHours
      from ${openShops} and co.id = ?1`,
@@ -34,4 +36,37 @@ export const readLicences = (coId: number) =>
     `select kind, number, issuer, scope, valid_from as validFrom, valid_to as validTo from licence where co_id = ?1
      order by kind <> 'business', kind, valid_to desc`,
     coId,
+  );
+
+const grantedNow = "a.valid_from <= ?2 and a.valid_to > ?2";
+
+export const readAuthorisations = (coId: number, now: Instant) =>
+  read<{ brandId: number; brandName: string; kind: AuthorisationKind; number: string; validTo: number }>(
+    `select a.brand_id as brandId, b.name as brandName, a.kind, a.number, max(a.valid_to) as validTo
+     from brand_authorisation a join brand b on b.id = a.brand_id where a.co_id = ?1 and ${grantedNow} group by a.brand_id order by b.name`,
+    coId,
+    now,
+  );
+
+/** Brands whose name, or a company of theirs, holds `q`; empty is all. */
+export const readProtocol = (q: string, now: Instant) =>
+  read<{
+    brandId: number;
+    brandName: string;
+    initial: string;
+    goodsCount: number;
+    coId: number;
+    coName: string;
+    region: string;
+    kind: AuthorisationKind;
+    validTo: number;
+  }>(
+    `select b.id as brandId, b.name as brandName, b.initial, b.goods_count as goodsCount, co.id as coId, co.short_name as coName,
+       co.region, a.kind, max(a.valid_to) as validTo
+     from brand_authorisation a join brand b on b.id = a.brand_id join company co on co.id = a.co_id
+     where ${grantedNow} and co.status = 'active'
+       and (?1 = '' or instr(b.name, ?1) > 0 or instr(co.short_name, ?1) > 0 or instr(co.name, ?1) > 0)
+     group by b.id, co.id order by b.initial = '#', b.initial, b.name, co.score desc, co.id limit 1000`,
+    q,
+    now,
   );

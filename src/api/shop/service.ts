@@ -1,8 +1,9 @@
 import { notFound } from "#src/domain/kernel/error.ts";
+import type { ProtocolBrand } from "#src/domain/shop/authorisation.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
-import { readLicences, readShop, readShopCount, readShops } from "./repo.ts";
+import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops } from "./repo.ts";
 
 /** Shops of active companies, the best first. */
 export async function listShops(ctx: Ctx, { q, pageNum, pageSize }: { q: string; pageNum: number; pageSize: number }) {
@@ -12,7 +13,12 @@ export async function listShops(ctx: Ctx, { q, pageNum, pageSize }: { q: string;
 
 /** Throws 404 for a company that is not there or does not sell now. */
 export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<ShopDetail> {
-  const [[row], licences] = await readAll(ctx.db, [readShop(Number(coId)), readLicences(Number(coId))]);
+  const id = Number(coId);
+  const [[row], licences, authorisations] = await readAll(ctx.db, [
+    readShop(id),
+    readLicences(id),
+    readAuthorisations(id, ctx.now),
+  ]);
   if (!row) throw notFound("店铺");
   return {
     ...row,
@@ -21,5 +27,18 @@ export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<Sh
       ...licence,
       valid: licence.validFrom <= ctx.now && ctx.now < licence.validTo,
     })),
+    authorisations: authorisations.map((one) => ({ ...one, brandId: String(one.brandId) })),
   };
+}
+
+/** Brands with the companies that may sell them today (mall-spec §2 brandProtocolCo). */
+export async function listProtocolBrands(ctx: Ctx, { q }: { q: string }): Promise<{ rows: ProtocolBrand[] }> {
+  const [rows] = await readAll(ctx.db, [readProtocol(q, ctx.now)]);
+  const brands = new Map<number, ProtocolBrand>();
+  for (const { brandId, brandName, initial, goodsCount, coId, ...company } of rows) {
+    const brand = brands.get(brandId) ?? { brandId: String(brandId), brandName, initial, goodsCount, companies: [] };
+    brand.companies.push({ ...company, coId: String(coId) });
+    brands.set(brandId, brand);
+  }
+  return { rows: [...brands.values()] };
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
+import { ProtocolBrand } from "./authorisation.ts";
 import { ShopDetail, ShopLine } from "./schema.ts";
 
 const ShopName = v.pipe(v.string(), v.trim(), v.maxLength(50, "店铺名最多 50 个字"));
@@ -13,6 +14,13 @@ export const shopCalls = defineCalls({
     summary: "营业中的店铺，评分高的在前，可按名称或所在地查找",
     query: v.strictObject({ q: v.optional(ShopName, ""), ...pagingEntries }),
     data: Page(ShopLine),
+  },
+  "GET /mall-sup/shop/brandProtocol": {
+    who: "anyone",
+    rate: "read",
+    summary: "品牌协议商：各品牌今日有授权的公司，可按品牌或公司名查找",
+    query: v.strictObject({ q: v.optional(ShopName, "") }),
+    data: v.object({ rows: v.array(ProtocolBrand) }),
   },
   "GET /mall-sup/shop/{coId}": {
     who: "anyone",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Authorisation } from "./authorisation.ts";
 import { licenceKinds } from "./licence.ts";
 
 /** A shop in the list of shops. */
@@ -40,5 +41,7 @@ export const ShopDetail = v.object({
   faultlessPermille: v.nullable(v.number()),
   answerHours: v.nullable(v.number()),
   licences: v.array(Licence),
+  /** Brands it may sell by agreement, today. */
+  authorisations: v.array(Authorisation),
 });
 export type ShopDetail = v.InferOutput<typeof ShopDetail>;

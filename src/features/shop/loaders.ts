@@ -27,3 +27,10 @@ export async function loadShopFront(coId: string) {
   const goods = await read("GET /mall-sup/goods/search", { query: { coId, sort: "sales", pageSize: "12" } });
   return { shop, goods };
 }
+
+/** Brands and their companies, as the page's address asks. */
+export async function loadProtocolBrands(params: URLSearchParams) {
+  const q = (params.get("q") ?? "").trim().slice(0, 50);
+  const { rows } = await read("GET /mall-sup/shop/brandProtocol", { query: { q } });
+  return { q, brands: rows };
+}

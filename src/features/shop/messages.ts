@@ -19,4 +19,10 @@ export const messages = {
   bestSellers: "本店热销",
   noGoods: "本店暂时没有在售商品",
   unknown: "暂无数据",
+  authorisations: "品牌授权",
+  brandProtocol: "品牌协议商",
+  brandProtocolIntro: "各品牌今日持有有效授权的供应商。授权到期后自动不再列出。",
+  findBrand: "按品牌或公司查找",
+  noBrand: "没有找到这样的品牌或公司",
+  allBrands: "查看全部品牌",
 } as const;

@@ -1,5 +1,6 @@
 import type { FacetItem, SearchResult } from "#src/domain/catalogue/schema.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
+import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -34,6 +35,22 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
       <section aria-labelledby="shop-goods" data-plain="">
         <h2 id="shop-goods">{messages.bestSellers}</h2>
         <ProductCards goods={listedGoods(goods.rows)} canBuy={canBuy} here={here} />
+      </section>
+    )}
+    {shop.authorisations.length > 0 && (
+      <section aria-labelledby="shop-authorisations">
+        <h2 id="shop-authorisations">{messages.authorisations}</h2>
+        <ul className={licenceList}>
+          {shop.authorisations.map(({ brandId, brandName, kind, number, validTo }) => (
+            <li key={brandId}>
+              <strong>
+                <a href={shopGoodsHref(shop.coId, { brandId })}>{brandName}</a>
+              </strong>
+              <span className={validLook}>{authorisationLabel[kind]}</span>
+              <small>{[number, `有效期至 ${formatDate(validTo)}`].filter(Boolean).join(" · ")}</small>
+            </li>
+          ))}
+        </ul>
       </section>
     )}
     <section aria-labelledby="shop-licences">

@@ -1,0 +1,81 @@
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { authorisationLabel, type ProtocolBrand } from "#src/domain/shop/authorisation.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css, cx } from "#styled-system/css";
+import { button, input } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
+import { shopHref } from "../shop-href.ts";
+
+/** Brands by their initial, each with the companies that may sell it. */
+export function ProtocolBrands({ q, brands }: { q: string; brands: readonly ProtocolBrand[] }) {
+  const groups = [...Map.groupBy(brands, ({ initial }) => initial)];
+  return (
+    <>
+      <search>
+        <form method="get" action="/brandProtocolCo" className={finder} key={q}>
+          <input
+            name="q"
+            defaultValue={q}
+            maxLength={50}
+            autoComplete="off"
+            aria-label={messages.findBrand}
+            placeholder={messages.findBrand}
+            className={field}
+          />
+          <button type="submit" className={button({ look: "outline" })}>
+            {messages.findButton}
+          </button>
+        </form>
+      </search>
+      {brands.length === 0 && (
+        <EmptyState
+          icon="certificate"
+          title={messages.noBrand}
+          action={<LinkButton href="/brandProtocolCo">{messages.allBrands}</LinkButton>}
+        />
+      )}
+      {groups.map(([initial, own]) => (
+        <section key={initial} aria-labelledby={`initial-${initial}`} className={group}>
+          <h2 id={`initial-${initial}`}>{initial}</h2>
+          <ul>
+            {own.map((brand) => (
+              <Brand key={brand.brandId} brand={brand} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const Brand = ({ brand: { brandId, brandName, goodsCount, companies } }: { brand: ProtocolBrand }) => (
+  <li>
+    <h3>
+      <a href={`/goodsSearch?brandId=${brandId}`}>{brandName}</a>
+      <small>{`在售 ${goodsCount} 件`}</small>
+    </h3>
+    <ul>
+      {companies.map(({ coId, coName, region, kind, validTo }) => (
+        <li key={coId}>
+          <a href={shopHref(coId)}>{coName}</a>
+          <small>{`${authorisationLabel[kind]} · ${region} · 有效期至 ${formatDate(validTo)}`}</small>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+const field = cx(input({}), css({ maxWidth: "[360px]" }));
+const finder = css({ display: "flex", gap: "2", mb: "4" });
+const group = css({
+  mb: "4",
+  "& h2": { textStyle: "section", mb: "2" },
+  "& > ul": { display: "grid", gap: "3", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))" },
+  "& > ul > li": { p: "4", bg: "bg.surface", border: "default", borderRadius: "md" },
+  "& h3": { display: "flex", justifyContent: "space-between", gap: "2", textStyle: "group", mb: "2" },
+  "& small": { color: "fg.muted", fontWeight: "normal" },
+  "& li li": { display: "grid", py: "1" },
+  "& a:hover": { color: "link.hover", textDecoration: "underline" },
+  "& li li a": { color: "link.default" },
+});

@@ -64,7 +64,7 @@ it("says why nothing covers the need, and how to mend it", async () => {
 it("leaves freight out where the address is not known, and says so; goes nowhere a supplier does not deliver", async () => {
   const stranger = await makePurchaser();
   const answer = await ask("500 g", { by: inAWeek }, stranger.token);
-  expect(answer.plan).toMatchObject({ total: 2_000 });
+  expect(answer.plan).toMatchObject({ total: 2_000, orders: [{ freight: null }] });
   expect(answer.why.join()).toContain("未填写收货地址");
   await makeAddress(stranger, {
     provinceCode: "540000",

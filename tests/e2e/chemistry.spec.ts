@@ -37,7 +37,7 @@ test("the cheapest way to get an amount goes into the cart at one press", async 
   await expect(panel.getByText("看不懂这个量")).toBeVisible();
   await panel.getByLabel("需要的量").fill("3.2 kg");
   await panel.getByRole("button", { name: "计算" }).click();
-  await expect(panel.getByText("合计（含运费）")).toBeVisible();
+  await expect(panel.getByText(/^合计（/)).toBeVisible();
   await expect(panel.getByRole("list", { name: "说明" }).getByRole("listitem").first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

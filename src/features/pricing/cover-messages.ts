@@ -12,6 +12,7 @@ export const coverMessages = {
   why: "说明",
   others: "只在一家购买：",
   total: "合计（含运费）",
+  totalWithout: "合计（未含运费）",
   unitPrice: "折合",
   content: "实得",
   surplus: "多",

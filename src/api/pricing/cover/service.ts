@@ -42,7 +42,7 @@ export async function findCover(ctx: Ctx, { casNo, amount, by, grades }: CoverRe
   const byId = new Map(candidates.map((one) => [one.goods.card.productId, one]));
   const minOrder = new Map(candidates.map(({ goods }) => [goods.card.coId, goods.minOrderAmount]));
   const { best, single } = solveCover({ need, offers: candidates.map(toOffer), minOrder });
-  const planOf = (parts: readonly CoverPart[]) => toPlan(parts, byId, amount.quantity);
+  const planOf = (parts: readonly CoverPart[]) => toPlan(parts, byId, amount.quantity, areaCode !== null);
   const [cheapest] = single;
   const known = {
     need: amount,
@@ -110,11 +110,16 @@ function candidateOf(byId: ReadonlyMap<string, Candidate>, ids: Iterable<string>
   throw new Error("a part of a cover has goods");
 }
 
-function toPlan(parts: readonly CoverPart[], byId: ReadonlyMap<string, Candidate>, need: number): CoverPlan {
+function toPlan(
+  parts: readonly CoverPart[],
+  byId: ReadonlyMap<string, Candidate>,
+  need: number,
+  addressKnown: boolean,
+): CoverPlan {
   const orders = parts.map(({ coId, pieces, goods, freight }): CoverOrder => {
     const lines = [...pieces].map(([id, quantity]) => ({ product: candidateOf(byId, [id]).goods.card, quantity }));
     const days = Math.max(...lines.map(({ product }) => product.futuresDay));
-    return { coId, coName: lines[0]?.product.coName ?? "", lines, goods, freight, days };
+    return { coId, coName: lines[0]?.product.coName ?? "", lines, goods, freight: addressKnown ? freight : null, days };
   });
   const content = parts.reduce((sum, part) => sum + part.content, 0) / scale;
   const total = fen(parts.reduce((sum, { goods, freight }) => sum + goods + freight, 0));

@@ -41,7 +41,8 @@ export const CoverOrder = v.object({
   coName: v.string(),
   lines: v.array(v.object({ product: ProductCard, quantity: v.number() })),
   goods: Fen,
-  freight: Fen,
+  /** Null where the address is not known; the totals are then without it. */
+  freight: v.nullable(Fen),
   /** Days until the last of it is there. */
   days: v.number(),
 });

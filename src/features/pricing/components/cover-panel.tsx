@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { plain } from "#src/domain/catalogue/fold.ts";
-import { formatMoney, formatYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { CoverAnswer, CoverPlan } from "#src/domain/pricing/cover/schema.ts";
 import { packUnitLabel } from "#src/domain/pricing/unit-price.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -15,6 +15,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
+import { freightText } from "../freight-text.ts";
 import { coverMessages as messages } from "../cover-messages.ts";
 
 type CoverPanelProps = { casNo: string; name: string; grades: readonly string[] };
@@ -101,6 +102,7 @@ function Answer({ answer }: { answer: CoverAnswer }) {
   );
 }
 
+const perUnit = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const daysText = (days: number) => (days === 0 ? "现货" : `${days} 天`);
 
 function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: boolean }) {
@@ -129,14 +131,14 @@ function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: b
     <>
       <dl className={figures}>
         <div>
-          <dt>{messages.total}</dt>
+          <dt>{plan.orders.some(({ freight }) => freight === null) ? messages.totalWithout : messages.total}</dt>
           <dd>
             <Amount fen={plan.total} size={24} />
           </dd>
         </div>
         <div>
           <dt>{messages.unitPrice}</dt>
-          <dd>{`¥${formatYuan(Math.round(plan.unitPrice) as Fen)} / ${unit}`}</dd>
+          <dd>{`¥${perUnit.format(plan.unitPrice / 100)} / ${unit}`}</dd>
         </div>
         <div>
           <dt>{messages.content}</dt>
@@ -161,7 +163,7 @@ function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: b
                 </li>
               ))}
             </ul>
-            <small>{`货款 ${formatMoney(goods)}，运费 ${freight === 0 ? "免" : formatMoney(freight)}，${daysText(days)}`}</small>
+            <small>{`货款 ${formatMoney(goods)}，运费：${freightText(freight, false)}，${daysText(days)}`}</small>
           </li>
         ))}
       </ul>

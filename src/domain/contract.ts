@@ -31,6 +31,7 @@ import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { approvalCalls } from "./purchase/approval-calls.ts";
 import { coverCalls } from "./pricing/cover/calls.ts";
+import { paidCalls } from "./pricing/paid/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
@@ -64,6 +65,7 @@ export const contract = {
   ...catalogueCalls,
   ...structureCalls,
   ...coverCalls,
+  ...paidCalls,
   ...contentCalls,
   ...helpCalls,
   ...editingCalls,

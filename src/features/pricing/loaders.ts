@@ -1,6 +1,6 @@
 import "server-only";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { currentSession, read } from "#src/web/server-api.ts";
+import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { areaName } from "./area-names.ts";
 
 /** Where freight is counted to. */
@@ -32,3 +32,6 @@ async function loadAreaName(areaCode: string): Promise<string | null> {
   if (found !== null) known.set(areaCode, found);
   return found;
 }
+
+/** What the buyer's own unit paid for a product before; null for those who are no buyers. */
+export const loadPaidPrices = (prodId: string) => readOrNull("GET /mall-pur/goods/{prodId}/paid", { params: { prodId } });

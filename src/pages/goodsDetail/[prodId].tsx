@@ -4,6 +4,7 @@ import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { ProductPage } from "#src/features/catalogue/components/product-page.tsx";
 import { loadProductPage } from "#src/features/catalogue/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { loadPaidPrices } from "#src/features/pricing/loaders.ts";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function GoodsDetailPage({ prodId, query }: { prodId: string; query: string }) {
@@ -11,10 +12,11 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
   if (!product) redirect("/404");
   const here = query ? `/goodsDetail/${prodId}?${query}` : `/goodsDetail/${prodId}`;
   const buyer = buyerOf(currentSession(), here);
+  const paid = buyer.kind === "ready" ? await loadPaidPrices(prodId) : null;
   return (
     <>
       <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
-      <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} />
+      <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} paid={paid} />
       {buyer.kind === "ready" && <CartForms />}
     </>
   );

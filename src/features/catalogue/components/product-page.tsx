@@ -1,8 +1,10 @@
 "use client";
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
+import type { PaidPrices as Paid } from "#src/domain/pricing/paid/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { css } from "#styled-system/css";
 import { CoverPanel } from "../../pricing/components/cover-panel.tsx";
+import { PaidPrices } from "../../pricing/components/paid-prices.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HazardPanel, hasHazards } from "./hazard-panel.tsx";
 import { OtherOffers } from "./other-offers.tsx";
@@ -10,6 +12,8 @@ import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
+/** Everything about one product. */
+export function ProductPage({ product, buyer, here, areaName, paid }: PurchasePanelProps & { paid: Paid | null }) {
 /** Everything about one product. It comes as data (decision 025). */
 export function ProductPage({ product, buyer, here, areaName }: PurchasePanelProps) {
   const { substance } = product;
@@ -29,6 +33,7 @@ export function ProductPage({ product, buyer, here, areaName }: PurchasePanelPro
       {substance && buyer.kind === "ready" && product.productStatus === productStatuses.onSale && (
         <CoverPanel key={substance.casNo} casNo={substance.casNo} name={substance.nameZh} grades={gradesOf(product)} />
       )}
+      {paid && <PaidPrices paid={paid} unit={product.productMeasureUnit} />}
       <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />

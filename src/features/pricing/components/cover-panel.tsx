@@ -17,6 +17,7 @@ import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
 import { freightText } from "../freight-text.ts";
 import { coverMessages as messages } from "../cover-messages.ts";
+import { unitPriceText } from "../unit-price-text.ts";
 
 type CoverPanelProps = { casNo: string; name: string; grades: readonly string[] };
 
@@ -29,11 +30,15 @@ export function CoverPanel({ casNo, name, grades }: CoverPanelProps) {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [amount, by, grade] = ["amount", "by", "grade"].map((field) => String(typed.get(field) ?? ""));
+    const textOf = (field: string) => {
+      const value = typed.get(field);
+      return typeof value === "string" ? value : "";
+    };
+    const [by, grade] = [textOf("by"), textOf("grade")];
     setBusy(true);
     setError(undefined);
     try {
-      const body = { casNo, amount: amount ?? "", ...(by ? { by } : {}), ...(grade ? { grades: [grade] } : {}) };
+      const body = { casNo, amount: textOf("amount"), ...(by ? { by } : {}), ...(grade ? { grades: [grade] } : {}) };
       setAnswer(await request("POST /mall-pur/goods/cover", { body }, { quiet: true }));
     } catch (refusal) {
       setAnswer(null);
@@ -70,7 +75,7 @@ export function CoverPanel({ casNo, name, grades }: CoverPanelProps) {
           {messages.ask}
         </Button>
       </form>
-      <div aria-live="polite">{answer && <Answer key={JSON.stringify(answer.need)} answer={answer} />}</div>
+      <div aria-live="polite">{answer && <Answer key={JSON.stringify(answer.plan)} answer={answer} />}</div>
     </section>
   );
 }
@@ -102,7 +107,6 @@ function Answer({ answer }: { answer: CoverAnswer }) {
   );
 }
 
-const perUnit = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const daysText = (days: number) => (days === 0 ? "现货" : `${days} 天`);
 
 function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: boolean }) {
@@ -138,7 +142,7 @@ function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: b
         </div>
         <div>
           <dt>{messages.unitPrice}</dt>
-          <dd>{`¥${perUnit.format(plan.unitPrice / 100)} / ${unit}`}</dd>
+          <dd>{unitPriceText({ unitPrice: plan.unitPrice, unitPriceUnit: unit })}</dd>
         </div>
         <div>
           <dt>{messages.content}</dt>

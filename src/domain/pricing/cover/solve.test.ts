@@ -55,6 +55,14 @@ describe("the cheapest cover", () => {
     expect(found.single.map(({ coId }) => coId)).toEqual(["2"]);
   });
 
+  it("names what others cost alone, however much dearer", () => {
+    const dear = offer({ productId: "b", coId: "2", price: fen(90_000) });
+    expect(ask(500, [offer({}), dear]).single.map(({ coId, goods }) => [coId, goods])).toEqual([
+      ["1", 2_000],
+      ["2", 90_000],
+    ]);
+  });
+
   it("is none when there is not enough", () => {
     expect(ask(5_000, [offer({ stock: 3 })]).best).toBeNull();
     expect(ask(5_000, []).best).toBeNull();

@@ -45,22 +45,34 @@ const mostWays = 4_000;
  */
 export function solveCover(question: CoverQuestion): Covers {
   const { need, offers } = question;
-  const cheapestUnit = Math.min(...offers.map(({ price, content }) => price / content));
-  const search: Search = { need, cheapestUnit, best: Infinity, exact: true };
   const suppliers = [...Map.groupBy(offers, ({ coId }) => coId)].map(([coId, own]) => ({
     coId,
     // Big packs first: their ways are few, and the bounds they set keep the rest few.
     own: own.toSorted((a, b) => b.content - a.content || a.price - b.price),
     minOrder: question.minOrder.get(coId) ?? 0,
   }));
-  for (const { own, minOrder } of suppliers)
-    for (const offer of own) search.best = Math.min(search.best, alone(offer, need, minOrder));
-  const frontiers = suppliers.map(({ coId, own, minOrder }) => frontierOf(search, coId, own, minOrder));
-  const single = frontiers
-    .flatMap((frontier) => frontier.filter(({ content }) => content >= need).toSorted(byCost)[0] ?? [])
+  // Each supplier by itself first: what it costs there is told too, and the cheapest of them bounds the search for all.
+  const single = suppliers
+    .flatMap(({ coId, own, minOrder }) => {
+      const search = searchOf(need, own, Math.min(...own.map((offer) => alone(offer, need, minOrder))));
+      return (
+        frontierOf(search, coId, own, minOrder)
+          .filter(({ content }) => content >= need)
+          .toSorted(byCost)[0] ?? []
+      );
+    })
     .toSorted(byCost);
+  const search = searchOf(need, offers, Math.min(Infinity, ...single.map(costOf)));
+  const frontiers = suppliers.map(({ coId, own, minOrder }) => frontierOf(search, coId, own, minOrder));
   return { best: combine(search, frontiers), single };
 }
+
+const searchOf = (need: number, offers: readonly CoverOffer[], best: number): Search => ({
+  need,
+  cheapestUnit: Math.min(...offers.map(({ price, content }) => price / content)),
+  best,
+  exact: true,
+});
 
 /** `best` is the cost of the cheapest cover known: what cannot come below it is dropped. */
 type Search = { need: number; cheapestUnit: number; best: number; exact: boolean };

@@ -1,6 +1,8 @@
 import { documentKinds, type ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { structureHref } from "../../structure/structure-href.ts";
 
 /** What the goods are: parameters, the substance, a description, documents to read. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
@@ -17,6 +19,11 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           </div>
         ))}
       </dl>
+      {product.substance?.smiles && (
+        <p>
+          <TextLink href={structureHref({ smiles: product.substance.smiles, mode: "similar" })}>查找结构相似的物质</TextLink>
+        </p>
+      )}
       {description && <p>{description}</p>}
       {documents.length > 0 && (
         <ul aria-label="资料">

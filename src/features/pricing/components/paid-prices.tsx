@@ -17,7 +17,6 @@ export function PaidPrices({ paid: { rows, lowest, middle, highest }, unit }: { 
         <ul>
           {rows.slice(0, 8).map(({ at, price, quantity }, place) => (
             // Two purchases of a day may be the same in everything.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <span>{formatDate(at)}</span>
               <strong>{formatMoney(price)}</strong>

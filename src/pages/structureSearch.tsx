@@ -42,7 +42,9 @@ export default async function StructureSearchPage({ query }: { query: string }) 
           </a>
         ))}
       </nav>
-      {outcome.kind === "found" && <StructureResults state={state} hits={outcome.hits} buyer={buyer} here={here} />}
+      {outcome.kind === "found" && (
+        <StructureResults state={state} hits={outcome.hits} canBuy={buyer.kind === "ready"} here={here} />
+      )}
       {buyer.kind === "ready" && <CartForms />}
     </div>
   );

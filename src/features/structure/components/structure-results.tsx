@@ -3,18 +3,18 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
-import type { Buyer } from "../../catalogue/buyer.ts";
 import { ProductTable } from "../../catalogue/components/product-table.tsx";
+import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
 import { structureHref, type StructureState } from "../structure-href.ts";
 
-type StructureResultsProps = { state: StructureState; hits: StructureHits; buyer: Buyer; here: string };
+type StructureResultsProps = { state: StructureState; hits: StructureHits; canBuy: boolean; here: string };
 
 /** The substances that fit, each with its best offers, and the way on. */
-export const StructureResults = ({ state, hits, buyer, here }: StructureResultsProps) => (
+export const StructureResults = ({ state, hits, canBuy, here }: StructureResultsProps) => (
   <section aria-label="查找结果" className={page}>
     {hits.rows.map((hit) => (
-      <Hit key={hit.casNo} hit={hit} buyer={buyer} here={here} />
+      <Hit key={hit.casNo} hit={hit} canBuy={canBuy} here={here} />
     ))}
     {hits.rows.length === 0 && (
       <EmptyState icon="search" title={messages.none}>
@@ -36,9 +36,9 @@ export const StructureResults = ({ state, hits, buyer, here }: StructureResultsP
   </section>
 );
 
-type HitProps = { hit: StructureHit; buyer: Buyer; here: string };
+type HitProps = { hit: StructureHit; canBuy: boolean; here: string };
 
-const Hit = ({ hit, buyer, here }: HitProps) => (
+const Hit = ({ hit, canBuy, here }: HitProps) => (
   <article className={card}>
     <header>
       <Image src={hit.picture} alt="" width={96} height={96} failureTip="暂无图片" />
@@ -52,7 +52,7 @@ const Hit = ({ hit, buyer, here }: HitProps) => (
         <TextLink href={`/goodsSearch?q=${hit.casNo}`}>{messages.allOffers(hit.offerCount)}</TextLink>
       </div>
     </header>
-    <ProductTable rows={hit.offers} buyer={buyer} here={here} label={`${hit.nameZh}的报价`} />
+    <ProductTable goods={listedGoods(hit.offers)} canBuy={canBuy} here={here} label={`${hit.nameZh}的报价`} />
   </article>
 );
 

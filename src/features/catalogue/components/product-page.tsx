@@ -12,10 +12,8 @@ import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
-/** Everything about one product. */
-export function ProductPage({ product, buyer, here, areaName, paid }: PurchasePanelProps & { paid: Paid | null }) {
 /** Everything about one product. It comes as data (decision 025). */
-export function ProductPage({ product, buyer, here, areaName }: PurchasePanelProps) {
+export function ProductPage({ product, buyer, here, areaName, paid }: PurchasePanelProps & { paid: Paid | null }) {
   const { substance } = product;
   return (
     <div className={page}>

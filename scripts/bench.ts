@@ -6,7 +6,19 @@
 import { buildWhenChanged } from "./build.ts";
 import { run } from "./run.ts";
 
-const parts = ["pages", "scripts", "search", "batch", "cart", "orders", "points", "submissions", "accounts", "bidding", "structures"];
+const parts = [
+  "pages",
+  "scripts",
+  "search",
+  "batch",
+  "cart",
+  "orders",
+  "points",
+  "submissions",
+  "accounts",
+  "bidding",
+  "structures",
+];
 const [first = "", ...options] = process.argv.slice(2);
 await buildWhenChanged();
 for (const part of parts.includes(first) ? [first] : parts) {

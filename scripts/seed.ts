@@ -57,7 +57,13 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
     if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
     written += created;
   }
-  await writeAll(db, [documentRows(documents), authorisationRows(now), ...cartRows(now), ...agreedRows(now), ...(await biddingRows(now))]);
+  await writeAll(db, [
+    documentRows(documents),
+    authorisationRows(now),
+    ...cartRows(now),
+    ...agreedRows(now),
+    ...(await biddingRows(now)),
+  ]);
   await refreshSearch(db);
   await indexStructures(db);
   await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);

@@ -119,7 +119,7 @@ it("the same press twice redeems once", async () => {
 it("is for units that take part, which their administrator decides", async () => {
   const outsider = await makePurchaser();
   const home = () => tryCall("GET /mall-pur/integral/home", {}, { as: outsider.token });
-  expect((await home()).body).toMatchObject({ code: 403, msg: "您的单位没有开通积分商城，请联系单位管理员开通" });
+  expect((await home()).body).toMatchObject({ code: 409, msg: "您的单位没有开通积分商城，请联系单位管理员开通" });
   await call("PUT /mall-pur/integral/switch", { body: { open: true } }, { as: outsider.token });
   expect((await home()).body).toMatchObject({
     code: 200,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { available, type TransferKind } from "#src/domain/points/ledger.ts";
@@ -41,11 +41,11 @@ import {
 type Paging = { pageNum: number; pageSize: number };
 const offsetOf = ({ pageNum, pageSize }: Paging) => (pageNum - 1) * pageSize;
 
-/** The permission line of the points mall: a unit that takes part. Throws 403 with the mend otherwise. */
+/** The permission line of the points mall: a unit that takes part. Throws 409 with the mend otherwise. */
 async function enter(ctx: Ctx) {
   const scope = purchaserScope(ctx);
   const [[standing]] = await readAll(ctx.db, [readStanding(scope)]);
-  if (standing?.open !== 1) throw forbidden("您的单位没有开通积分商城，请联系单位管理员开通");
+  if (standing?.open !== 1) throw conflict("您的单位没有开通积分商城，请联系单位管理员开通");
   const { balance, held, fenPerPoint } = standing;
   return { scope, fenPerPoint, account: { balance, held, available: available({ balance, held }) } };
 }

@@ -20,7 +20,7 @@ export const pointsCalls = defineCalls({
   "GET /mall-pur/integral/home": {
     ...buyer,
     rate: "read",
-    summary: "积分商城：本人积分与可兑换的商品；单位未开通时 403",
+    summary: "积分商城：本人积分与可兑换的商品；单位未开通时 409",
     query: v.strictObject(pagingEntries),
     data: v.object({ account: PointsAccount, fenPerPoint: v.number(), ...Page(PointsGoods).entries }),
   },

@@ -24,15 +24,17 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   const { admin, leader, group } = unitOf[project.name === "mobile" ? "mobile" : "desktop"];
   const title = unique("集采");
   const supplier = await signedIn("linhai", "/supGoods");
-  const { productId } = await makeOwnGoods(supplier);
+  const { productCode } = await makeOwnGoods(supplier);
 
   const organiser = await signedIn(admin, "/centralizedAcquisitionOrder");
   await expect(organiser.getByRole("link", { name: "全平台实验耗材集采（演示）" })).toBeVisible();
   await expectFine(organiser);
-  await organiser.goto(`/collectionNew?productId=${productId}`);
+  await organiser.goto("/collectionNew");
   await organiser.getByRole("button", { name: "发起集采" }).click();
   await expect(organiser.getByText("请填写标题").first()).toBeVisible();
   await expectFine(organiser);
+  await organiser.getByRole("combobox", { name: "商品" }).fill(productCode);
+  await organiser.getByRole("option", { name: productCode }).click();
   await organiser.getByLabel("集采标题").fill(title);
   await organiser.getByLabel("每箱数量").fill("4");
   await organiser.getByLabel("起订总量").fill("8");

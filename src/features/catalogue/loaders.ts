@@ -5,6 +5,7 @@ import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/p
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { loadFreightArea } from "../pricing/loaders.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
+import type { PickedGoods } from "./components/goods-picker.tsx";
 import { readSearchState, searchCallQuery, type SearchState } from "./search-state.ts";
 
 export type SearchLoad = {
@@ -48,6 +49,14 @@ const withoutPriceOrder = (state: SearchState): SearchState => ({
   priceTo: null,
   sort: state.sort === "price_asc" || state.sort === "price_desc" ? "relevance" : state.sort,
 });
+
+/** Goods that an address names, for a form that begins with them; null when they are not there. */
+export async function loadPickedGoods(prodId: string): Promise<PickedGoods | null> {
+  const product = await readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} });
+  if (!product) return null;
+  const { productId, productTitle, productSpec, brandName, coName, productCode } = product;
+  return { productId, productTitle, productSpec, brandName, coName, productCode };
+}
 
 /** What to offer when nothing was found: words that exist, beginning like the ones typed, and the main categories. */
 export async function loadWaysOn(q: string): Promise<{ suggestions: Suggestion[]; roots: CateNode[] }> {

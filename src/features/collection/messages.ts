@@ -33,8 +33,7 @@ export const messages = {
   seeRequest: "查看采购申请",
   noShare: "整箱之外的数量未能满足，此次没有分到。",
   form: {
-    productId: "商品编号",
-    productHint: "商品详情页地址中的数字，如 /goodsDetail/128 中的 128",
+    goods: "商品",
     title: "集采标题",
     description: "说明",
     caseSize: "每箱数量",

@@ -39,7 +39,7 @@ export const messages = {
   created: "寄售点已新增",
   goods: "议定商品",
   goodsHint: "填写与供应商议定的单价；已有的商品会改为新的单价与补货线。",
-  productId: "商品编号",
+  stockGoods: "商品",
   price: "议定单价（元）",
   refillAt: "补货线",
   agreed: "已保存，供应商可以补货",

@@ -15,6 +15,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { GoodsPicker, type PickedGoods } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
 
 const words = messages.form;
@@ -33,9 +34,9 @@ type Values = typeof start;
 type RungText = { fromQuantity: string; price: string };
 
 /** A campaign of one's unit. Nothing typed is lost when the server refuses. */
-export function CollectionForm({ productId }: { productId: string }) {
+export function CollectionForm({ goods }: { goods: PickedGoods | null }) {
   const router = useRouter();
-  const [values, setValues] = useState<Values>({ ...start, productId });
+  const [values, setValues] = useState<Values>({ ...start, productId: goods?.productId ?? "" });
   const [rungs, setRungs] = useState<RungText[]>([{ fromQuantity: "1", price: "" }]);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
@@ -75,8 +76,10 @@ export function CollectionForm({ productId }: { productId: string }) {
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <FormSummary form={{ id: "collection", errors, failures }} />
       <div className={pair}>
-        <Field {...field("productId")} label={words.productId} hint={words.productHint} required>
-          {(control) => <TextInput {...control} inputMode="numeric" value={values.productId} onChange={set("productId")} />}
+        <Field {...field("productId")} label={words.goods} required>
+          {(control) => (
+            <GoodsPicker {...control} initial={goods} onChange={(productId) => setValues((known) => ({ ...known, productId }))} />
+          )}
         </Field>
         <Field {...field("title")} label={words.title} required>
           {(control) => <TextInput {...control} maxLength={60} value={values.title} onChange={set("title")} />}

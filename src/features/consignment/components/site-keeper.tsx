@@ -15,6 +15,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
 
 /** A new place for vendors' stock. */
@@ -45,7 +46,7 @@ export const AgreeGoods = ({ siteId }: { siteId: string }) => (
     ok={messages.goods}
     schema={SiteGoodsForm}
     fields={[
-      { name: "productId", label: messages.productId, hint: "商品详情页地址中的数字" },
+      { name: "productId", label: messages.stockGoods, picks: true },
       { name: "price", label: messages.price },
       { name: "refillAt", label: messages.refillAt, start: "0" },
     ]}
@@ -124,6 +125,8 @@ type KeeperField = {
   hint?: string;
   start?: string;
   options?: { value: string; label: string }[];
+  /** A product of the catalogue. */
+  picks?: boolean;
 };
 
 type KeeperProps<S extends v.GenericSchema> = {
@@ -145,6 +148,8 @@ function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fi
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
+  /** Counts what was sent: a picker begins anew. */
+  const [done, setDone] = useState(0);
   const refuse = (found: FormErrors) => {
     setErrors(found);
     setFailures((count) => count + 1);
@@ -158,9 +163,10 @@ function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fi
     setBusy(true);
     setErrors({});
     try {
-      const { done, page } = await send(parsed.output);
-      toaster.success(done);
+      const { done: text, page } = await send(parsed.output);
+      toaster.success(text);
       setValues(start);
+      setDone((count) => count + 1);
       await (page ? router.push(page as `/${string}`) : router.reload());
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
@@ -178,10 +184,12 @@ function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fi
       <h2 className={head}>{title}</h2>
       {hint && <p className={small}>{hint}</p>}
       <FormSummary form={{ id, errors, failures }} />
-      {fields.map(({ name, label, hint: fieldHint, options }) => (
+      {fields.map(({ name, label, hint: fieldHint, options, picks }) => (
         <Field key={name} id={`${id}-${name}`} label={label} hint={fieldHint} error={errors[name]} required>
           {(control) =>
-            options ? (
+            picks ? (
+              <GoodsPicker key={done} {...control} onChange={(value) => setValues((known) => ({ ...known, [name]: value }))} />
+            ) : options ? (
               <NativeSelect {...control} placeholder="请选择" options={options} value={values[name] ?? ""} onChange={set(name)} />
             ) : (
               <TextInput {...control} value={values[name] ?? ""} onChange={set(name)} />

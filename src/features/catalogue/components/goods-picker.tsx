@@ -1,0 +1,71 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import { Combobox } from "#src/ui/combobox.tsx";
+import type { ControlProps } from "#src/ui/field.tsx";
+import type { Option } from "#src/ui/option.ts";
+import { request } from "#src/web/request.ts";
+
+/** Goods as somebody who chooses them tells them apart. */
+export type PickedGoods = Pick<
+  ProductCard,
+  "productId" | "productTitle" | "productSpec" | "brandName" | "coName" | "productCode"
+>;
+
+type Props = ControlProps & {
+  /** Goods that are chosen to begin with. */
+  initial?: PickedGoods | null;
+  /** The id of what is chosen; empty for nothing. */
+  onChange: (productId: string) => void;
+};
+
+/** So long nobody has typed: the goods are asked for. */
+const typingPause = 250;
+
+/** One product of the catalogue, found by name, code or CAS number as one types. */
+export function GoodsPicker({ initial = null, onChange, ...control }: Props) {
+  const [options, setOptions] = useState<readonly Option[]>(initial ? [optionOf(initial)] : []);
+  const [chosen, setChosen] = useState<Option | null>(initial ? optionOf(initial) : null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef("");
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const find = (typed: string) => {
+    const q = typed.trim();
+    asked.current = q;
+    clearTimeout(timer.current);
+    if (q === "") return setOptions(chosen ? [chosen] : []);
+    timer.current = setTimeout(() => {
+      request("GET /mall-sup/goods/search", { query: { q, pageSize: "20" } }, { quiet: true }).then(
+        // An answer that was overtaken is not shown. What a code names stands apart from the hits, and before them.
+        ({ exact, rows }) => asked.current === q && setOptions(optionsOf([...exact, ...rows])),
+        () => undefined,
+      );
+    }, typingPause);
+    return undefined;
+  };
+  const all = chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options;
+  return (
+    <Combobox
+      {...control}
+      options={all}
+      value={chosen?.value ?? null}
+      filter={null}
+      placeholder="输入名称、货号或 CAS 号查找"
+      onType={find}
+      onChange={(productId) => {
+        setChosen(all.find(({ value }) => value === productId) ?? null);
+        onChange(productId ?? "");
+      }}
+    />
+  );
+}
+
+const optionsOf = (goods: readonly PickedGoods[]): Option[] => [
+  ...new Map(goods.map((one) => [one.productId, optionOf(one)])).values(),
+];
+
+const optionOf = ({ productId, productTitle, productSpec, brandName, coName, productCode }: PickedGoods): Option => ({
+  value: productId,
+  label: `${productTitle} ${productSpec} · ${brandName} · ${coName} · ${productCode}`,
+});

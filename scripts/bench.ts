@@ -18,6 +18,7 @@ const parts = [
   "accounts",
   "bidding",
   "structures",
+  "hazard",
 ];
 const [first = "", ...options] = process.argv.slice(2);
 await buildWhenChanged();

@@ -30,6 +30,7 @@ import { editingRoutes } from "./content/editing/routes.ts";
 import { feedbackRoutes } from "./content/feedback/routes.ts";
 import { helpRoutes } from "./content/help/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { hazardRoutes } from "./hazard/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
 import { noticeRoutes } from "./notice/routes.ts";
@@ -82,6 +83,7 @@ export const app = serveCalls([
   boardRoutes,
   feedbackRoutes,
   shopRoutes,
+  hazardRoutes,
   cartRoutes,
   batchRoutes,
   listRoutes,

@@ -25,6 +25,7 @@ import { editingCalls } from "./content/editing/calls.ts";
 import { feedbackCalls } from "./content/feedback/calls.ts";
 import { helpCalls } from "./content/help/calls.ts";
 import type { Call } from "./kernel/call.ts";
+import { hazardCalls } from "./hazard/calls.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
 import { pointsCalls } from "./points/calls.ts";
@@ -72,6 +73,7 @@ export const contract = {
   ...boardCalls,
   ...feedbackCalls,
   ...shopCalls,
+  ...hazardCalls,
   ...cartCalls,
   ...batchCalls,
   ...listCalls,

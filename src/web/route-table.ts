@@ -37,27 +37,24 @@ export const routeTable: readonly Route[] = [
   { path: "/shopProducts", title: "店铺商品", group: "everyone", relateTab: "/merchantShop" },
   // Hazardous chemicals
   { path: "/hazardousChemicals", title: "危化品专区", group: "everyone", redirect: "/hazardousChemicalsHome" },
-  { path: "/hazardousChemicalsHome", title: "危化品专区", group: "everyone", building: true },
+  { path: "/hazardousChemicalsHome", title: "危化品专区", group: "everyone" },
   {
     path: "/hazardousChemicalsProduct",
     title: "危化品商品",
     group: "everyone",
     relateTab: "/hazardousChemicalsHome",
-    building: true,
   },
   {
     path: "/hazardousChemicalsSup",
     title: "危化品供应商",
     group: "everyone",
     relateTab: "/hazardousChemicalsHome",
-    building: true,
   },
   {
     path: "/hazardousChemicalsShop",
     title: "危化品店铺",
     group: "everyone",
     relateTab: "/hazardousChemicalsHome",
-    building: true,
   },
   // Purchaser area
   { path: "/purRouter", title: "采购中心", group: "purchaser", redirect: "/placeOrder" },
@@ -171,6 +168,7 @@ export const routeTable: readonly Route[] = [
   { path: "/myAccount/privacy", title: "通知与隐私", group: "user", relateTab: "/myAccount" },
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
   { path: "/unitInvitation", title: "单位管理员邀请", group: "everyone", relateTab: "/login" },
+  { path: "/unitHazards", title: "危化品管理", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
   { path: "/operatorInvitation", title: "运营邀请", group: "everyone", relateTab: "/login" },
   // Operator
   { path: "/admin", title: "运营后台", group: "operator" },
@@ -178,6 +176,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/points", title: "积分兑换", group: "operator", relateTab: "/admin" },
   { path: "/admin/points/goods", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/feedback", title: "建议与合作", group: "operator", relateTab: "/admin" },
+  { path: "/admin/hazardRules", title: "危化品规则", group: "operator", relateTab: "/admin" },
   { path: "/admin/announcements", title: "公告管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/announcements/{id}", title: "公告管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/help", title: "帮助文章管理", group: "operator", relateTab: "/admin" },

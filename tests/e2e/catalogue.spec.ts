@@ -235,6 +235,8 @@ test.describe("a product", () => {
     await expect(freight).toContainText("至 新疆维吾尔自治区 乌鲁木齐市 天山区");
     await expect(freight).toContainText("供应商未设置到此地区的运费");
     await page.goto(detail);
+    // Who buys dangerous goods has read their sheet: asked here, and once.
+    await page.getByRole("checkbox", { name: "我已阅读并确认安全技术说明书（SDS）" }).check();
     await page.getByRole("main").getByRole("button", { name: "加入购物车" }).first().click();
     await expect(page.locator("main [data-cart-product]").first()).toHaveAttribute("data-in-cart", /^\d+$/);
     await page.getByRole("button", { name: "去购物车结算" }).click();

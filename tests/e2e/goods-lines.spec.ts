@@ -16,6 +16,10 @@ test("dangerous goods say so in cart and order form, and the lines show price an
 
   const line = page.locator(`#cart-${goods!.productId}`);
   await expect(line.getByText("危化品", { exact: true })).toBeVisible();
+  const whyNot = line.getByRole("region", { name: "为什么不能买" });
+  await expect(whyNot.getByText("未确认阅读安全技术说明书（SDS）")).toBeVisible();
+  await whyNot.getByRole("button", { name: "我已阅读并确认 SDS" }).click();
+  await expect(whyNot).toHaveCount(0);
   const width = page.viewportSize()?.width ?? 0;
   for (const part of [line.getByText(/^¥/).first(), line.getByRole("button", { name: /^移出/ }), line.getByRole("spinbutton")]) {
     const box = await part.boundingBox();

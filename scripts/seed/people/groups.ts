@@ -8,6 +8,8 @@ const groups = [
   { id: "group-star-1", unitId: "unit-star", name: "有机合成课题组", leader: "lina", members: ["lina", "zhangwei", "zhaomin"] },
   { id: "group-star-2", unitId: "unit-star", name: "分析化学平台", leader: "wangqiang", members: ["wangqiang", "zhangwei"] },
   { id: "group-sea-1", unitId: "unit-sea", name: "储能材料课题组", leader: "chenjing", members: ["chenjing"] },
+  { id: "group-star-3", unitId: "unit-star", name: "安全实训室", leader: "sunyue", members: ["sunyue"] },
+  { id: "group-sea-2", unitId: "unit-sea", name: "公共试剂室", leader: "zhoujie", members: ["zhoujie"] },
   { id: "group-med-1", unitId: "unit-med", name: "中心实验室", leader: "wuping", members: ["wuping", "zhenghao"] },
 ] as const;
 

@@ -17,7 +17,8 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { readDefaultAddress, readUnitSwitches } from "../unit/repo.ts";
+import { judgeGoods } from "../hazard/judge.ts";
+import { readDefaultAddress } from "../unit/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "./goods/goods.ts";
 import { readFreightRules, readGoods } from "./goods/repo.ts";
 import {
@@ -36,16 +37,22 @@ import {
 /** The caller's cart by supplier, in the order of the newest line, with totals for the default address. */
 export async function viewCart(ctx: Ctx): Promise<CartView> {
   const scope = purchaserScope(ctx);
-  const [rows, rules, [address], [unit]] = await readAll(ctx.db, [
+  const [rows, rules, [address]] = await readAll(ctx.db, [
     readCart(scope),
     readCartFreightRules(scope),
     readDefaultAddress(scope),
-    readUnitSwitches(scope),
   ]);
   const templates = toTemplates(rules);
   const areaCode = address?.areaCode ?? null;
-  const lines = rows.map((row) => {
-    const goods = toGoods(row, ctx.now, templates, areaCode);
+  const seen = rows.map((row) => ({ row, goods: toGoods(row, ctx.now, templates, areaCode) }));
+  const quantities = new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  const judged = await judgeGoods(
+    ctx,
+    scope,
+    seen.map(({ goods }) => goods),
+    (productId) => quantities.get(productId) ?? 1,
+  );
+  const lines = seen.map(({ row, goods }) => {
     const seenPrice = row.seenPrice === null ? null : fen(row.seenPrice);
     const line: CartLine = {
       product: goods.card,
@@ -54,7 +61,7 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
       addedAt: row.addedAt,
       seenPrice,
       price: goods.price,
-      notices: noticesOf(goods, row.quantity, seenPrice, { canBuyDangerProduct: unit?.canBuyDangerProduct === 1 }),
+      notices: noticesOf(goods, row.quantity, seenPrice, judged.failuresOf(goods.productId)),
       freightRule: goods.freightRule,
     };
     return { goods, line };

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import { maxLines } from "#src/domain/cart/schema.ts";
+import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { BuyAgain } from "#src/domain/order/schema.ts";
@@ -31,7 +32,7 @@ export async function buyAgain(ctx: Ctx, orderId: string): Promise<BuyAgain> {
   ]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const inCart = new Map(cart.map(({ id, quantity }) => [id, quantity]));
-  const mayBuy = { canBuyDangerProduct: unit?.canBuyDangerProduct === 1 };
+  const mayBuy = unit?.canBuyDangerProduct === 1;
   const outcome = lines.map((line) => takeLine(line, goodsOf.get(line.productId), inCart.get(line.productId) ?? 0, mayBuy));
   const taken = outcome.flatMap((one) => ("taken" in one ? [one.taken] : []));
   const left = outcome.flatMap((one) => ("left" in one ? [one.left] : []));
@@ -56,12 +57,7 @@ export async function buyAgain(ctx: Ctx, orderId: string): Promise<BuyAgain> {
 
 type Outcome = { taken: BuyAgain["taken"][number] } | { left: BuyAgain["left"][number] };
 
-function takeLine(
-  line: OrderLineRow,
-  goods: Goods | undefined,
-  already: number,
-  mayBuy: { canBuyDangerProduct: boolean },
-): Outcome {
+function takeLine(line: OrderLineRow, goods: Goods | undefined, already: number, mayBuy: boolean): Outcome {
   const { productTitle } = line;
   const productId = String(line.productId);
   const leave = (reason: string): Outcome => ({ left: { productId, productTitle, reason } });
@@ -69,7 +65,7 @@ function takeLine(
   if (goods.price === null) return leave("价格暂不可见，请联系供应商");
   const problem = quantityProblem(already + line.quantity, goods.card);
   if (problem) return leave(already > 0 ? `购物车中已有 ${already}，${problem}` : problem);
-  const notices = noticesOf(goods, already + line.quantity, null, mayBuy);
+  const notices = noticesOf(goods, already + line.quantity, null, unitFailures(goods.card.hazards, mayBuy));
   const stop = notices.find(({ blocks }) => blocks);
   if (stop) return leave(stop.text);
   const note = goods.price === line.price ? (notices[0]?.text ?? null) : "价格与上次不同";

@@ -4,6 +4,7 @@ import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrder, evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import { commit, GuardMissed, type Statement } from "../db/batch.ts";
+import { giveLineDrawsBack, giveOrderDrawsBack } from "../hazard/permit/repo.ts";
 import { actorName } from "../purchase/trail.ts";
 import { releaseFund } from "../unit/fund/repo.ts";
 import type { LoadedOrder } from "./load.ts";
@@ -76,10 +77,11 @@ export function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) 
     ...moveLines(ctx.db, row.id, changedLines(state, after)),
     ...(isFreed ? freeAll(ctx, loaded, after.status) : []),
     ...(refund > 0 ? refundFunds(ctx, loaded, event, refund) : []),
-    ...((event.type === "returned" || event.type === "refused") &&
-    event.lines.length > 0 &&
-    lines.some(({ stockTaken }) => stockTaken > 0)
-      ? [returnStock(ctx.db, row.id, event.lines)]
+    ...((event.type === "returned" || event.type === "refused") && event.lines.length > 0
+      ? [
+          ...(lines.some(({ stockTaken }) => stockTaken > 0) ? [returnStock(ctx.db, row.id, event.lines)] : []),
+          giveLineDrawsBack(ctx.db, row.id, event.lines),
+        ]
       : []),
     insertOrderEvent(ctx.db, {
       orderId: row.id,
@@ -119,6 +121,7 @@ function freeAll(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "r
   return [
     ...funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, movement(ctx, row.unitId, { fundId, amount, cause, note }))),
     ...giveStockBack(ctx.db, row.id),
+    giveOrderDrawsBack(ctx.db, row.id),
   ];
 }
 

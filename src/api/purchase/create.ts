@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import type { LineNotice } from "#src/domain/cart/notice.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { CreateWish } from "#src/domain/purchase/schema.ts";
@@ -8,7 +9,7 @@ import { readGoods } from "../cart/goods/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { readUnitSwitches } from "../unit/repo.ts";
+import { judgeGoods } from "../hazard/judge.ts";
 import { insertWish, insertWishLines } from "./repo.ts";
 import { snapshotOf } from "./snapshot.ts";
 
@@ -20,17 +21,18 @@ export async function createWish(
   const scope = purchaserScope(ctx, permissions.wishCreate);
   requireOpenUnit(ctx);
   const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
-  const [rows, [unit]] = await readAll(ctx.db, [readGoods(wanted.map(({ productId }) => productId)), readUnitSwitches(scope)]);
+  const [rows] = await readAll(ctx.db, [readGoods(wanted.map(({ productId }) => productId))]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
+  const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));
+  const judged = await judgeGoods(ctx, scope, [...goodsOf.values()], (productId) => quantities.get(productId) ?? 1);
   const wishId = uuid();
-  const blocked: { productId: string; productTitle: string; text: string }[] = [];
+  const blocked: { productId: string; productTitle: string; text: string; failures: LineNotice["failures"] }[] = [];
   const lines = wanted.map(({ productId, quantity }, index) => {
     const goods = goodsOf.get(productId);
     if (!goods) throw new DomainError(codes.invalid, "有商品不存在，请刷新后重试", { productId: String(productId) });
-    const mayBuy = { canBuyDangerProduct: unit?.canBuyDangerProduct === 1 };
-    const stop = noticesOf(goods, quantity, null, mayBuy).find(({ blocks }) => blocks);
+    const stop = noticesOf(goods, quantity, null, judged.failuresOf(productId)).find(({ blocks }) => blocks);
     const { productTitle } = goods.card;
-    if (stop) blocked.push({ productId: String(productId), productTitle, text: stop.text });
+    if (stop) blocked.push({ productId: String(productId), productTitle, text: stop.text, failures: stop.failures });
     const { coId, price } = goods;
     const kept = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockTaken: 0, rejectReason: null };
     return { ...snapshotOf(goods.card), ...kept, productId };

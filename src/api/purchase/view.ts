@@ -6,12 +6,13 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
-import { isAgreed } from "#src/domain/purchase/source.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { holdsMoney, mayDecide } from "#src/domain/purchase/state.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
-import { readAddresses, readUnitSwitches, type AddressRow } from "../unit/repo.ts";
+import type { FreightRuleRow, GoodsRow } from "../cart/goods/repo.ts";
+import { judgeGoods, type Judged } from "../hazard/judge.ts";
+import { readAddresses, type AddressRow } from "../unit/repo.ts";
 import { asAgreed } from "./agreed.ts";
 import { expireWishes } from "./expire/service.ts";
 import { readWishFiles } from "./file/repo.ts";
@@ -38,16 +39,16 @@ import { reasonsOf, wishState } from "./wish-state.ts";
 
 /**
  * A request of the caller or waiting for the caller. While it may still be changed, prices, stock and freight are
- * today's, freight to `addressId` or the default address; afterwards what the submission fixed. Throws 404.
+ * today's, freight to `addressId` or the default address, the law's conditions for `groupId` or the fittest group;
+ * afterwards what the submission fixed. Throws 404.
  */
-export async function viewWish(ctx: Ctx, wishId: string, addressId: string | undefined): Promise<WishView> {
+export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, groupId?: string): Promise<WishView> {
   const scope = purchaserScope(ctx);
   await expireWishes(ctx);
   const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishLines(seen),
     readWishGoods(seen),
     readWishFreightRules(seen),
-    readUnitSwitches(scope),
     readAddresses(scope),
     readWishSuppliers(seen),
     readWishFunds(seen),
@@ -59,22 +60,13 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId: string | und
     readWishFiles(seen),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, goods, rules, [unit], addresses, kept, funds, steps, trail, orders, delegates, turns, files]] = found;
+  const [wish, [lines, goods, rules, addresses, kept, funds, steps, trail, orders, delegates, turns, files]] = found;
   const state = wishState(wish, steps);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
-  const canBuyDangerProduct = unit?.canBuyDangerProduct === 1;
+  const areaCode = address?.areaCode ?? null;
   const suppliers = open
-    ? todaysSuppliers(
-        lines,
-        asAgreed(
-          wish,
-          lines,
-          goods.map((row) => toGoods(row, ctx.now, toTemplates(rules), address?.areaCode ?? null)),
-        ),
-        address?.areaCode ?? null,
-        isAgreed(wish.sourceType) || canBuyDangerProduct,
-      )
+    ? todaysSuppliers(lines, ...(await todaysGoods(ctx, scope, { wish, lines, goods, rules, areaCode, groupId })), areaCode)
     : keptSuppliers(lines, kept);
   const freights = suppliers.map(({ freight }) => freight).filter((freight) => freight !== null);
   const goodsTotal = addFen(...suppliers.map((one) => one.goods));
@@ -119,11 +111,29 @@ function addressOf(addresses: readonly AddressRow[], addressId: string | undefin
   return found;
 }
 
+type Today = {
+  wish: WishRow;
+  lines: readonly WishLineRow[];
+  goods: readonly GoodsRow[];
+  rules: readonly FreightRuleRow[];
+  areaCode: string | null;
+  groupId: string | undefined;
+};
+
+async function todaysGoods(ctx: Ctx, scope: PurchaserScope, at: Today): Promise<[readonly Goods[], Judged]> {
+  const { wish, lines, rules, areaCode } = at;
+  const now = at.goods.map((row) => toGoods(row, ctx.now, toTemplates(rules), areaCode));
+  const goods = asAgreed(wish, lines, now);
+  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  const quantityOf = (productId: number) => quantities.get(productId) ?? 1;
+  return [goods, await judgeGoods(ctx, scope, goods, quantityOf, at.groupId ?? wish.groupId)];
+}
+
 function todaysSuppliers(
   lines: readonly WishLineRow[],
   today: readonly Goods[],
+  judged: Judged,
   areaCode: string | null,
-  canBuyDangerProduct: boolean,
 ): WishSupplier[] {
   const goodsOf = new Map(today.map((one) => [one.productId, one]));
   return bySupplier(lines, (group) => {
@@ -148,7 +158,12 @@ function todaysSuppliers(
           quantity: line.quantity,
           price,
           amount: price === null ? null : lineAmount(price, line.quantity),
-          notices: noticesOf(goods, line.quantity, line.price === null ? null : fen(line.price), { canBuyDangerProduct }),
+          notices: noticesOf(
+            goods,
+            line.quantity,
+            line.price === null ? null : fen(line.price),
+            judged.failuresOf(goods.productId),
+          ),
           rejectReason: line.rejectReason,
         };
       }),

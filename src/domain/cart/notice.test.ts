@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
-import { lineNotices, type NoticedLine } from "./notice.ts";
+import { unitFailures } from "../hazard/evaluate.ts";
+import { hazardNotice, lineNotices, type NoticedLine } from "./notice.ts";
 
 const fine: NoticedLine = {
   onSale: true,
   quantity: 10,
   stock: 10,
-  hazardBarred: false,
+  hazard: null,
   minQuantity: 1,
   stepQuantity: 1,
   price: fen(1000),
@@ -39,5 +40,7 @@ test("a hidden price blocks, and names no price", () => {
 
 test("goods made to order have no limit, dangerous ones need the unit's switch", () => {
   expect(lineNotices({ ...fine, quantity: 9999, stock: null })).toEqual([]);
-  expect(lineNotices({ ...fine, hazardBarred: true })).toMatchObject([{ kind: "hazard", blocks: true }]);
+  expect(lineNotices({ ...fine, hazard: hazardNotice(unitFailures(["hazardous"], false)) })).toMatchObject([
+    { kind: "hazard", blocks: true },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { amountProblem, quantityProblem, type QuantityRule } from "./quantity.ts";
 
@@ -5,15 +6,21 @@ export const lineNoticeKinds = ["invalid", "hidden", "hazard", "quantity", "stoc
 export type LineNoticeKind = (typeof lineNoticeKinds)[number];
 
 /** What a buyer must know of a line. `blocks`: it cannot be submitted like this. */
-export type LineNotice = { kind: LineNoticeKind; text: string; blocks: boolean };
+export type LineNotice = {
+  kind: LineNoticeKind;
+  text: string;
+  blocks: boolean;
+  /** Of `hazard`: each condition that failed, with its mend (为什么不能买). */
+  failures?: HazardFailure[] | undefined;
+};
 
 export type NoticedLine = QuantityRule & {
   onSale: boolean;
   quantity: number;
   /** Pieces that can be had; null without limit (期货 are made to order). */
   stock: number | null;
-  /** The goods stand on a list of dangerous ones and the unit may not buy those (mall-spec §6). */
-  hazardBarred: boolean;
+  /** What the law, the unit or the seller's papers stand in the way with, see `hazardNotice`. */
+  hazard: LineNotice | null;
   /** What one piece costs now; null when this buyer may not see it. */
   price: Fen | null;
   /** The price the buyer saw last; null when none was shown. */
@@ -25,7 +32,7 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   if (!line.onSale) return [{ kind: "invalid", text: "已失效", blocks: true }];
   if (line.price === null) return [{ kind: "hidden", text: "价格不可见，暂不能购买", blocks: true }];
   const notices: LineNotice[] = [];
-  if (line.hazardBarred) notices.push({ kind: "hazard", text: "本单位未开通危险品采购，请联系单位管理员", blocks: true });
+  if (line.hazard) notices.push(line.hazard);
   const problem = quantityProblem(line.quantity, line) ?? amountProblem(line.price, line.quantity);
   if (problem) notices.push({ kind: "quantity", text: problem, blocks: true });
   if (line.stock !== null && line.quantity > line.stock)
@@ -36,6 +43,12 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
     notices.push({ kind: "price", text, blocks: false });
   }
   return notices;
+}
+
+/** One notice for all conditions that a line fails; null when it fails none. */
+export function hazardNotice(failures: readonly HazardFailure[]): LineNotice | null {
+  if (failures.length === 0) return null;
+  return { kind: "hazard", text: failures.map(({ text }) => text).join("；"), blocks: true, failures: [...failures] };
 }
 
 const stockText = (stock: number) => (stock > 0 ? `库存不足，仅剩 ${stock}` : "暂时缺货");

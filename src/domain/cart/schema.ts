@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ProdId, ProductCard } from "../catalogue/schema.ts";
+import { HazardFailure } from "../hazard/evaluate.ts";
 import { Fen } from "../kernel/money.ts";
 import { lineNoticeKinds } from "./notice.ts";
 import { maxQuantity } from "./quantity.ts";
@@ -50,7 +51,12 @@ export type Offer = v.InferOutput<typeof Offer>;
 /** As `pricing/freight.ts` reads it. */
 const FreightRule = v.object({ regionPrefix: v.string(), fee: Fen, freeFrom: v.nullable(Fen) });
 
-export const LineNotice = v.object({ kind: v.picklist(lineNoticeKinds), text: v.string(), blocks: v.boolean() });
+export const LineNotice = v.object({
+  kind: v.picklist(lineNoticeKinds),
+  text: v.string(),
+  blocks: v.boolean(),
+  failures: v.optional(v.array(HazardFailure)),
+});
 
 export const CartLine = v.object({
   product: ProductCard,

@@ -26,6 +26,8 @@ export const permissions = {
   boardAnswer: "mall:board:answer",
   feedbackAnswer: "mall:feedback:answer",
   pointsManage: "mall:points:manage",
+  hazardKeep: "mall:hazard:keep",
+  hazardRule: "mall:hazard:rule",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

@@ -57,9 +57,9 @@ export const purchaseCalls = defineCalls({
   "GET /mall-pur/wish/{wishId}": {
     who: "purchaser",
     rate: "read",
-    summary: "采购申请；草稿按所给或默认收货地址计算运费",
+    summary: "采购申请；草稿按所给或默认收货地址计算运费，按所给课题组核对危化品条件",
     params,
-    query: v.strictObject({ addressId: v.optional(Id) }),
+    query: v.strictObject({ addressId: v.optional(Id), groupId: v.optional(Id) }),
     data: WishView,
   },
   "POST /mall-pur/wish/{wishId}/lines": {

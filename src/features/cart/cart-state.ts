@@ -77,7 +77,7 @@ function renoticed(line: CartLine): CartLine {
     price,
     seenPrice,
     stock: stockLimit(product),
-    hazardBarred: line.notices.some(({ kind }) => kind === "hazard"),
+    hazard: line.notices.find(({ kind }) => kind === "hazard") ?? null,
     minQuantity: product.minQuantity,
     stepQuantity: product.stepQuantity,
   });

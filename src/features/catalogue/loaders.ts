@@ -1,6 +1,13 @@
 import "server-only";
-import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
+import {
+  productStatuses,
+  type CateNode,
+  type ProductDetail,
+  type SearchResult,
+  type Suggestion,
+} from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
 import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { loadFreightArea } from "../pricing/loaders.ts";
@@ -81,5 +88,17 @@ export async function loadProductPage(prodId: string, askedArea: string | null) 
   const area = await loadFreightArea(askedArea);
   const query = area ? { areaCode: area.areaCode } : {};
   const product = await readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
-  return { product, areaName: area?.name ?? null };
+  return { product, areaName: area?.name ?? null, verdict: product && (await loadVerdict(product)) };
 }
+
+/** What stands in the way of regulated goods for who looks at them; null for visitors, suppliers and other goods. */
+async function loadVerdict({ productId, hazards, casNo, minQuantity, productStatus }: ProductDetail) {
+  const viewer = currentSession()?.userInfo;
+  const mayOrder = viewer?.userType === userTypes.purchaser && viewer.completeInfo === 1;
+  if (!mayOrder || productStatus === productStatuses.invalid || (hazards.length === 0 && casNo === null)) return null;
+  const { groupName, lines } = await read("POST /mall-pur/danger/check", {
+    body: { lines: [{ productId, quantity: minQuantity }] },
+  });
+  return { groupName, failures: lines.flatMap(({ failures }) => failures) };
+}
+export type HazardVerdict = Awaited<ReturnType<typeof loadVerdict>>;

@@ -7,6 +7,7 @@ import {
   type SearchSort,
   searchSorts,
 } from "#src/domain/catalogue/schema.ts";
+import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { type Fen, parseYuan } from "#src/domain/kernel/money.ts";
 
 export const searchViews = ["grid", "table"] as const;
@@ -18,7 +19,7 @@ const defaultPageSize = 40;
 /** Everything the search page shows, as its address says. Prices stand in the address in yuan. */
 export type SearchState = {
   /** The mall's search, or the one inside a shop: there the supplier is given, and no filter to take off. */
-  path: "/goodsSearch" | "/shopProducts";
+  path: "/goodsSearch" | "/shopProducts" | "/hazardousChemicalsProduct";
   q: string;
   facets: Readonly<Record<FacetName, readonly string[]>>;
   priceFrom: Fen | null;
@@ -37,7 +38,10 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
   return {
     path,
     q: searchText(params.get("q") ?? ""),
-    facets: byFacet((name) => facetValues(name, params.getAll(name))),
+    facets: withinZone(
+      path,
+      byFacet((name) => facetValues(name, params.getAll(name))),
+    ),
     priceFrom,
     priceTo,
     sort: oneOf(searchSorts, params.get("sort")),
@@ -45,6 +49,13 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
     pageNum: positive(params.get("pageNum")),
     pageSize: searchPageSizes.find((size) => size === pageSize) ?? defaultPageSize,
   };
+}
+
+/** The zone shows regulated goods alone: without a class named, all of them. */
+function withinZone(path: SearchState["path"], facets: SearchState["facets"]): SearchState["facets"] {
+  if (path !== "/hazardousChemicalsProduct") return facets;
+  const named = facets.danger.filter((kind) => kind !== "none");
+  return { ...facets, danger: named.length > 0 ? named : [...hazardLists] };
 }
 
 /** The page's address with something changed; unless a page is named, it starts at the first one. */

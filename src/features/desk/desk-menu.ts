@@ -61,6 +61,18 @@ export const deskMenu: readonly DeskSection[] = [
     ],
   },
   {
+    title: "合规",
+    pages: [
+      {
+        path: "/admin/hazardRules",
+        label: "危化品规则",
+        about: "按日期新增或终止采购危化品的要求，每条注明依据。",
+        icon: "danger",
+        permission: permissions.hazardRule,
+      },
+    ],
+  },
+  {
     title: "沟通",
     pages: [
       {

@@ -8,7 +8,7 @@ import { loadPaidPrices } from "#src/features/pricing/loaders.ts";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function GoodsDetailPage({ prodId, query }: { prodId: string; query: string }) {
-  const { product, areaName } = await loadProductPage(prodId, new URLSearchParams(query).get("areaCode"));
+  const { product, areaName, verdict } = await loadProductPage(prodId, new URLSearchParams(query).get("areaCode"));
   if (!product) redirect("/404");
   const here = query ? `/goodsDetail/${prodId}?${query}` : `/goodsDetail/${prodId}`;
   const buyer = buyerOf(currentSession(), here);
@@ -16,7 +16,7 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
   return (
     <>
       <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
-      <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} paid={paid} />
+      <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} verdict={verdict} paid={paid} />
       {buyer.kind === "ready" && <CartForms />}
     </>
   );

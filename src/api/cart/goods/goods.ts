@@ -1,6 +1,7 @@
 import { mayBeBought } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
-import { lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
+import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
+import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
@@ -46,18 +47,18 @@ export function toGoods(row: GoodsRow, now: Instant, templates: readonly Freight
   };
 }
 
-/** Everything a buyer of `quantity` pieces must know; `seenPrice` is the price they saw last. */
+/** Everything a buyer of `quantity` pieces must know: the price they saw last, the conditions of the law that fail. */
 export const noticesOf = (
   goods: Goods,
   quantity: number,
   seenPrice: Fen | null,
-  unit: { canBuyDangerProduct: boolean },
+  failures: readonly HazardFailure[],
 ): LineNotice[] =>
   lineNotices({
     onSale: goods.onSale,
     quantity,
     stock: goods.stock,
-    hazardBarred: goods.card.hazards.length > 0 && !unit.canBuyDangerProduct,
+    hazard: hazardNotice(failures),
     price: goods.price,
     seenPrice,
     minQuantity: goods.card.minQuantity,

@@ -9,6 +9,7 @@ import type {
   SharedLines,
   ShareRow,
 } from "#src/domain/cart/share/schema.ts";
+import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
@@ -99,7 +100,7 @@ const toSharedLine = (
   product: goods.card,
   price: goods.price,
   quantity: row.quantity,
-  notices: noticesOf(goods, row.quantity, null, { canBuyDangerProduct }),
+  notices: noticesOf(goods, row.quantity, null, unitFailures(goods.card.hazards, canBuyDangerProduct)),
   addedBy: row.addedBy,
   changedBy: row.changedBy,
 });

@@ -1,5 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
+import { giveDrawsBack } from "../../hazard/permit/repo.ts";
 import { releaseFund } from "../../unit/fund/repo.ts";
 import type { WishRow } from "../repo.ts";
 import { giveStockBack, voidSteps } from "./repo.ts";
@@ -11,7 +12,7 @@ type Holding = {
 };
 
 /**
- * Frees what a submission holds: money, stock, open steps. The cause names the submission, so that the ledger takes one
+ * Frees what a submission holds: money, stock, permits, open steps. The cause names the submission, so that the ledger takes one
  * release of it and no second one. `note` stands on the ledger.
  */
 export function releaseHold(ctx: Ctx, { wish, funds, at }: Holding, note: string): Statement[] {
@@ -22,6 +23,7 @@ export function releaseHold(ctx: Ctx, { wish, funds, at }: Holding, note: string
       releaseFund(ctx.db, { unitId: at.unitId, fundId, amount, cause, note, userId, at: ctx.now }),
     ),
     ...giveStockBack(ctx.db, wish.id),
+    giveDrawsBack(ctx.db, wish.id),
     voidSteps(ctx.db, wish.id),
   ];
 }

@@ -15,7 +15,7 @@ type Decision = { ticket: string } & ({ decision: "approve" } | { decision: "rej
 /** The request a mail asks about, as the person it was written to sees it today. Looking uses nothing up. Throws 403, 404, 409. */
 export async function viewByLink(ctx: Ctx, ticket: string): Promise<{ approverName: string; wish: WishView }> {
   const link = await openLink(ctx, ticket);
-  return { approverName: link.realName, wish: await viewWish(asApprover(ctx, link), link.wishId, undefined) };
+  return { approverName: link.realName, wish: await viewWish(asApprover(ctx, link), link.wishId) };
 }
 
 /** Decides in the name of the person the mail was written to; the link is used up in the same batch. Throws 403, 404, 409. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import { isAgreed } from "#src/domain/purchase/source.ts";
 import { approvalPath, type ApprovalRule, type Approvers, type RequestFacts } from "#src/domain/purchase/approval.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
@@ -14,6 +14,7 @@ import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
 import type { Ctx, PurchaserScope } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { judgeGoods, type Judged } from "../../hazard/judge.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
 import { asAgreed, refuseLateOrOtherGroup } from "../agreed.ts";
 import {
@@ -46,6 +47,8 @@ export type Plan = {
   watch: SplitWatch | null;
   /** Holds while what the watch read is all there is. */
   watchGuard: Statement[];
+  /** What the law says of the goods: the permits they draw, and the guard that the facts still stand. */
+  judged: Judged;
   names: ReadonlyMap<string, string>;
   events: WishEvent[];
 };
@@ -81,7 +84,15 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   const templates = toTemplates(rules);
   const today = goodsRows.map((row) => toGoods(row, ctx.now, templates, address.areaCode));
   const goodsOf = new Map(asAgreed(wish, lines, today).map((one) => [one.productId, one]));
-  const planned = planLines(lines, goodsOf, isAgreed(wish.sourceType) || unit?.canBuyDangerProduct === 1);
+  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  const judged = await judgeGoods(
+    ctx,
+    scope,
+    [...goodsOf.values()],
+    (productId) => quantities.get(productId) ?? 1,
+    input.groupId,
+  );
+  const planned = planLines(lines, goodsOf, judged);
   refuseChangedPrices(planned, input);
   const suppliers = planSuppliers(planned, address.areaCode);
   const goods = addFen(...suppliers.map((one) => one.goods));
@@ -121,6 +132,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     steps,
     watch: watched?.found ?? null,
     watchGuard: watched?.guard ?? [],
+    judged,
     names: new Map(approvers.map(({ purchaserId, name }) => [purchaserId, name])),
     events: decideWish({ type: "submit", at: ctx.now, total, steps }, state),
   };
@@ -176,19 +188,20 @@ function stateBefore({ status, round, rejectReason, goodsTotal, freightTotal, he
   }
 }
 
-function planLines(
-  lines: readonly WishLineRow[],
-  goodsOf: ReadonlyMap<number, Goods>,
-  canBuyDangerProduct: boolean,
-): PlannedLine[] {
-  const blocked: { productId: string; productTitle: string; text: string }[] = [];
+function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, Goods>, judged: Judged): PlannedLine[] {
+  const blocked: { productId: string; productTitle: string; text: string; failures?: HazardFailure[] | undefined }[] = [];
   const planned = lines.flatMap((line) => {
     const goods = goodsOf.get(line.productId);
     const stop = goods
-      ? noticesOf(goods, line.quantity, null, { canBuyDangerProduct }).find(({ blocks }) => blocks)
-      : { text: "已失效" };
+      ? noticesOf(goods, line.quantity, null, judged.failuresOf(line.productId)).find(({ blocks }) => blocks)
+      : { text: "已失效", failures: undefined };
     if (goods && goods.price !== null && !stop) return [{ line, goods, price: goods.price }];
-    blocked.push({ productId: String(line.productId), productTitle: line.productTitle, text: stop?.text ?? "价格不可见" });
+    blocked.push({
+      productId: String(line.productId),
+      productTitle: line.productTitle,
+      text: stop?.text ?? "价格不可见",
+      failures: stop?.failures,
+    });
     return [];
   });
   if (blocked.length > 0) throw conflict("有商品暂不能购买，请返回购物车处理", { lines: blocked });

@@ -8,6 +8,7 @@ import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import { priceHold } from "#src/domain/purchase/state.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
+import { drawPermits } from "../../hazard/permit/repo.ts";
 import { placeOrders } from "../../order/place.ts";
 import { holdFund } from "../../unit/fund/repo.ts";
 import { askApprovers, goodsLine } from "../ask.ts";
@@ -66,6 +67,8 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     at: ctx.now,
   };
   const statements: Statement[] = [
+    // First: what the group has on its way would else count this very request.
+    ...plan.judged.guard,
     ...fixWish(ctx.db, scope, wish.id, wish.version, {
       status: ordered ? "ordered" : "approving",
       round,
@@ -83,6 +86,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     goodsUnchanged(ctx.db, plan.read.goods),
     freightUnchanged(ctx.db, plan.read.goods, plan.read.rules),
     ...takeStock(ctx.db, pieces),
+    ...drawPermits(ctx.db, wish.id, plan.judged.draws),
     ...input.funds.flatMap((share) => holdFund(ctx.db, input.groupId, { ...hold, ...share })),
     ...fixLines(ctx.db, wish.id, lines),
     ...fixShares(

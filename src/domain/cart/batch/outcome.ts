@@ -1,5 +1,6 @@
 import { formatMoney } from "../../kernel/money.ts";
-import { lineNotices, stockLimit, type LineNotice } from "../notice.ts";
+import { unitFailures } from "../../hazard/evaluate.ts";
+import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "../notice.ts";
 import { nearestQuantity } from "../quantity.ts";
 import type { Offer } from "../schema.ts";
 
@@ -23,7 +24,7 @@ export const offerNotices = ({ product, price, barred }: Offer, quantity: number
     onSale: product.productStatus === 1,
     quantity,
     stock: stockLimit(product),
-    hazardBarred: barred,
+    hazard: hazardNotice(unitFailures(product.hazards, !barred)),
     price,
     seenPrice: null,
     minQuantity: product.minQuantity,

@@ -10,6 +10,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
+import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
 
@@ -18,6 +19,8 @@ export type LineActions = {
   select: (productIds: readonly string[], selected: boolean) => void;
   acceptPrices: (productIds: readonly string[]) => void;
   remove: (productIds: readonly string[]) => void;
+  /** Reads the cart again. */
+  reload: () => Promise<void>;
 };
 
 /** One line of the cart; drawn again only when the line itself changed. */
@@ -43,6 +46,8 @@ type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "notices"> & 
 /** All of a line but its box: selecting every line of a long cart draws boxes alone. */
 const LineBody = memo(function LineBody({ product, quantity, price, notices, actions }: BodyProps) {
   const { productId, productTitle } = product;
+  const failures = notices.flatMap((notice) => notice.failures ?? []);
+  const others = notices.filter((notice) => !notice.failures);
   return (
     <>
       <Image src={product.productPic} alt="" />
@@ -76,19 +81,24 @@ const LineBody = memo(function LineBody({ product, quantity, price, notices, act
         onClick={() => actions.remove([productId])}
       />
       {notices.length > 0 && (
-        <ul className={noticeList}>
-          {notices.map(({ kind, text, blocks }) => (
-            <li key={kind} className={notice} data-tone={blocks ? "danger" : "warning"}>
-              <Icon name={blocks ? "error" : "alert"} size={14} />
-              {text}
-              {kind === "price" && (
-                <Button look="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
-                  {messages.acceptPrice}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className={noticesCell}>
+          {others.length > 0 && (
+            <ul className={noticeList}>
+              {others.map(({ kind, text, blocks }) => (
+                <li key={kind} className={notice} data-tone={blocks ? "danger" : "warning"}>
+                  <Icon name={blocks ? "error" : "alert"} size={14} />
+                  {text}
+                  {kind === "price" && (
+                    <Button look="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
+                      {messages.acceptPrice}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {failures.length > 0 && <LineWhyNot productId={productId} failures={failures} onMended={actions.reload} />}
+        </div>
       )}
     </>
   );
@@ -128,7 +138,8 @@ const removeCell = css({ gridArea: "remove" });
 /** The header of the columns says it on wide screens. */
 const caption = css({ textStyle: "small", color: "fg.subtle", me: "1", md: { srOnly: true } });
 const unit = css({ textStyle: "small", color: "fg.subtle" });
-const noticeList = css({ gridArea: "notices", display: "flex", flexWrap: "wrap", columnGap: "4" });
+const noticesCell = css({ gridArea: "notices", minWidth: "0" });
+const noticeList = css({ display: "flex", flexWrap: "wrap", columnGap: "4" });
 const notice = css({
   display: "flex",
   alignItems: "center",

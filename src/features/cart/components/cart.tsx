@@ -22,7 +22,10 @@ import { SupplierGroup } from "./cart-supplier.tsx";
 /** The whole cart: one island, since every change moves the totals. */
 export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boolean }) {
   const { state, setQuantity, select, acceptPrices, remove, reload } = useCart(initial);
-  const actions = useMemo(() => ({ setQuantity, select, acceptPrices, remove }), [setQuantity, select, acceptPrices, remove]);
+  const actions = useMemo(
+    () => ({ setQuantity, select, acceptPrices, remove, reload }),
+    [setQuantity, select, acceptPrices, remove, reload],
+  );
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<"share" | "lists" | null>(null);

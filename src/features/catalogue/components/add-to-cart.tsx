@@ -2,20 +2,39 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
 import { css } from "#styled-system/css";
+import { acknowledgeSds } from "../../hazard/acknowledge-sds.ts";
+import { messages as words } from "../../hazard/messages.ts";
 import { addToCart } from "../add-to-cart.ts";
 
-/** Quantity with minimum and step, and the way into the cart. */
-export function AddToCart({ productId, min, step }: { productId: string; min: number; step: number }) {
+type Props = {
+  productId: string;
+  min: number;
+  step: number;
+  /** Goods whose safety data sheet this buyer has not acknowledged yet. */
+  asksForSds?: boolean;
+};
+
+/** Quantity with minimum and step, and the way into the cart; past the safety data sheet where the law asks for it. */
+export function AddToCart({ productId, min, step, asksForSds = false }: Props) {
   const router = useRouter();
   const [quantity, setQuantity] = useState(min);
   const [busy, setBusy] = useState(false);
+  const [sds, setSds] = useState<"open" | "ticked" | "kept">(asksForSds ? "open" : "kept");
 
   const add = async () => {
+    if (sds === "open") return toaster.warning(words.sdsFirst);
     setBusy(true);
+    if (sds === "ticked") {
+      if (!(await acknowledgeSds([productId]))) return setBusy(false);
+      setSds("kept");
+    }
     await addToCart(productId, quantity, () => router.push("/shoppingCart"));
     setBusy(false);
+    return undefined;
   };
 
   return (
@@ -32,10 +51,16 @@ export function AddToCart({ productId, min, step }: { productId: string; min: nu
       <Button icon="cart-add" busy={busy} onClick={() => void add()}>
         加入购物车
       </Button>
+      {sds !== "kept" && (
+        <Checkbox className={whole} checked={sds === "ticked"} onChange={(ticked) => setSds(ticked ? "ticked" : "open")}>
+          {words.sdsBox}
+        </Checkbox>
+      )}
     </div>
   );
 }
 
+const whole = css({ flexBasis: "full" });
 const row = css({
   display: "flex",
   flexWrap: "wrap",

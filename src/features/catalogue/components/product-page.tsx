@@ -13,7 +13,7 @@ import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
 /** Everything about one product. It comes as data (decision 025). */
-export function ProductPage({ product, buyer, here, areaName, paid }: PurchasePanelProps & { paid: Paid | null }) {
+export function ProductPage({ product, buyer, here, areaName, verdict, paid }: PurchasePanelProps & { paid: Paid | null }) {
   const { substance } = product;
   return (
     <div className={page}>
@@ -25,7 +25,7 @@ export function ProductPage({ product, buyer, here, areaName, paid }: PurchasePa
           title={product.productTitle}
           failed={product.productStatus === productStatuses.invalid}
         />
-        <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} />
+        <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} verdict={verdict} />
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
       {substance && buyer.kind === "ready" && product.productStatus === productStatuses.onSale && (

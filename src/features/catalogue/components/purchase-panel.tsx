@@ -8,17 +8,25 @@ import { css } from "#styled-system/css";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { freightText } from "../../pricing/freight-text.ts";
+import { WhyNot } from "../../hazard/components/why-not.tsx";
 import type { Buyer } from "../buyer.ts";
+import type { HazardVerdict } from "../loaders.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { HazardTags } from "./hazard-tags.tsx";
 import { PackSiblings } from "./pack-siblings.tsx";
 import { ProductCodes } from "./product-codes.tsx";
 
-export type PurchasePanelProps = { product: ProductDetail; buyer: Buyer; here: string; areaName: string | null };
+export type PurchasePanelProps = {
+  product: ProductDetail;
+  buyer: Buyer;
+  here: string;
+  areaName: string | null;
+  verdict: HazardVerdict;
+};
 
 /** What it is, what it costs here and now, when it comes, and the way into the cart. */
-export function PurchasePanel({ product, buyer, here, areaName }: PurchasePanelProps) {
+export function PurchasePanel({ product, buyer, here, areaName, verdict }: PurchasePanelProps) {
   const { price, minQuantity, stepQuantity, stock, productMeasureUnit: unit } = product;
   return (
     <section className={panel}>
@@ -43,13 +51,13 @@ export function PurchasePanel({ product, buyer, here, areaName }: PurchasePanelP
         <dt>起订</dt>
         <dd>{`${minQuantity} ${unit}起订${stepQuantity > 1 ? `，每次增加 ${stepQuantity} ${unit}` : ""}`}</dd>
       </dl>
-      <Buy product={product} buyer={buyer} />
+      <Buy product={product} buyer={buyer} verdict={verdict} />
     </section>
   );
 }
 
 /** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
-function Freight({ product: { price, freight }, areaName, here }: Omit<PurchasePanelProps, "buyer">) {
+function Freight({ product: { price, freight }, areaName, here }: Omit<PurchasePanelProps, "buyer" | "verdict">) {
   if (!price.visible && price.reason === hiddenPriceReasons.ownCompany) return null;
   return (
     <>
@@ -70,7 +78,7 @@ function Freight({ product: { price, freight }, areaName, here }: Omit<PurchaseP
   );
 }
 
-function Buy({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
+function Buy({ product, buyer, verdict }: Pick<PurchasePanelProps, "product" | "buyer" | "verdict">) {
   if (product.productStatus === productStatuses.invalid) {
     return (
       <Alert tone="warning" title={failureTip}>
@@ -88,8 +96,19 @@ function Buy({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
       </p>
     );
   }
+  const failures = verdict?.failures ?? [];
+  const others = failures.filter(({ kind }) => kind !== "sds");
   return (
-    <AddToCart key={product.productId} productId={product.productId} min={product.minQuantity} step={product.stepQuantity} />
+    <>
+      <AddToCart
+        key={product.productId}
+        productId={product.productId}
+        min={product.minQuantity}
+        step={product.stepQuantity}
+        asksForSds={others.length < failures.length}
+      />
+      {others.length > 0 && <WhyNot failures={others} groupName={verdict?.groupName ?? null} />}
+    </>
   );
 }
 

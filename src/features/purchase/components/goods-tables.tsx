@@ -1,5 +1,6 @@
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import type { ReactNode } from "react";
+import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import type { WishLine, WishSupplier } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
@@ -13,6 +14,8 @@ type Controls = {
   renderBox?: (line: WishLine) => ReactNode;
   /** In place of the quantity: a field to change it. */
   renderQuantity?: (line: WishLine) => ReactNode;
+  /** In place of the note: the conditions a line fails. */
+  renderFailures?: (line: WishLine, failures: readonly HazardFailure[]) => ReactNode;
 };
 type Props = Controls & { suppliers: readonly WishSupplier[]; hasAddress: boolean };
 
@@ -56,8 +59,10 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
   </div>
 );
 
-function Line({ line, renderBox, renderQuantity }: { line: WishLine } & Controls) {
+function Line({ line, renderBox, renderQuantity, renderFailures }: { line: WishLine } & Controls) {
   const { goods: kept, hazards, quantity, price, amount, notices, rejectReason } = line;
+  const failures = notices.flatMap((notice) => notice.failures ?? []);
+  const isShown = renderFailures !== undefined && failures.length > 0;
   return (
     <li className={row} data-choose={renderBox ? "" : undefined}>
       {renderBox && <span className={box}>{renderBox(line)}</span>}
@@ -71,9 +76,13 @@ function Line({ line, renderBox, renderQuantity }: { line: WishLine } & Controls
       {(notices.length > 0 || rejectReason) && (
         <ul className={notes}>
           {rejectReason && <Note blocks text={`审批意见：${rejectReason}`} />}
-          {notices.map(({ kind, text, blocks }) => (
-            <Note key={kind} blocks={blocks} text={text} />
-          ))}
+          {notices.map(({ kind, text, blocks }) =>
+            isShown && kind === "hazard" ? (
+              <li key={kind}>{renderFailures(line, failures)}</li>
+            ) : (
+              <Note key={kind} blocks={blocks} text={text} />
+            ),
+          )}
         </ul>
       )}
     </li>

@@ -19,6 +19,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { HelpLink } from "../../content/components/help-link.tsx";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
@@ -51,8 +52,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   const { wishId } = wish;
   const funds = groups.find(({ groupId }) => groupId === funding.groupId)?.funds ?? [];
 
-  const reload = async (addressId: string) => {
-    const query = addressId ? { addressId } : {};
+  const reload = async (addressId: string, groupId = funding.groupId) => {
+    const query = { ...(addressId && { addressId }), ...(groupId && { groupId }) };
     setWish(await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }));
   };
   const choosePlace = (addresses: Address[], chosen: string) => {
@@ -143,6 +144,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             errors={{ groupId: errors["groupId"], funds: errors["funds"] }}
             onChange={(next) => {
               setFunding(next);
+              // What the law asks depends on who stores and uses the goods.
+              if (next.groupId !== funding.groupId) reload(place.chosen, next.groupId).catch(() => undefined);
               clear("groupId", "funds");
             }}
           />
@@ -155,6 +158,9 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
           <GoodsTables
             suppliers={wish.suppliers}
             hasAddress={place.chosen !== ""}
+            renderFailures={({ goods: { productId } }, failures) => (
+              <LineWhyNot productId={productId} failures={failures} onMended={() => reload(place.chosen)} />
+            )}
             {...(isAgreed(wish.sourceType)
               ? {}
               : {

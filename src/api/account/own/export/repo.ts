@@ -52,6 +52,10 @@ export const exportSections: readonly Section[] = [
   { title: "退货", table: "order_return", where: `asked_by in ${mine}` },
   { title: "对账单的进程", table: "statement_event", where: "user_id = ?1" },
   { title: "批量添加时的选择", table: "batch_choice", where: `chosen_by in ${mine}` },
+  { title: "确认阅读的安全技术说明书", table: "sds_acknowledgement", where: `purchaser_id in ${mine}` },
+  { title: "登记的购买凭证", table: "permit", where: `created_by in ${mine}` },
+  { title: "登记的存储条件与资质", table: "group_clearance", where: `created_by in ${mine}` },
+  { title: "登记的用量", table: "substance_use", where: `created_by in ${mine}` },
   { title: "寻货需求", table: "inquiry", where: `purchaser_id in ${mine}` },
   {
     title: "寻货需求的商品",

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { clearanceKinds } from "#src/domain/hazard/evaluate.ts";
+import { measures, paperKinds, ruleKinds } from "#src/domain/hazard/rule.ts";
+import { hazardLists } from "#src/domain/hazard/substance.ts";
+import { oneOf } from "../checks.ts";
+import { purchaser } from "./account.ts";
+import { product } from "./catalogue.ts";
+import { company } from "./company.ts";
+import { substance } from "./hazard.ts";
+import { wish } from "./purchase.ts";
+import { issueGroup, unit } from "./unit.ts";
+
+/** What is asked of a purchase of listed substances, as dated rows with their source: laws change, code does not. */
+export const hazardRule = sqliteTable(
+  "hazard_rule",
+  {
+    id: text().primaryKey(),
+    /** Null for every unit. */
+    unitId: text().references(() => unit.id),
+    kind: text({ enum: ruleKinds }).notNull(),
+    list: text({ enum: hazardLists }).notNull(),
+    grade: integer(),
+    casNo: text().references(() => substance.casNo),
+    /** Milligrams or microlitres of a limit; else people, days, years. */
+    amount: integer(),
+    measure: text({ enum: measures }),
+    /** JSON array, 1 Monday … 7 Sunday. */
+    weekdays: text().notNull().default("[]"),
+    paper: text({ enum: paperKinds }),
+    source: text().notNull(),
+    note: text().notNull().default(""),
+    effectiveFrom: text().notNull(),
+    /** The first day on which it holds no more. */
+    effectiveTo: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("hazard_rule_unit").on(t.unitId),
+    check("hazard_rule_kind", oneOf(t.kind, ruleKinds)),
+    check("hazard_rule_list", oneOf(t.list, hazardLists)),
+    check("hazard_rule_grade", sql`coalesce(${t.grade}, 1) in (1, 2, 3)`),
+    check("hazard_rule_period", sql`${t.effectiveTo} is null or ${t.effectiveFrom} <= ${t.effectiveTo}`),
+    check("hazard_rule_paper", sql`(${t.kind} = 'paper') = (${t.paper} is not null)`),
+    check("hazard_rule_limit", sql`(${t.kind} = 'holdingLimit') = (${t.measure} is not null)`),
+    check(
+      "hazard_rule_amount",
+      sql`(${t.kind} in ('holdingLimit', 'receivers', 'report', 'retention')) = (${t.amount} is not null) and coalesce(${t.amount}, 1) > 0`,
+    ),
+    check("hazard_rule_source", sql`${t.source} <> ''`),
+  ],
+);
+
+/** What a group may keep (storage) and handle (qualification), for a time; entered by the unit's safety officer. */
+export const groupClearance = sqliteTable(
+  "group_clearance",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    groupId: text().notNull(),
+    kind: text({ enum: clearanceKinds }).notNull(),
+    list: text({ enum: hazardLists }).notNull(),
+    /** Where it is kept, or the certificate. */
+    note: text().notNull(),
+    validFrom: integer().notNull(),
+    validTo: integer().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => purchaser.id),
+    createdAt: integer().notNull(),
+    endedAt: integer(),
+  },
+  (t) => [
+    index("group_clearance_group").on(t.groupId),
+    foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
+    check("group_clearance_period", sql`${t.validFrom} < ${t.validTo}`),
+  ],
+);
+
+/** The permit wallet: a paper as a balance that order lines draw down. Amounts in milligrams or microlitres. */
+export const permit = sqliteTable(
+  "permit",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    /** Null for all groups of the unit. */
+    groupId: text(),
+    kind: text({ enum: paperKinds }).notNull(),
+    casNo: text()
+      .notNull()
+      .references(() => substance.casNo),
+    number: text().notNull(),
+    issuer: text().notNull(),
+    /** The seller it names; null for any. */
+    coId: integer().references(() => company.id),
+    measure: text({ enum: measures }),
+    /** Null for a paper that names no amount. */
+    amount: integer(),
+    balance: integer(),
+    validFrom: integer().notNull(),
+    validTo: integer().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => purchaser.id),
+    createdAt: integer().notNull(),
+    revokedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex("permit_number").on(t.unitId, t.kind, t.number, t.casNo),
+    index("permit_substance").on(t.unitId, t.casNo),
+    foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
+    check("permit_kind", oneOf(t.kind, paperKinds)),
+    check("permit_period", sql`${t.validFrom} < ${t.validTo}`),
+    check(
+      "permit_measure",
+      sql`(${t.measure} is null) = (${t.amount} is null) and (${t.amount} is null) = (${t.balance} is null)`,
+    ),
+    check("permit_balance", sql`${t.balance} is null or ${t.balance} between 0 and ${t.amount}`),
+  ],
+);
+
+/** What a line of a request, and of the order made of it, holds of a permit; `pieces` shrink as they are given back. */
+export const permitDraw = sqliteTable(
+  "permit_draw",
+  {
+    wishId: text()
+      .notNull()
+      .references(() => wish.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    permitId: text()
+      .notNull()
+      .references(() => permit.id),
+    perPiece: integer().notNull(),
+    pieces: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.wishId, t.productId, t.permitId] }),
+    index("permit_draw_permit").on(t.permitId),
+    check("permit_draw_pieces", sql`${t.pieces} >= 0 and ${t.perPiece} > 0`),
+  ],
+);
+
+/** Every change of a permit's balance, written by triggers as draws come and go; append-only. */
+export const permitEntry = sqliteTable(
+  "permit_entry",
+  {
+    id: integer().primaryKey(),
+    permitId: text()
+      .notNull()
+      .references(() => permit.id),
+    wishId: text().notNull(),
+    productId: integer().notNull(),
+    /** Negative when drawn. */
+    amount: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("permit_entry_permit").on(t.permitId, t.id)],
+);
+
+/** That somebody has read the safety data sheet of goods; `fileKey` is that sheet, empty where there is none. */
+export const sdsAcknowledgement = sqliteTable(
+  "sds_acknowledgement",
+  {
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    fileKey: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.purchaserId, t.productId, t.fileKey] })],
+);
+
+/** What a group has used up or given away of a substance, in milligrams or microlitres: it counts no more to its limit. */
+export const substanceUse = sqliteTable(
+  "substance_use",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    groupId: text().notNull(),
+    casNo: text()
+      .notNull()
+      .references(() => substance.casNo),
+    measure: text({ enum: measures }).notNull(),
+    amount: integer().notNull(),
+    note: text().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => purchaser.id),
+    at: integer().notNull(),
+  },
+  (t) => [
+    index("substance_use_group").on(t.groupId, t.casNo),
+    foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
+    check("substance_use_amount", sql`${t.amount} > 0`),
+  ],
+);

@@ -1,0 +1,114 @@
+import type { HazardGroup, HazardLine, Paper } from "#src/domain/hazard/evaluate.ts";
+import type { HazardRule, Membership } from "#src/domain/hazard/rule.ts";
+import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
+import type { PurchaserScope } from "../../context.ts";
+import { statementOf, type Statement } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { read, write } from "../../db/read.ts";
+
+/**
+ * Everything the evaluator asks, as one JSON text of one statement: a batch reads it again and compares, so that a
+ * submission is written under the very facts it was judged by. ?1 unit, ?2 purchaser, ?3 product ids, ?4 today, ?5 now,
+ * ?6 the group, or null for all of the purchaser's.
+ */
+const factsText = `(
+  with goods as (
+    select p.id, p.cas_no, p.co_id, p.hazard_bits, p.pack_id from json_each(?3) j join product p on p.id = j.value
+    where p.hazard_bits > 0 or exists (select 1 from substance_listing l where l.cas_no = p.cas_no)),
+  chemicals as (select distinct cas_no from goods where cas_no is not null),
+  groups as (
+    select g.id, g.name, g.leader_id from issue_group g where g.unit_id = ?1 and (?6 is null or g.id = ?6) and (g.leader_id = ?2
+      or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))),
+  held as (
+    select w.group_id, p.cas_no, p.pack_id, l.quantity as pieces
+      from groups g join wish w on w.group_id = g.id join wish_line l on l.wish_id = w.id join product p on p.id = l.product_id
+      where w.status in ('submitted', 'approving', 'approved') and p.cas_no in (select cas_no from chemicals)
+    union all
+    select o.group_id, p.cas_no, p.pack_id, l.quantity - l.returned - l.refused
+      from chemicals c join product p on p.cas_no = c.cas_no join order_line l on l.product_id = p.id join "order" o on o.id = l.order_id
+      where o.status not in ('cancelled', 'refused') and o.group_id in (select id from groups))
+  select json_object(
+    'mayBuy', (select can_buy_danger_product from unit where id = ?1),
+    'goods', (select json_group_array(json_object('productId', p.id, 'casNo', p.cas_no, 'coId', p.co_id,
+        'hazardBits', p.hazard_bits, 'packQuantity', k.quantity, 'packUnit', k.unit,
+        'listings', (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition)) from substance_listing l
+          where l.cas_no = p.cas_no and l.effective_from <= ?4 and (l.effective_to is null or l.effective_to > ?4)),
+        'licences', (select json_group_array(json_object('kind', c.kind, 'validFrom', c.valid_from, 'validTo', c.valid_to))
+          from licence c where c.co_id = p.co_id),
+        'sdsRead', exists (select 1 from sds_acknowledgement a where a.purchaser_id = ?2 and a.product_id = p.id
+          and a.file_key = coalesce((select d.file_key from product_document d where d.product_id = p.id and d.kind = 'sds'
+            order by d.id desc limit 1), ''))))
+      from goods p left join pack k on k.id = p.pack_id),
+    'rules', (select json_group_array(json_object('ruleId', r.id, 'unitId', r.unit_id, 'kind', r.kind, 'list', r.list,
+        'grade', r.grade, 'casNo', r.cas_no, 'amount', r.amount, 'measure', r.measure, 'weekdays', json(r.weekdays),
+        'paper', r.paper, 'source', r.source, 'note', r.note, 'effectiveFrom', r.effective_from, 'effectiveTo', r.effective_to))
+      from hazard_rule r where exists (select 1 from goods) and (r.unit_id is null or r.unit_id = ?1)
+        and r.effective_from <= ?4 and (r.effective_to is null or r.effective_to > ?4)),
+    'papers', (select json_group_array(json_object('permitId', m.id, 'kind', m.kind, 'casNo', m.cas_no, 'groupId', m.group_id,
+        'coId', m.co_id, 'measure', m.measure, 'balance', m.balance, 'validFrom', m.valid_from, 'validTo', m.valid_to))
+      from permit m where m.unit_id = ?1 and m.cas_no in (select cas_no from chemicals) and m.revoked_at is null),
+    'groups', (select json_group_array(json_object('groupId', g.id, 'name', g.name,
+        'people', (select count(*) from (select g.leader_id union select m.purchaser_id from group_member m where m.group_id = g.id)),
+        'clearances', (select json_group_array(json_object('kind', c.kind, 'list', c.list, 'validFrom', c.valid_from,
+          'validTo', c.valid_to)) from group_clearance c where c.group_id = g.id and c.ended_at is null),
+        'holdings', (select json_group_array(json_object('casNo', h.cas_no, 'quantity', h.quantity, 'unit', h.unit)) from (
+          select x.cas_no, k.unit, sum(k.quantity * x.pieces) as quantity from held x join pack k on k.id = x.pack_id
+            where x.group_id = g.id and k.unit in ('g', 'mL') group by x.cas_no, k.unit) h),
+        'uses', (select json_group_array(json_object('casNo', u.cas_no, 'measure', u.measure, 'milli', u.amount)) from substance_use u
+          where u.group_id = g.id and u.cas_no in (select cas_no from chemicals))))
+      from groups g)))`;
+
+/** What the text holds. */
+export type FactsRow = {
+  mayBuy: 0 | 1;
+  goods: {
+    productId: number;
+    casNo: string | null;
+    coId: number;
+    hazardBits: number;
+    packQuantity: number | null;
+    packUnit: string | null;
+    listings: Membership[];
+    licences: HazardLine["licences"];
+    sdsRead: 0 | 1;
+  }[];
+  rules: HazardRule[];
+  papers: Paper[];
+  groups: (Omit<HazardGroup, "holdings"> & {
+    holdings: { casNo: string; quantity: number; unit: "g" | "mL" }[];
+    uses: HazardGroup["holdings"];
+  })[];
+};
+
+const paramsOf = (
+  { unitId, purchaserId }: PurchaserScope,
+  productIds: readonly number[],
+  now: Instant,
+  groupId: string | null,
+) => [unitId, purchaserId, JSON.stringify(productIds), isoDay(now), now, groupId];
+
+/** What there is to know of these goods for the caller; all of the caller's groups, or one. */
+export const readHazardFacts = (
+  scope: PurchaserScope,
+  productIds: readonly number[],
+  now: Instant,
+  groupId: string | null = null,
+) => read<{ facts: string }>(`select ${factsText} as facts`, ...paramsOf(scope, productIds, now, groupId));
+
+/** Holds while the same reading gives the same facts. */
+export const hazardUnchanged = (
+  db: Db,
+  scope: PurchaserScope,
+  productIds: readonly number[],
+  now: Instant,
+  groupId: string,
+  known: string,
+): Statement =>
+  statementOf(
+    db,
+    write(
+      `insert into batch_guard (missed) select 'missed' where ${factsText} is not ?7`,
+      ...paramsOf(scope, productIds, now, groupId),
+      known,
+    ),
+  );

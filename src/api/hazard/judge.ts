@@ -1,0 +1,58 @@
+import { bestVerdict, evaluate, type Draw, type HazardFailure, type HazardGroup } from "#src/domain/hazard/evaluate.ts";
+import type { Goods } from "../cart/goods/goods.ts";
+import type { Ctx, PurchaserScope } from "../context.ts";
+import type { Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { toHazardFacts } from "./facts/known.ts";
+import { hazardUnchanged, readHazardFacts } from "./facts/repo.ts";
+
+export type Wanted = { productId: number; quantity: number };
+export type Judged = {
+  /** For whom the lines were judged: the group asked for, else the one with the fewest failures; null for none. */
+  group: HazardGroup | null;
+  failuresOf: (productId: number) => readonly HazardFailure[];
+  draws: readonly Draw[];
+  /** Holds in a batch while everything the verdict rests on still stands. */
+  guard: Statement[];
+};
+
+const nothing: Judged = { group: null, failuresOf: () => [], draws: [], guard: [] };
+
+/** Judges wanted goods by the law of today, for one group or the fittest of the caller's; other goods cost nothing. */
+export async function judgeGoods(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  goods: readonly Goods[],
+  quantityOf: (productId: number) => number,
+  groupId: string | null = null,
+): Promise<Judged> {
+  const wanted = goods
+    .filter(({ card }) => card.casNo !== null || card.hazards.length > 0)
+    .map(({ productId }) => ({ productId, quantity: quantityOf(productId) }));
+  return judgeWanted(ctx, scope, wanted, groupId);
+}
+
+export async function judgeWanted(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  wanted: readonly Wanted[],
+  groupId: string | null,
+): Promise<Judged> {
+  if (wanted.length === 0) return nothing;
+  const ids = wanted.map(({ productId }) => productId);
+  const [[row]] = await readAll(ctx.db, [readHazardFacts(scope, ids, ctx.now, groupId)]);
+  if (!row) return nothing;
+  const { facts, groups, linesOf } = toHazardFacts(row.facts, ctx.now);
+  const lines = linesOf(wanted);
+  const { group, verdict } =
+    groupId === null
+      ? bestVerdict(facts, groups, lines)
+      : { group: groups[0] ?? null, verdict: evaluate(facts, groups[0] ?? null, lines) };
+  const failures = new Map(verdict.lines.map((one) => [one.productId, one.failures]));
+  return {
+    group,
+    failuresOf: (productId) => failures.get(productId) ?? [],
+    draws: verdict.draws,
+    guard: groupId === null ? [] : [hazardUnchanged(ctx.db, scope, ids, ctx.now, groupId, row.facts)],
+  };
+}

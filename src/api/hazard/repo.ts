@@ -1,0 +1,148 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { PermitView, RuleView } from "#src/domain/hazard/schema.ts";
+import type { HazardList } from "#src/domain/hazard/substance.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { LicenceKind } from "#src/domain/shop/licence.ts";
+import type { PurchaserScope } from "../context.ts";
+import { mustChange, type Statement } from "../db/batch.ts";
+import type { Db } from "../db/client.ts";
+import { read } from "../db/read.ts";
+import { groupClearance, hazardRule, permit, sdsAcknowledgement, substanceUse } from "../db/tables/hazard-control.ts";
+
+/** Marks today's sheet of each product as read; again changes nothing. */
+export const acknowledge = (db: Db, { purchaserId }: PurchaserScope, productIds: readonly string[], at: Instant): Statement =>
+  db
+    .insert(sdsAcknowledgement)
+    .select(
+      sql`select ${purchaserId}, p.id, coalesce((select d.file_key from product_document d where d.product_id = p.id and d.kind = 'sds'
+          order by d.id desc limit 1), ''), ${at}
+        from json_each(${JSON.stringify(productIds)}) j join product p on p.id = cast(j.value as integer) where true`,
+    )
+    .onConflictDoNothing();
+
+export const readDeskGroups = ({ unitId }: PurchaserScope) =>
+  read<{ groupId: string; name: string }>("select id as groupId, name from issue_group where unit_id = ?1 order by name", unitId);
+
+/** Companies with a paper for dangerous goods. */
+export const readDeskCompanies = () =>
+  read<{ coId: string; name: string }>(
+    `select cast(co.id as text) as coId, co.short_name as name from company co where co.status = 'active'
+       and exists (select 1 from licence l where l.co_id = co.id and l.kind <> 'business') order by co.short_name`,
+  );
+
+export const readUnitMayBuy = ({ unitId }: PurchaserScope) =>
+  read<{ mayBuy: number }>("select can_buy_danger_product as mayBuy from unit where id = ?1", unitId);
+
+export const readPermits = ({ unitId }: PurchaserScope) =>
+  read<PermitView>(
+    `select m.id as permitId, m.kind, m.cas_no as casNo, s.name_zh as substance, g.name as groupName, m.number, m.issuer,
+       co.short_name as coName, m.measure, m.amount, m.balance, m.valid_from as validFrom, m.valid_to as validTo,
+       m.revoked_at as revokedAt
+     from permit m join substance s on s.cas_no = m.cas_no left join issue_group g on g.id = m.group_id
+     left join company co on co.id = m.co_id where m.unit_id = ?1 order by m.revoked_at is not null, m.created_at desc, m.id limit 300`,
+    unitId,
+  );
+
+export const readClearances = ({ unitId }: PurchaserScope) =>
+  read<{
+    clearanceId: string;
+    groupId: string;
+    groupName: string;
+    kind: "storage" | "qualification";
+    list: HazardList;
+    note: string;
+    validFrom: Instant;
+    validTo: Instant;
+  }>(
+    `select c.id as clearanceId, c.group_id as groupId, g.name as groupName, c.kind, c.list, c.note, c.valid_from as validFrom,
+       c.valid_to as validTo
+     from group_clearance c join issue_group g on g.id = c.group_id
+     where c.unit_id = ?1 and c.ended_at is null order by g.name, c.kind, c.list, c.valid_to desc limit 500`,
+    unitId,
+  );
+
+export const readSubstanceName = (casNo: string) =>
+  read<{ name: string }>("select name_zh as name from substance where cas_no = ?1", casNo);
+
+export const insertPermit = (db: Db, row: typeof permit.$inferInsert): Statement => db.insert(permit).values(row);
+
+export const revokePermit = (db: Db, { unitId }: PurchaserScope, permitId: string, at: Instant): Statement[] => [
+  db
+    .update(permit)
+    .set({ revokedAt: at })
+    .where(and(eq(permit.id, permitId), eq(permit.unitId, unitId), isNull(permit.revokedAt))),
+  mustChange(db),
+];
+
+export const insertClearance = (db: Db, row: typeof groupClearance.$inferInsert): Statement =>
+  db.insert(groupClearance).values(row);
+
+export const endClearance = (db: Db, { unitId }: PurchaserScope, clearanceId: string, at: Instant): Statement[] => [
+  db
+    .update(groupClearance)
+    .set({ endedAt: at })
+    .where(and(eq(groupClearance.id, clearanceId), eq(groupClearance.unitId, unitId), isNull(groupClearance.endedAt))),
+  mustChange(db),
+];
+
+export const insertUse = (db: Db, row: typeof substanceUse.$inferInsert): Statement => db.insert(substanceUse).values(row);
+
+const ruleColumns = `r.id as ruleId, r.unit_id as unitId, r.kind, r.list, r.grade, r.cas_no as casNo, r.amount, r.measure, r.weekdays,
+  r.paper, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo`;
+
+type RuleRow = Omit<RuleView, "weekdays"> & { weekdays: string };
+
+/** Rules that hold everywhere, those of today and to come first. */
+export const readRules = (today: string) =>
+  read<RuleRow>(
+    `select ${ruleColumns}, s.name_zh as substance from hazard_rule r left join substance s on s.cas_no = r.cas_no
+     where r.unit_id is null order by coalesce(r.effective_to, '9999') <= ?1, r.list, r.kind, r.grade, r.effective_from`,
+    today,
+  );
+
+export const insertRule = (db: Db, row: typeof hazardRule.$inferInsert): Statement => db.insert(hazardRule).values(row);
+
+/** Ends a rule on a day that is not over yet; a rule that has ended stays as it was. */
+export const endRule = (db: Db, ruleId: string, effectiveTo: string, today: string): Statement[] => [
+  db
+    .update(hazardRule)
+    .set({ effectiveTo })
+    .where(
+      and(
+        eq(hazardRule.id, ruleId),
+        isNull(hazardRule.unitId),
+        or(isNull(hazardRule.effectiveTo), gt(hazardRule.effectiveTo, today)),
+        sql`${hazardRule.effectiveFrom} <= ${effectiveTo}`,
+      ),
+    ),
+  mustChange(db),
+];
+
+/** Goods on sale and their sellers by class, counted from the search index's own map. */
+export const readClassCounts = () =>
+  read<{ bits: number; goods: number; companies: string }>(
+    `select hazard_bits as bits, count(*) as goods, json_group_array(distinct co_id) as companies from search_map
+     where hazard_bits > 0 group by hazard_bits`,
+  );
+
+/** One row for each paper for dangerous goods of active companies. */
+export const readLicensed = (list: HazardList | undefined) =>
+  read<{
+    coId: string;
+    name: string;
+    region: string;
+    score: number;
+    kind: LicenceKind;
+    number: string;
+    issuer: string;
+    validFrom: Instant;
+    validTo: Instant;
+  }>(
+    `select cast(co.id as text) as coId, co.name, co.region, co.score, l.kind, l.number, l.issuer, l.valid_from as validFrom,
+       l.valid_to as validTo
+     from company co join licence l on l.co_id = co.id
+     where co.status = 'active' and l.kind <> 'business'
+       and (?1 is null or exists (select 1 from licence x where x.co_id = co.id and x.kind = ?1))
+     order by co.score desc, co.id, l.kind, l.valid_to desc`,
+    list ?? null,
+  );

@@ -1,0 +1,21 @@
+import { hazardCalls } from "#src/domain/hazard/calls.ts";
+import { implement } from "../http/calls.ts";
+import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardDesk } from "./permit/service.ts";
+import { addRule, endHazardRule, listRules } from "./rule/service.ts";
+import { acknowledgeSds, checkGoods, listLicensed, viewHazardHome } from "./service.ts";
+
+export const hazardRoutes = implement(hazardCalls, {
+  "GET /mall-sup/danger/home": (ctx) => viewHazardHome(ctx),
+  "GET /mall-sup/danger/sup": (ctx, { query }) => listLicensed(ctx, query.list),
+  "POST /mall-pur/danger/check": (ctx, { body }) => checkGoods(ctx, body),
+  "POST /mall-pur/danger/sds": (ctx, { body }) => acknowledgeSds(ctx, body),
+  "GET /mall-pur/danger/permit": (ctx) => viewHazardDesk(ctx),
+  "POST /mall-pur/danger/permit": (ctx, { body }) => enterPermit(ctx, body),
+  "POST /mall-pur/danger/permit/{permitId}/revoke": (ctx, { params }) => revokeUnitPermit(ctx, params.permitId),
+  "POST /mall-pur/danger/clearance": (ctx, { body }) => enterClearance(ctx, body),
+  "POST /mall-pur/danger/clearance/{clearanceId}/end": (ctx, { params }) => endUnitClearance(ctx, params.clearanceId),
+  "POST /mall-pur/danger/use": (ctx, { body }) => enterUse(ctx, body),
+  "GET /mall-admin/danger/rules": (ctx) => listRules(ctx),
+  "POST /mall-admin/danger/rules": (ctx, { body }) => addRule(ctx, body),
+  "POST /mall-admin/danger/rules/{ruleId}/end": (ctx, { params, body }) => endHazardRule(ctx, params.ruleId, body),
+});

@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { permissions } from "../kernel/permissions.ts";
+import {
+  AcknowledgeSds,
+  CheckGoods,
+  ClearanceForm,
+  EndRule,
+  GoodsVerdict,
+  HazardDesk,
+  HazardHome,
+  LicensedSupplier,
+  PermitForm,
+  RuleForm,
+  RuleView,
+  UseForm,
+} from "./schema.ts";
+import { hazardLists } from "./substance.ts";
+
+const keep = { who: "purchaser", permission: permissions.hazardKeep } as const;
+const edit = { ...keep, rate: "write", idempotent: true } as const;
+const rule = { who: "operator", permission: permissions.hazardRule } as const;
+
+export const hazardCalls = defineCalls({
+  "GET /mall-sup/danger/home": {
+    who: "anyone",
+    rate: "read",
+    summary: "危化品专区：各类在售数量与现行要求",
+    data: HazardHome,
+    cacheable: true,
+  },
+  "GET /mall-sup/danger/sup": {
+    who: "anyone",
+    rate: "read",
+    summary: "持有危化品许可的供应商，可按类别",
+    query: v.strictObject({ list: v.optional(v.picklist(hazardLists, "类别不正确")) }),
+    data: v.array(LicensedSupplier),
+  },
+  "POST /mall-pur/danger/check": {
+    who: "purchaser",
+    rate: "read",
+    summary: "为什么不能买：各商品未满足的条件与解决办法",
+    body: CheckGoods,
+    data: GoodsVerdict,
+  },
+  "POST /mall-pur/danger/sds": {
+    who: "purchaser",
+    permission: permissions.cartEdit,
+    rate: "write",
+    idempotent: true,
+    summary: "确认已阅读商品的安全技术说明书",
+    body: AcknowledgeSds,
+    data: v.null(),
+  },
+  "GET /mall-pur/danger/permit": { ...keep, rate: "read", summary: "本单位的购买凭证、存储条件与资质", data: HazardDesk },
+  "POST /mall-pur/danger/permit": {
+    ...edit,
+    summary: "登记购买凭证",
+    body: PermitForm,
+    data: v.object({ permitId: v.string() }),
+  },
+  "POST /mall-pur/danger/permit/{permitId}/revoke": {
+    ...edit,
+    summary: "作废购买凭证",
+    params: v.strictObject({ permitId: Id }),
+    data: v.null(),
+  },
+  "POST /mall-pur/danger/clearance": {
+    ...edit,
+    summary: "登记课题组的存储条件或使用资质",
+    body: ClearanceForm,
+    data: v.object({ clearanceId: v.string() }),
+  },
+  "POST /mall-pur/danger/clearance/{clearanceId}/end": {
+    ...edit,
+    summary: "终止课题组的存储条件或使用资质",
+    params: v.strictObject({ clearanceId: Id }),
+    data: v.null(),
+  },
+  "POST /mall-pur/danger/use": { ...edit, summary: "登记课题组已使用的量", body: UseForm, data: v.null() },
+  "GET /mall-admin/danger/rules": { ...rule, rate: "read", summary: "危化品规则，含已失效和未生效", data: v.array(RuleView) },
+  "POST /mall-admin/danger/rules": {
+    ...rule,
+    rate: "write",
+    idempotent: true,
+    summary: "新增危化品规则",
+    body: RuleForm,
+    data: v.object({ ruleId: v.string() }),
+  },
+  "POST /mall-admin/danger/rules/{ruleId}/end": {
+    ...rule,
+    rate: "write",
+    idempotent: true,
+    summary: "终止危化品规则",
+    params: v.strictObject({ ruleId: Id }),
+    body: EndRule,
+    data: v.null(),
+  },
+});

@@ -1,0 +1,321 @@
+import * as v from "valibot";
+import { formatDate, type Instant } from "../kernel/instant.ts";
+import { licenceLabel, type LicenceKind } from "../shop/licence.ts";
+import { amountText, isInForce, paperLabel, ruleCovers, ruleKinds } from "./rule.ts";
+import type { Amount, HazardRule, Measure, Membership, PaperKind } from "./rule.ts";
+import { hazardListLabel, hazardLists, type HazardList } from "./substance.ts";
+
+/** Who can mend a condition that failed. */
+export const menders = ["buyer", "groupLeader", "safetyOfficer", "unitAdmin", "supplier", "nobody"] as const;
+
+/** A condition that failed: what it is, and how and by whom it is mended. One line of 为什么不能买. */
+export const HazardFailure = v.object({
+  kind: v.picklist(ruleKinds),
+  list: v.picklist(hazardLists),
+  text: v.string(),
+  mend: v.string(),
+  mendBy: v.picklist(menders),
+  /** The law or decision it comes from. */
+  source: v.string(),
+  /** Concentrations or forms it holds for when the goods do not state theirs (需核实浓度); null without condition. */
+  unverified: v.nullable(v.string()),
+});
+export type HazardFailure = v.InferOutput<typeof HazardFailure>;
+
+type Period = { validFrom: Instant; validTo: Instant };
+export const clearanceKinds = ["storage", "qualification"] as const;
+/** What a group may keep or handle, for a time. */
+export type Clearance = Period & { kind: (typeof clearanceKinds)[number]; list: HazardList };
+export type Paper = Period & {
+  permitId: string;
+  kind: PaperKind;
+  casNo: string;
+  /** Null for all groups of the unit. */
+  groupId: string | null;
+  /** Null for every seller. */
+  coId: number | null;
+  measure: Measure | null;
+  /** What may still be bought in milligrams or microlitres; null without limit. */
+  balance: number | null;
+};
+export type HazardGroup = {
+  groupId: string;
+  name: string;
+  clearances: readonly Clearance[];
+  /** People of the group: the buyer, the leader, members. */
+  people: number;
+  /** What the group has of a substance, what is on its way included. */
+  holdings: readonly { casNo: string; measure: Measure; milli: number }[];
+};
+export type HazardLine = {
+  productId: number;
+  quantity: number;
+  casNo: string | null;
+  coId: number;
+  memberships: readonly Membership[];
+  /** What one piece holds. */
+  piece: Amount | null;
+  licences: readonly (Period & { kind: LicenceKind })[];
+  /** The buyer has acknowledged today's SDS of these goods. */
+  sdsRead: boolean;
+};
+export type HazardFacts = {
+  now: Instant;
+  /** `2026-11-21` in Shanghai. */
+  today: string;
+  mayBuy: boolean;
+  rules: readonly HazardRule[];
+  papers: readonly Paper[];
+};
+
+/** What a line takes from a paper. */
+export type Draw = { permitId: string; productId: number; perPiece: number; pieces: number };
+export type Verdict = { lines: { productId: number; failures: HazardFailure[] }[]; draws: Draw[] };
+
+/**
+ * Judges every line for one group, the earlier lines' share of papers and limits taken off; `group` is null for somebody
+ * in no group. The same verdict blocks the submission and fills 为什么不能买.
+ */
+export function evaluate(facts: HazardFacts, group: HazardGroup | null, lines: readonly HazardLine[]): Verdict {
+  const draws: Draw[] = [];
+  const taken: { casNo: string; amount: Amount }[] = [];
+  const rules = facts.rules.filter((rule) => isInForce(rule, facts.today));
+  const judged = lines.map((line) => {
+    const failures: HazardFailure[] = [];
+    for (const standing of standingsOf(line.memberships)) {
+      for (const rule of rules) {
+        if (!ruleCovers(rule, line.casNo, standing)) continue;
+        const failed = judge({ facts, group, line, draws, taken }, rule);
+        if (failed)
+          add(failures, { kind: rule.kind, list: rule.list, ...failed, source: rule.source, unverified: standing.unverified });
+      }
+    }
+    if (line.piece && line.casNo !== null) taken.push({ casNo: line.casNo, amount: times(line.piece, line.quantity) });
+    return { productId: line.productId, failures };
+  });
+  return { lines: judged, draws };
+}
+
+/** The group for which the fewest conditions fail: whom a cart, which names none, would be sent for. */
+export function bestVerdict(facts: HazardFacts, groups: readonly HazardGroup[], lines: readonly HazardLine[]) {
+  const [first = null, ...others] = groups;
+  const failing = ({ lines: judged }: Verdict) => judged.reduce((sum, { failures }) => sum + failures.length, 0);
+  let best = { group: first, verdict: evaluate(facts, first, lines) };
+  for (const group of others) {
+    const verdict = evaluate(facts, group, lines);
+    if (failing(verdict) < failing(best.verdict)) best = { group, verdict };
+  }
+  return best;
+}
+
+/** The unit's switch alone, for goods that are only looked at or gathered. */
+export const unitFailures = (hazards: readonly HazardList[], mayBuy: boolean): HazardFailure[] =>
+  mayBuy ? [] : hazards.slice(0, 1).map((list) => ({ kind: "unitSwitch", list, ...switchOff, source: "", unverified: null }));
+
+const switchOff = {
+  text: "本单位未开通危险品采购，请联系单位管理员",
+  mend: "由单位管理员向商城申请开通危险品采购",
+  mendBy: "unitAdmin",
+} as const;
+
+type Standing = { list: HazardList; grade: Membership["grade"]; unverified: string | null };
+
+/** One for each list and class: certain when any membership of it has no condition. */
+function standingsOf(memberships: readonly Membership[]): Standing[] {
+  return [...Map.groupBy(memberships, ({ list, grade }) => `${list}${grade ?? ""}`).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const conditions = group.flatMap(({ condition }) => condition ?? []);
+    return [
+      { list: first.list, grade: first.grade, unverified: conditions.length < group.length ? null : conditions.join("；") },
+    ];
+  });
+}
+
+/** The same sentence is said once, the surer one kept. */
+function add(failures: HazardFailure[], failure: HazardFailure) {
+  const known = failures.find(({ kind, text }) => kind === failure.kind && text === failure.text);
+  if (!known) failures.push(failure);
+  else if (failure.unverified === null) known.unverified = null;
+}
+
+type Case = {
+  facts: HazardFacts;
+  group: HazardGroup | null;
+  line: HazardLine;
+  draws: Draw[];
+  taken: readonly { casNo: string; amount: Amount }[];
+};
+type Failed = Pick<HazardFailure, "text" | "mend" | "mendBy"> | null;
+
+/** Null when the rule is met, or asks nothing of a purchase. */
+function judge(at: Case, rule: HazardRule): Failed {
+  const { facts, group, line } = at;
+  const label = hazardListLabel[rule.list];
+  switch (rule.kind) {
+    case "forbidden":
+      return {
+        text: rule.note || `${label}不得在商城销售`,
+        mend: "请按法规向主管部门申请，由有资质的单位供应；可改用不受管制的替代品",
+        mendBy: "nobody",
+      };
+    case "unitSwitch":
+      return facts.mayBuy ? null : switchOff;
+    case "groupStorage":
+      return clearanceProblem(at, rule, "storage");
+    case "groupQualification":
+      return clearanceProblem(at, rule, "qualification");
+    case "paper":
+      return paperProblem(at, rule);
+    case "supplierLicence":
+      return licenceProblem(line, rule.list, facts.now);
+    case "blackout":
+      return {
+        text: `${rule.note || "停购期"}：暂停采购${label}`,
+        mend: rule.effectiveTo ? `${dayText(rule.effectiveTo)}起可以提交，可先留在购物车` : "解除后可以提交，可先留在购物车",
+        mendBy: "nobody",
+      };
+    case "approvalDay":
+      return dayProblem(facts.today, rule);
+    case "holdingLimit":
+      return limitProblem(at, rule);
+    case "receivers": {
+      const needed = rule.amount ?? 2;
+      if (!group || group.people >= needed) return null;
+      return {
+        text: `${label}须 ${needed} 人共同收货，课题组「${group.name}」只有 ${group.people} 人`,
+        mend: `请课题组负责人再加入成员，收货时由 ${needed} 人在场`,
+        mendBy: "groupLeader",
+      };
+    }
+    case "sds":
+      if (line.sdsRead) return null;
+      return { text: "未确认阅读安全技术说明书（SDS）", mend: "阅读说明书后点“我已阅读并确认”", mendBy: "buyer" };
+    // Duties after the sale.
+    case "report":
+    case "retention":
+      return null;
+  }
+}
+
+const clearanceWords = { storage: ["存储条件", "登记专柜或专库"], qualification: ["使用资质", "登记培训或使用资质"] } as const;
+
+function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Clearance["kind"]): Failed {
+  const [word, mendWord] = clearanceWords[kind];
+  const label = hazardListLabel[list];
+  if (!group) return { text: `没有课题组，无法核对${label}${word}`, mend: "请课题组负责人把您加入课题组", mendBy: "groupLeader" };
+  const own = group.clearances.filter((one) => one.kind === kind && one.list === list);
+  if (own.some((one) => isValid(one, facts.now))) return null;
+  const last = own.toSorted((a, b) => b.validTo - a.validTo)[0];
+  const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatDate(last.validTo)} 到期` : "尚未生效";
+  return {
+    text: `课题组「${group.name}」的${label}${word}${state}`,
+    mend: `请本单位安全员在“危化品管理”中为课题组${mendWord}`,
+    mendBy: "safetyOfficer",
+  };
+}
+
+/** Finds a paper that covers the whole line and notes what the line takes from it. */
+function paperProblem({ facts, group, line, draws }: Case, { paper }: HazardRule): Failed {
+  const kind = paper ?? "permit";
+  const name = paperLabel[kind];
+  const mendBy = "safetyOfficer";
+  const mend = `请本单位安全员在“危化品管理”中登记有效的${name}`;
+  if (line.casNo === null) {
+    return { text: `商品没有 CAS 号，无法核对${name}`, mend: "请供应商补充商品的 CAS 号", mendBy: "supplier" };
+  }
+  const own = facts.papers.filter(
+    (one) => one.kind === kind && one.casNo === line.casNo && (one.groupId === null || one.groupId === group?.groupId),
+  );
+  // Goods of an unknown class fall under several rules that ask for the same paper: it is drawn once.
+  if (draws.some(({ productId, permitId }) => productId === line.productId && own.some((one) => one.permitId === permitId))) {
+    return null;
+  }
+  if (own.length === 0) return { text: `缺少${name}`, mend, mendBy };
+  const valid = own.filter((one) => isValid(one, facts.now));
+  if (valid.length === 0) {
+    const last = Math.max(...own.map(({ validTo }) => validTo));
+    return { text: last <= facts.now ? `${name}已于 ${formatDate(last)} 到期` : `${name}尚未生效`, mend, mendBy };
+  }
+  const seller = valid.filter(({ coId }) => coId === null || coId === line.coId);
+  if (seller.length === 0) {
+    return { text: `${name}指定了其他供应商`, mend: `请向${name}指定的供应商购买，或由安全员办理变更`, mendBy };
+  }
+  if (seller.some(({ balance }) => balance === null)) return null;
+  const { piece } = line;
+  if (!piece) return { text: `包装量未知，无法核减${name}`, mend: "请供应商补充商品的包装量", mendBy: "supplier" };
+  const fitting = seller.filter(({ measure }) => measure === piece.measure);
+  if (fitting.length === 0) {
+    const unit = piece.measure === "mass" ? "质量" : "体积";
+    return { text: `${name}的计量单位与包装（按${unit}）不一致`, mend: `请安全员按${unit}登记${name}，或改选其他包装`, mendBy };
+  }
+  const needed = piece.milli * line.quantity;
+  const left = ({ permitId, balance }: Paper) =>
+    (balance ?? 0) - draws.filter((one) => one.permitId === permitId).reduce((sum, one) => sum + one.perPiece * one.pieces, 0);
+  // What ends first is used first.
+  const chosen = fitting.filter((one) => left(one) >= needed).toSorted((a, b) => a.validTo - b.validTo)[0];
+  if (!chosen) {
+    const most = Math.max(0, ...fitting.map(left));
+    return {
+      text: `${name}余量不足：需要 ${amountText({ ...piece, milli: needed })}，剩余 ${amountText({ ...piece, milli: most })}`,
+      mend: most >= piece.milli ? `减到 ${Math.floor(most / piece.milli)} 件以内，或请安全员登记新的${name}` : mend,
+      mendBy,
+    };
+  }
+  draws.push({ permitId: chosen.permitId, productId: line.productId, perPiece: piece.milli, pieces: line.quantity });
+  return null;
+}
+
+function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant): Failed {
+  const own = licences.filter(({ kind }) => kind === list);
+  if (own.some((one) => isValid(one, now))) return null;
+  const last = Math.max(0, ...own.map(({ validTo }) => validTo));
+  return {
+    text:
+      last > 0 && last <= now
+        ? `供应商的${licenceLabel[list]}已于 ${formatDate(last)} 到期`
+        : `供应商没有有效的${licenceLabel[list]}`,
+    mend: "请选择持有效许可的其他供应商，或等该供应商更新许可",
+    mendBy: "supplier",
+  };
+}
+
+function limitProblem({ group, line, taken }: Case, { amount, measure }: HazardRule): Failed {
+  const { piece, casNo, quantity } = line;
+  if (!group || amount === null || !piece || casNo === null || piece.measure !== measure) return null;
+  const held = [
+    ...group.holdings.filter((one) => one.casNo === casNo && one.measure === measure).map(({ milli }) => milli),
+    ...taken.filter((one) => one.casNo === casNo && one.amount.measure === measure).map((one) => one.amount.milli),
+  ].reduce((sum, milli) => sum + milli, 0);
+  if (held + piece.milli * quantity <= amount) return null;
+  const room = Math.max(0, Math.floor((amount - held) / piece.milli));
+  return {
+    text: `超过课题组存量上限 ${amountText({ measure, milli: amount })}：已有和在途 ${amountText({ measure, milli: held })}`,
+    mend: room > 0 ? `减到 ${room} 件以内，或先登记已使用的量` : "先登记已使用的量，再申请采购",
+    mendBy: room > 0 ? "buyer" : "safetyOfficer",
+  };
+}
+
+const weekdayNames = ["一", "二", "三", "四", "五", "六", "日"];
+
+function dayProblem(today: string, { weekdays, list }: HazardRule): Failed {
+  const at = Date.parse(`${today}T00:00:00Z`);
+  const on = (days: number) => new Date(at + days * 86_400_000);
+  const isOpen = (date: Date) => weekdays.some((weekday) => weekday % 7 === date.getUTCDay());
+  if (weekdays.length === 0 || isOpen(on(0))) return null;
+  const next = [1, 2, 3, 4, 5, 6].map(on).find(isOpen);
+  const days = weekdays.map((weekday) => `周${weekdayNames[weekday - 1]}`).join("、");
+  return {
+    text: `${hazardListLabel[list]}只在${days}集中受理`,
+    mend: next ? `${dayText(next.toISOString().slice(0, 10))}可以提交，可先留在购物车` : "可先留在购物车",
+    mendBy: "buyer",
+  };
+}
+
+const dayText = (isoDay: string): string => {
+  const [, month, date] = isoDay.split("-").map(Number);
+  return `${month}月${date}日`;
+};
+
+const isValid = ({ validFrom, validTo }: Period, now: Instant) => validFrom <= now && now < validTo;
+const times = ({ measure, milli }: Amount, pieces: number): Amount => ({ measure, milli: milli * pieces });

@@ -1,0 +1,214 @@
+import * as v from "valibot";
+import { Quantity, maxLines } from "../cart/schema.ts";
+import { ProdId } from "../catalogue/schema.ts";
+import { Id } from "../kernel/identity.ts";
+import { licenceKinds } from "../shop/licence.ts";
+import { clearanceKinds, HazardFailure } from "./evaluate.ts";
+import { HazardRule, measures, paperKinds } from "./rule.ts";
+import { hazardLists } from "./substance.ts";
+
+export const CheckGoods = v.strictObject({
+  lines: v.pipe(
+    v.array(v.strictObject({ productId: ProdId, quantity: Quantity })),
+    v.minLength(1, "请至少给出一件商品"),
+    v.maxLength(maxLines, `一次最多 ${maxLines} 件`),
+  ),
+  groupId: v.optional(Id),
+});
+export type CheckGoods = v.InferOutput<typeof CheckGoods>;
+
+/** For whom goods were judged, and what fails of each; goods on no list are left out. */
+export const GoodsVerdict = v.object({
+  groupName: v.nullable(v.string()),
+  lines: v.array(v.object({ productId: v.string(), failures: v.array(HazardFailure) })),
+});
+export type GoodsVerdict = v.InferOutput<typeof GoodsVerdict>;
+
+export const AcknowledgeSds = v.strictObject({
+  productIds: v.pipe(v.array(ProdId), v.minLength(1, "请至少选择一件商品"), v.maxLength(maxLines, `一次最多 ${maxLines} 件`)),
+});
+export type AcknowledgeSds = v.InferOutput<typeof AcknowledgeSds>;
+
+const Text = (what: string, most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+const Cas = v.pipe(v.string(), v.trim(), v.regex(/^\d{2,7}-\d{2}-\d$/, "CAS 号格式不正确，例如 64-17-5"));
+const Period = { validFrom: v.number("请填写起始日期"), validTo: v.number("请填写截止日期") };
+const endsLater = ({ validFrom, validTo }: { validFrom: number; validTo: number }) => validFrom < validTo;
+const Milli = v.pipe(
+  v.number("请填写数量"),
+  v.integer("数量最小到毫克或微升"),
+  v.minValue(1, "数量应大于 0"),
+  v.maxValue(1e12, "数量过大"),
+);
+
+/** `amount` in milligrams (mass) or microlitres (volume); null with `measure` null for a paper that names no amount. */
+export const PermitForm = v.pipe(
+  v.strictObject({
+    kind: v.picklist(paperKinds, "请选择凭证种类"),
+    casNo: Cas,
+    groupId: v.nullable(Id),
+    number: Text("编号", 60),
+    issuer: Text("签发机关", 60),
+    coId: v.nullable(Id),
+    measure: v.nullable(v.picklist(measures)),
+    amount: v.nullable(Milli),
+    ...Period,
+  }),
+  v.forward(v.partialCheck([["validFrom"], ["validTo"]], endsLater, "截止日期应晚于起始日期"), ["validTo"]),
+  v.forward(
+    v.partialCheck(
+      [["measure"], ["amount"]],
+      ({ measure, amount }) => (measure === null) === (amount === null),
+      "请填写数量和单位",
+    ),
+    ["amount"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["kind"], ["amount"]],
+      ({ kind, amount }) => kind === "statement" || amount !== null,
+      "许可证和备案证明须填写数量",
+    ),
+    ["amount"],
+  ),
+);
+export type PermitForm = v.InferOutput<typeof PermitForm>;
+
+export const ClearanceForm = v.pipe(
+  v.strictObject({
+    groupId: Id,
+    kind: v.picklist(clearanceKinds, "请选择种类"),
+    list: v.picklist(hazardLists, "请选择类别"),
+    note: Text("说明", 100),
+    ...Period,
+  }),
+  v.forward(v.partialCheck([["validFrom"], ["validTo"]], endsLater, "截止日期应晚于起始日期"), ["validTo"]),
+);
+export type ClearanceForm = v.InferOutput<typeof ClearanceForm>;
+
+export const UseForm = v.strictObject({
+  groupId: Id,
+  casNo: Cas,
+  measure: v.picklist(measures, "请选择单位"),
+  amount: Milli,
+  note: Text("用途", 100),
+});
+export type UseForm = v.InferOutput<typeof UseForm>;
+
+export const PermitView = v.object({
+  permitId: v.string(),
+  kind: v.picklist(paperKinds),
+  casNo: v.string(),
+  substance: v.string(),
+  groupName: v.nullable(v.string()),
+  number: v.string(),
+  issuer: v.string(),
+  coName: v.nullable(v.string()),
+  measure: v.nullable(v.picklist(measures)),
+  amount: v.nullable(v.number()),
+  balance: v.nullable(v.number()),
+  validFrom: v.number(),
+  validTo: v.number(),
+  revokedAt: v.nullable(v.number()),
+});
+export type PermitView = v.InferOutput<typeof PermitView>;
+
+export const ClearanceView = v.object({
+  clearanceId: v.string(),
+  groupId: v.string(),
+  groupName: v.string(),
+  kind: v.picklist(clearanceKinds),
+  list: v.picklist(hazardLists),
+  note: v.string(),
+  validFrom: v.number(),
+  validTo: v.number(),
+});
+export type ClearanceView = v.InferOutput<typeof ClearanceView>;
+
+/** What the safety officer of a unit keeps; papers with the latest first. */
+export const HazardDesk = v.object({
+  mayBuy: v.boolean(),
+  groups: v.array(v.object({ groupId: v.string(), name: v.string() })),
+  companies: v.array(v.object({ coId: v.string(), name: v.string() })),
+  permits: v.array(PermitView),
+  clearances: v.array(ClearanceView),
+});
+export type HazardDesk = v.InferOutput<typeof HazardDesk>;
+
+const Day = v.pipe(v.string("请填写日期"), v.isoDate("请填写日期"));
+/** A new rule of the law, as the operator enters it. Amounts of limits in milligrams or microlitres. */
+export const RuleForm = v.pipe(
+  v.strictObject({
+    ...v.omit(HazardRule, ["ruleId", "unitId", "casNo", "source", "note", "amount"]).entries,
+    casNo: v.nullable(Cas),
+    amount: v.nullable(Milli),
+    source: Text("依据", 100),
+    note: v.pipe(v.string(), v.trim(), v.maxLength(100, "说明最多 100 字")),
+    effectiveFrom: Day,
+    effectiveTo: v.nullable(Day),
+  }),
+  v.forward(
+    v.partialCheck([["kind"], ["paper"]], ({ kind, paper }) => (kind === "paper") === (paper !== null), "请选择凭证种类"),
+    ["paper"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["kind"], ["measure"]],
+      ({ kind, measure }) => (kind === "holdingLimit") === (measure !== null),
+      "请选择单位",
+    ),
+    ["measure"],
+  ),
+  v.forward(
+    v.partialCheck([["kind"], ["amount"]], ({ kind, amount }) => countedKinds.includes(kind) === (amount !== null), "请填写数值"),
+    ["amount"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["kind"], ["weekdays"]],
+      ({ kind, weekdays }) => (kind === "approvalDay") === weekdays.length > 0,
+      "请至少选择一个受理日",
+    ),
+    ["weekdays"],
+  ),
+  v.forward(
+    v.partialCheck([["kind"], ["note"]], ({ kind, note }) => kind !== "blackout" || note !== "", "请填写停购原因"),
+    ["note"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["effectiveFrom"], ["effectiveTo"]],
+      ({ effectiveFrom, effectiveTo }) => effectiveTo === null || effectiveFrom < effectiveTo,
+      "失效日期应晚于生效日期",
+    ),
+    ["effectiveTo"],
+  ),
+);
+export type RuleForm = v.InferOutput<typeof RuleForm>;
+export const countedKinds: readonly string[] = ["holdingLimit", "receivers", "report", "retention"];
+
+export const EndRule = v.strictObject({ effectiveTo: Day });
+export type EndRule = v.InferOutput<typeof EndRule>;
+
+export const RuleView = v.object({ ...HazardRule.entries, substance: v.nullable(v.string()) });
+export type RuleView = v.InferOutput<typeof RuleView>;
+
+/** The zone's front: what there is on sale of each class, and what the law asks of it today. */
+export const HazardHome = v.object({
+  classes: v.array(
+    v.object({ list: v.picklist(hazardLists), goods: v.number(), suppliers: v.number(), rules: v.array(HazardRule) }),
+  ),
+});
+export type HazardHome = v.InferOutput<typeof HazardHome>;
+
+/** A supplier with its papers for dangerous goods; `valid` today. */
+export const LicensedSupplier = v.object({
+  coId: v.string(),
+  name: v.string(),
+  region: v.string(),
+  score: v.number(),
+  licences: v.array(
+    v.object({ kind: v.picklist(licenceKinds), number: v.string(), issuer: v.string(), validTo: v.number(), valid: v.boolean() }),
+  ),
+});
+export type LicensedSupplier = v.InferOutput<typeof LicensedSupplier>;

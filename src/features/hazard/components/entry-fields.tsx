@@ -1,0 +1,86 @@
+"use client";
+import { Field } from "#src/ui/field.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import type { Option } from "#src/ui/option.ts";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+
+type Common = { id: string; name: string; label: string; error?: string | undefined; required?: boolean };
+
+export const ChoiceField = ({
+  id,
+  name,
+  label,
+  error,
+  required = true,
+  ...rest
+}: Common & { options: readonly Option[]; placeholder?: string }) => (
+  <Field id={`${id}-${name}`} label={label} required={required} error={error}>
+    {(control) => <NativeSelect {...control} name={name} {...rest} />}
+  </Field>
+);
+
+type TextProps = Common & {
+  type?: "text" | "date" | "number";
+  placeholder?: string;
+  maxLength?: number;
+  step?: string;
+  min?: string;
+};
+
+export const TextField = ({ id, name, label, error, required = true, ...rest }: TextProps) => (
+  <Field id={`${id}-${name}`} label={label} required={required} error={error}>
+    {(control) => <TextInput {...control} name={name} {...rest} />}
+  </Field>
+);
+
+/** An amount with its unit; `g` and `kg` are masses, `mL` and `L` volumes. */
+export const AmountFields = ({ id, error, required = true }: { id: string; error?: string | undefined; required?: boolean }) => (
+  <>
+    <TextField id={id} name="amount" label="数量" type="number" min="0" step="any" error={error} required={required} />
+    <ChoiceField id={id} name="unit" label="单位" options={units} required={required} />
+  </>
+);
+
+const units = ["g", "kg", "mL", "L"].map((unit) => ({ value: unit, label: unit }));
+const milliOf: Record<string, number> = { g: 1_000, kg: 1_000_000, mL: 1_000, L: 1_000_000 };
+
+export const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** What `AmountFields` say, in milligrams or microlitres; nulls when the amount is empty. */
+export function amountOfForm(data: FormData) {
+  const text = textOf(data, "amount").trim();
+  const unit = textOf(data, "unit");
+  if (text === "") return { measure: null, amount: null };
+  return {
+    measure: unit === "g" || unit === "kg" ? ("mass" as const) : ("volume" as const),
+    amount: Math.round(Number(text) * (milliOf[unit] ?? 1)),
+  };
+}
+
+/** The first moment of the day a field holds, and the last of another; 0 when empty, which the call refuses by its field. */
+export const periodOf = (data: FormData) => ({
+  validFrom: Date.parse(`${textOf(data, "validFrom")}T00:00:00+08:00`) || 0,
+  validTo: (Date.parse(`${textOf(data, "validTo")}T00:00:00+08:00`) || 0) + 86_400_000 || 0,
+});
+
+export const PeriodFields = ({ id, errors }: { id: string; errors: Record<string, string | undefined> }) => (
+  <>
+    <TextField id={id} name="validFrom" label="有效期起" type="date" error={errors["validFrom"]} />
+    <TextField id={id} name="validTo" label="有效期止" type="date" error={errors["validTo"]} />
+  </>
+);
+
+export const groupOptions = (groups: readonly { groupId: string; name: string }[]) =>
+  groups.map(({ groupId, name }) => ({ value: groupId, label: name }));
+
+export const entryGrid = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+  "& > button": { alignSelf: "end", justifySelf: "start" },
+});

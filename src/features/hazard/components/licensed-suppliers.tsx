@@ -1,0 +1,77 @@
+import type { LicensedSupplier } from "#src/domain/hazard/schema.ts";
+import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+const { zone: words } = messages;
+
+/** The classes whose suppliers can be looked at alone. */
+export const ClassTabs = ({ list }: { list: HazardList | undefined }) => (
+  <TabLinks
+    label={words.sup}
+    items={[
+      { href: "/hazardousChemicalsSup", label: words.all, current: list === undefined },
+      ...hazardLists.map((one) => ({
+        href: `/hazardousChemicalsSup?list=${one}`,
+        label: hazardListLabel[one],
+        current: one === list,
+      })),
+    ]}
+  />
+);
+
+/** Suppliers with their papers, those that have run out among them. */
+export const LicensedSuppliers = ({ suppliers }: { suppliers: readonly LicensedSupplier[] }) =>
+  suppliers.length === 0 ? (
+    <EmptyState icon="shop" title={words.none} />
+  ) : (
+    <ul className={cards}>
+      {suppliers.map(({ coId, name, region, score, licences }) => (
+        <li key={coId}>
+          <h2>{name}</h2>
+          <p>{`${region} · 综合评分 ${score} / 100`}</p>
+          <ul>
+            {licences.map(({ kind, number, issuer, validTo, valid }) => (
+              <li key={number}>
+                <strong>{licenceLabel[kind]}</strong>
+                <Tag tone={valid ? "success" : "danger"}>{valid ? "有效" : "已到期"}</Tag>
+                <small>{`${number} · ${issuer} · 有效期至 ${formatDate(validTo)}`}</small>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <LinkButton size="sm" look="outline" href={`/hazardousChemicalsShop?coId=${coId}`}>
+              {words.shop}
+            </LinkButton>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+
+const cards = css({
+  display: "grid",
+  gap: "4",
+  mt: "4",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+  "& > li": {
+    display: "grid",
+    gap: "2",
+    alignContent: "start",
+    p: "4",
+    bg: "bg.surface",
+    border: "default",
+    borderRadius: "md",
+  },
+  "& h2": { textStyle: "section" },
+  "& > li > p": { color: "fg.muted" },
+  "& li ul": { display: "grid", gap: "2" },
+  "& li li": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },
+  "& small": { flexBasis: "full", textStyle: "small", color: "fg.muted" },
+});

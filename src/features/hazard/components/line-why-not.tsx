@@ -1,0 +1,40 @@
+"use client";
+import { useState } from "react";
+import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
+import { Button } from "#src/ui/button.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { acknowledgeSds } from "../acknowledge-sds.ts";
+import { messages } from "../messages.ts";
+import { WhyNot } from "./why-not.tsx";
+
+type Props = { productId: string; failures: readonly HazardFailure[]; onMended: () => Promise<void> };
+
+/** The conditions that a line fails, with what the buyer can do about them on the spot. */
+export function LineWhyNot({ productId, failures, onMended }: Props) {
+  const [busy, setBusy] = useState(false);
+  const acknowledge = async () => {
+    setBusy(true);
+    if (await acknowledgeSds([productId])) await onMended().catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <WhyNot
+      failures={failures}
+      renderMend={({ kind }) =>
+        kind === "sds" && (
+          <p className={row}>
+            <Button size="sm" busy={busy} onClick={() => void acknowledge()}>
+              {messages.readSds}
+            </Button>
+            <LinkButton size="sm" look="outline" href={`/goodsDetail/${productId}#anchor-hazard`}>
+              查看安全信息与说明书
+            </LinkButton>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2", py: "1" });

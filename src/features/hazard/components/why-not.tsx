@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { css } from "#styled-system/css";
+import { menderLabel, messages } from "../messages.ts";
+
+type Props = {
+  failures: readonly HazardFailure[];
+  /** For whom the goods were judged. */
+  groupName?: string | null;
+  /** What the buyer can do here about a condition. */
+  renderMend?: (failure: HazardFailure) => ReactNode;
+};
+
+/** 为什么不能买: every condition that fails, how it is mended and by whom. */
+export const WhyNot = ({ failures, groupName = null, renderMend }: Props) => (
+  <section className={panel} aria-label={messages.whyNot}>
+    <p className={title}>
+      <Icon name="error" size={16} />
+      {messages.whyNot}
+      <span className={quiet}>
+        {messages.count(failures.length)}
+        {groupName !== null && `，${messages.forGroup(groupName)}`}
+      </span>
+    </p>
+    <ol className={list}>
+      {failures.map((failure) => (
+        <li key={`${failure.kind}-${failure.list}-${failure.text}`}>
+          <p className={what}>
+            {failure.text}
+            {failure.unverified !== null && <span className={quiet}>{`（${messages.unverified}：${failure.unverified}）`}</span>}
+          </p>
+          <p>
+            {`${messages.mend}：${failure.mend}`}
+            {menderLabel[failure.mendBy] && <span className={quiet}>{`（${menderLabel[failure.mendBy]}）`}</span>}
+          </p>
+          {renderMend?.(failure)}
+          {failure.source && <p className={small}>{`${messages.source}：${failure.source}`}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const panel = css({
+  display: "grid",
+  gap: "2",
+  p: "3",
+  border: "default",
+  borderColor: "danger.fg",
+  borderRadius: "md",
+  bg: "danger.subtle",
+  textStyle: "table",
+});
+const title = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "1.5",
+  color: "danger.fg",
+  fontWeight: "bold",
+});
+const list = css({ display: "grid", gap: "2", ps: "5", listStyle: "decimal" });
+const what = css({ fontWeight: "bold" });
+const quiet = css({ fontWeight: "normal", color: "fg.muted" });
+const small = css({ textStyle: "small", color: "fg.muted" });

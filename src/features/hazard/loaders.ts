@@ -1,0 +1,29 @@
+import "server-only";
+import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
+import { read, readOrNull } from "#src/web/server-api.ts";
+
+export const loadHazardHome = () => read("GET /mall-sup/danger/home", {});
+
+const listOf = (query: string): HazardList | undefined => {
+  const asked = new URLSearchParams(query).get("list");
+  return hazardLists.find((list) => list === asked);
+};
+
+/** Suppliers with papers, of one class when the address names it. */
+export async function loadLicensed(query: string) {
+  const list = listOf(query);
+  return { list, suppliers: await read("GET /mall-sup/danger/sup", { query: list ? { list } : {} }) };
+}
+
+/** The face of a supplier's shop with its regulated goods; null when no open shop has this id. */
+export async function loadHazardShop(coId: string) {
+  if (!/^[1-9]\d{0,14}$/.test(coId)) return null;
+  const [shop, goods] = await Promise.all([
+    readOrNull("GET /mall-sup/shop/{coId}", { params: { coId } }),
+    read("GET /mall-sup/goods/search", { query: { coId, danger: hazardLists.join(","), sort: "sales", pageSize: "20" } }),
+  ]);
+  return shop && { shop, goods };
+}
+
+export const loadHazardDesk = () => read("GET /mall-pur/danger/permit", {});
+export const loadHazardRules = () => read("GET /mall-admin/danger/rules", {});

@@ -1,0 +1,24 @@
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { HazardDesk } from "#src/features/hazard/components/hazard-desk.tsx";
+import { loadHazardDesk } from "#src/features/hazard/loaders.ts";
+import { messages } from "#src/features/hazard/messages.ts";
+import { css } from "#styled-system/css";
+
+const { desk: words } = messages;
+
+export default async function UnitHazardsPage() {
+  const desk = await loadHazardDesk();
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <h1 className={heading}>{words.title}</h1>
+      <p className={lead}>{words.lead}</p>
+      <HazardDesk desk={desk} now={Date.now()} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title" });
+const lead = css({ color: "fg.muted", mb: "3" });

@@ -1,0 +1,221 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { makeBuyer, makeColleague, makeWish, submission } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { clear, gramsLeft, makeLicence, makePermit, makeRegulated, readSheet } from "#tests/support/hazard.ts";
+import { makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { submit, submitted, view } from "#tests/support/submitting.ts";
+
+const dangerous = { unit: { canBuyDangerProduct: 1 } };
+const day = 86_400_000;
+const inForce = () => ({ validFrom: Date.now() - day, validTo: Date.now() + day });
+
+const check = (buyer: { token: string }, productId: string, quantity = 1) =>
+  call("POST /mall-pur/danger/check", { body: { lines: [{ productId, quantity }] } }, { as: buyer.token });
+const kindsOf = async (buyer: { token: string }, productId: string) =>
+  (await check(buyer, productId)).lines.flatMap(({ failures }) => failures.map(({ kind }) => kind)).toSorted();
+
+/** A buyer whose group may have 剧毒, with goods of it whose sheet is read. */
+async function makeToxic(grams: number, options: Parameters<typeof makeBuyer>[0] = {}) {
+  const buyer = await makeBuyer({ ...dangerous, ...options });
+  const goods = await makeRegulated("toxic");
+  await clear(buyer, "toxic");
+  await readSheet(buyer, goods.productId);
+  return { buyer, ...goods, permitId: await makePermit(buyer, goods.casNo, grams) };
+}
+
+test("a regulated purchase is refused with every condition, mended one by one through the calls, and done", async () => {
+  const buyer = await makeBuyer();
+  const { productId, casNo, coId } = await makeRegulated("toxic", { licensed: false });
+  const wish = { body: { sourceType: 1 as const, lines: [{ productId, quantity: 2 }] } };
+  const refused = await tryCall("POST /mall-pur/wish/create", wish, { as: buyer.token });
+  expect(refused.body).toMatchObject({ code: 409, data: { lines: [{ productId, failures: expect.any(Array) }] } });
+  expect(await kindsOf(buyer, productId)).toEqual([
+    "groupQualification",
+    "groupStorage",
+    "paper",
+    "sds",
+    "supplierLicence",
+    "unitSwitch",
+  ]);
+
+  await env.DB.prepare("update unit set can_buy_danger_product = 1 where id = ?1").bind(buyer.unitId).run();
+  await makeLicence(coId, "toxic");
+  await call("POST /mall-pur/danger/sds", { body: { productIds: [productId] } }, { as: buyer.token });
+  const officer = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:hazard:keep"] });
+  const { groupId } = buyer;
+  for (const kind of ["storage", "qualification"] as const) {
+    const body = { groupId, kind, list: "toxic" as const, note: "3 号楼专柜", ...inForce() };
+    await call("POST /mall-pur/danger/clearance", { body }, { as: officer.token });
+  }
+  expect(await kindsOf(buyer, productId)).toEqual(["paper"]);
+  const paper = { kind: "permit" as const, casNo, groupId, number: "京公剧购 1", issuer: "测试公安局", coId: null, ...inForce() };
+  const body = { ...paper, measure: "mass" as const, amount: 12_000 };
+  const { permitId } = await call("POST /mall-pur/danger/permit", { body }, { as: officer.token });
+  expect(await kindsOf(buyer, productId)).toEqual([]);
+  expect(await submitted(buyer, await makeWish(buyer, [{ productId, quantity: 2 }]))).toMatchObject({ status: "ordered" });
+  expect(await gramsLeft(permitId)).toBe(2);
+
+  // The same number again, somebody without the right, another unit's officer.
+  expect((await tryCall("POST /mall-pur/danger/permit", { body }, { as: officer.token })).body).toMatchObject({ code: 409 });
+  const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:cart:edit"] });
+  expect((await tryCall("POST /mall-pur/danger/permit", { body }, { as: member.token })).body.code).toBe(403);
+  const foreign = await makePurchaser();
+  expect((await tryCall("POST /mall-pur/danger/permit", { body }, { as: foreign.token })).body).toMatchObject({
+    code: 422,
+    data: { fields: { groupId: expect.any(String) } },
+  });
+  const revoke = { params: { permitId } };
+  expect((await tryCall("POST /mall-pur/danger/permit/{permitId}/revoke", revoke, { as: foreign.token })).body.code).toBe(409);
+  await call("POST /mall-pur/danger/permit/{permitId}/revoke", revoke, { as: officer.token });
+  expect(await kindsOf(buyer, productId)).toEqual(["paper"]);
+});
+
+describe("the permit wallet", () => {
+  test("concurrent requests never draw it below zero", async () => {
+    const { buyer, productId, permitId } = await makeToxic(20);
+    const wishes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeWish(buyer, [{ productId, quantity: 1 }])));
+    const bodies = await Promise.all(wishes.map(async (wishId) => ({ wishId, body: await submission(buyer, wishId) })));
+    const answers = await Promise.all(
+      bodies.map(({ wishId, body }) =>
+        tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token }),
+      ),
+    );
+    // Whoever lost every turn to others may try again; nobody gets what is not there.
+    const lost = answers.flatMap(({ body }, index) => (body.code === 200 ? [] : [bodies[index]!]));
+    for (const { wishId, body } of lost) {
+      await tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+    }
+    const states = await Promise.all(wishes.map((wishId) => view(buyer, wishId)));
+    expect(states.filter(({ status }) => status === "ordered")).toHaveLength(4);
+    expect(await gramsLeft(permitId)).toBe(0);
+    expect(await entrySum(permitId)).toBe(-20_000);
+  });
+
+  test("what a rejected, a cancelled and an unplaced line drew comes back, once", async () => {
+    const { buyer, productId, permitId } = await makeToxic(20, { approvalFrom: 0 });
+    const wishId = await makeWish(buyer, [{ productId, quantity: 2 }]);
+    expect(await submitted(buyer, wishId)).toMatchObject({ status: "approving" });
+    expect(await gramsLeft(permitId)).toBe(10);
+    const reject = { params: { wishId }, body: { reason: "改用替代品" } };
+    await call("POST /mall-pur/wish/{wishId}/reject", reject, { as: buyer.leader.token });
+    expect(await gramsLeft(permitId)).toBe(20);
+    await submitted(buyer, wishId);
+    expect(await gramsLeft(permitId)).toBe(10);
+    await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId }, body: {} }, { as: buyer.token });
+    expect([await gramsLeft(permitId), await entrySum(permitId)]).toEqual([20, 0]);
+  });
+
+  test("a cancelled order gives back what its lines drew", async () => {
+    const { buyer, productId, permitId } = await makeToxic(20);
+    const placed = await submitted(buyer, await makeWish(buyer, [{ productId, quantity: 3 }]));
+    if (placed.status !== "ordered") throw new Error("no order");
+    expect(await gramsLeft(permitId)).toBe(5);
+    const params = { orderId: placed.orders[0]!.orderId };
+    await call("POST /mall-pur/order/{orderId}/cancel", { params, body: { reason: "不需要了" } }, { as: buyer.token });
+    expect([await gramsLeft(permitId), await entrySum(permitId)]).toEqual([20, 0]);
+  });
+
+  test("a permit that ends between the page and the submission refuses it", async () => {
+    const { buyer, productId, permitId } = await makeToxic(20);
+    const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+    const body = await submission(buyer, wishId);
+    await env.DB.prepare("update permit set revoked_at = 1 where id = ?1").bind(permitId).run();
+    const answer = await tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+    expect(answer.body).toMatchObject({ code: 409, data: { lines: [{ failures: [{ kind: "paper" }] }] } });
+    expect(await gramsLeft(permitId)).toBe(20);
+  });
+});
+
+const entrySum = async (permitId: string) =>
+  (
+    await env.DB.prepare("select sum(amount) as sum from permit_entry where permit_id = ?1")
+      .bind(permitId)
+      .first<{ sum: number }>()
+  )?.sum;
+
+test("class 1 of 易制毒 cannot be ordered by anybody; a lapsed licence of the seller refuses, in the cart too", async () => {
+  const buyer = await makeBuyer(dangerous);
+  const first = await makeRegulated("precursor", { grade: 1 });
+  await clear(buyer, "precursor");
+  await readSheet(buyer, first.productId);
+  expect(await kindsOf(buyer, first.productId)).toEqual(["forbidden"]);
+
+  const lapsed = await makeRegulated("hazardous", { licensed: false });
+  await clear(buyer, "hazardous");
+  await readSheet(buyer, lapsed.productId);
+  await makeLicence(lapsed.coId, "hazardous", { validTo: Date.now() - 1 });
+  const { productId } = lapsed;
+  await call("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: buyer.token });
+  const cart = await call("GET /mall-pur/cart/list", {}, { as: buyer.token });
+  expect(cart.suppliers[0]?.lines[0]?.notices).toMatchObject([
+    { kind: "hazard", blocks: true, failures: [{ kind: "supplierLicence", mend: expect.stringContaining("其他供应商") }] },
+  ]);
+});
+
+test("a holding limit counts what the group's other members have on their way, and what is used up makes room", async () => {
+  const buyer = await makeBuyer(dangerous);
+  const { productId, casNo } = await makeRegulated("hazardous");
+  await clear(buyer, "hazardous");
+  const colleague = await makeColleague(buyer);
+  await readSheet(buyer, productId);
+  await readSheet(colleague, productId);
+  await env.DB.prepare(
+    `insert into hazard_rule (id, unit_id, kind, list, cas_no, amount, measure, source, effective_from, created_at)
+     values (?1, ?2, 'holdingLimit', 'hazardous', ?3, 15000, 'mass', '校内规定', '2020-01-01', 0)`,
+  )
+    .bind(`limit-${casNo}`, buyer.unitId, casNo)
+    .run();
+  await submitted(colleague, await makeWish(colleague, [{ productId, quantity: 2 }]));
+  expect((await check(buyer, productId, 1)).lines[0]?.failures).toEqual([]);
+  expect((await check(buyer, productId, 2)).lines[0]?.failures).toMatchObject([{ kind: "holdingLimit" }]);
+  const used = { groupId: buyer.groupId, casNo, measure: "mass" as const, amount: 5_000, note: "实验消耗" };
+  await call("POST /mall-pur/danger/use", { body: used }, { as: buyer.token });
+  expect((await check(buyer, productId, 2)).lines[0]?.failures).toEqual([]);
+  const answer = await submit(buyer, await makeWish(buyer, [{ productId, quantity: 2 }]));
+  expect(answer.body.code).toBe(200);
+});
+
+test("the operator adds and ends dated rules, from today on; nobody else", async () => {
+  const operator = await makeOperator();
+  const { casNo, productId } = await makeRegulated("hazardous");
+  const buyer = await makeBuyer(dangerous);
+  await clear(buyer, "hazardous");
+  await readSheet(buyer, productId);
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai" }).format(Date.now());
+  const body = {
+    kind: "blackout" as const,
+    list: "hazardous" as const,
+    grade: null,
+    casNo,
+    amount: null,
+    measure: null,
+    weekdays: [],
+    paper: null,
+    source: "测试通告",
+    note: "重大活动",
+    effectiveFrom: today,
+    effectiveTo: null,
+  };
+  const { ruleId } = await call("POST /mall-admin/danger/rules", { body }, { as: operator.token });
+  expect((await check(buyer, productId)).lines[0]?.failures).toMatchObject([{ kind: "blackout", source: "测试通告" }]);
+  const end = { params: { ruleId }, body: { effectiveTo: today } };
+  await call("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: operator.token });
+  expect((await check(buyer, productId)).lines[0]?.failures).toEqual([]);
+  expect((await tryCall("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: operator.token })).body.code).toBe(409);
+  const early = { body: { ...body, effectiveFrom: "2020-01-01" } };
+  expect((await tryCall("POST /mall-admin/danger/rules", early, { as: operator.token })).body.code).toBe(422);
+  expect((await tryCall("POST /mall-admin/danger/rules", { body }, { as: buyer.token })).body.code).toBe(403);
+  expect((await call("GET /mall-admin/danger/rules", {}, { as: operator.token })).some((rule) => rule.ruleId === ruleId)).toBe(
+    true,
+  );
+});
+
+test("the zone shows its classes with today's rules, and suppliers with their papers", async () => {
+  const { coId } = await makeRegulated("explosive");
+  const { classes } = await call("GET /mall-sup/danger/home", {});
+  expect(classes.map(({ list }) => list)).toEqual(["hazardous", "toxic", "precursor", "explosive"]);
+  expect(classes[1]?.rules.map(({ kind }) => kind)).toContain("paper");
+  const suppliers = await call("GET /mall-sup/danger/sup", { query: { list: "explosive" } });
+  expect(suppliers.find((one) => one.coId === String(coId))).toMatchObject({ licences: [{ kind: "explosive", valid: true }] });
+});

@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+
+test("the zone by class leads to its goods, its licensed suppliers and their shops", async ({ page }) => {
+  await page.goto("/hazardousChemicals");
+  await expect(page).toHaveURL(/\/hazardousChemicalsHome$/);
+  await expect(page.getByRole("heading", { name: "易制毒商品" })).toBeVisible();
+  await expect(page.getByText("第一类易制毒化学品不得在商城销售").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/hazardousChemicalsProduct?danger=precursor");
+  await expect(
+    page
+      .locator("span")
+      .filter({ hasText: /^易制毒$/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/hazardousChemicalsSup?list=precursor");
+  await expect(page.getByText("易制毒化学品经营备案").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "进入店铺" }).first().click();
+  await expect(page).toHaveURL(/hazardousChemicalsShop\?coId=/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("the safety officer keeps papers and store rooms", async ({ page }) => {
+  await page.goto("/login?redirect=%2FunitHazards");
+  await signInHere(page, "sunyue");
+  await expect(page.getByRole("heading", { name: "购买凭证" })).toBeVisible();
+  await page.getByText("登记购买凭证", { exact: true }).first().click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("the operator reads the dated rules with their source", async ({ page }) => {
+  await page.goto("/login?redirect=%2Fadmin%2FhazardRules");
+  await signInHere(page, "operator");
+  await expect(page.getByText("依据：《易制毒化学品管理条例》").first()).toBeVisible();
+  await page.getByText("新增规则", { exact: true }).first().click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

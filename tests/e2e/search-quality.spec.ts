@@ -3,9 +3,6 @@ import * as v from "valibot";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { labelledQueries, recallAt20 } from "#tests/support/search-quality.ts";
 
-/** No page is opened: one width is enough. */
-test.skip(({ isMobile }) => isMobile, "the calls are the same at every width");
-
 test("of 200 labelled queries nearly all find what they mean among the first twenty", async ({ request }) => {
   const queries = labelledQueries();
   expect(queries.length).toBeGreaterThanOrEqual(200);

@@ -9,7 +9,7 @@ import { order } from "#src/api/db/tables/order.ts";
 import { address, issueGroup } from "#src/api/db/tables/unit.ts";
 import { makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { lettersTo, newMobile, receiveOwnCode } from "#tests/support/codes.ts";
+import { ageCodes, lettersTo, newMobile, receiveCode, receiveOwnCode } from "#tests/support/codes.ts";
 import { encrypted } from "#tests/support/encrypted.ts";
 import { makeBusiness, makeOperator, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
@@ -120,6 +120,60 @@ describe("the export of one's data", () => {
     const known = new Set([...exportSections.map(({ table }) => table), ...Object.keys(notExported)]);
     expect(naming.filter((name) => !known.has(name))).toEqual([]);
     expect(naming.length).toBeGreaterThan(20);
+  });
+});
+
+describe("a number or address", () => {
+  const bind = async (as: string, body: object) => (await tryCall("POST /auth/own/contact", { body }, { as })).body;
+
+  it("is bound with its code and the password, and the old one is told", async () => {
+    const person = await makePerson();
+    const [target, as] = [newMobile(), person.token];
+    const code = await receiveCode("bind", target);
+    expect(await bind(as, { target, code, proof: await byPassword("Wrong#2026x") })).toMatchObject({
+      code: 422,
+      data: { fields: { password: expect.any(String) } },
+    });
+    const wrong = code === "000000" ? "111111" : "000000";
+    expect(await bind(as, { target, code: wrong, proof: await byPassword() })).toMatchObject({
+      code: 422,
+      data: { fields: { code: expect.any(String) } },
+    });
+    expect((await bind(as, { target: `+86${target}`, code, proof: await byPassword() })).code).toBe(200);
+    expect((await bind(as, { target, code, proof: await byPassword() })).code).toBe(422);
+    expect((await call("GET /auth/own/contact", {}, { as })).mobile).toBe(`${target.slice(0, 3)}****${target.slice(-4)}`);
+    expect(await lettersTo(person.email)).toMatchObject([{ kind: "contactChanged", what: "手机号码" }]);
+  });
+
+  it("of another account is refused to who proved it, and nobody binds without a session", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const code = await receiveCode("bind", other.email);
+    const body = { target: other.email, code, proof: await byPassword() };
+    expect((await tryCall("POST /auth/own/contact", { body })).body.code).toBe(401);
+    expect(await bind(person.token, body)).toMatchObject({ code: 409, data: { fields: { target: expect.any(String) } } });
+    expect((await call("GET /auth/own/contact", {}, { as: other.token })).email).toMatch(/^o\*\*\*@/);
+  });
+
+  it("lets an operator who had none reset the password", async () => {
+    const operator = await makeOperator();
+    await db
+      .update(user)
+      .set({ passwordHash: await passwordHash })
+      .where(eq(user.id, operator.userId));
+    const target = `${unique("op")}@mall.example`;
+    const reset = async (code: string) =>
+      (
+        await tryCall("POST /mall-admin/operator/forgetPassword", {
+          body: { target, code, encrypt: await encrypted({ password: "Fresh#2026y", confirmPassword: "Fresh#2026y" }) },
+        })
+      ).body.code;
+    const body = { target, code: await receiveCode("bind", target), proof: await byPassword() };
+    expect((await bind(operator.token, body)).code).toBe(200);
+    await ageCodes(target, 61_000);
+    const code = await receiveCode("resetOperator", target);
+    expect(await reset(code === "000000" ? "111111" : "000000")).toBe(422);
+    expect(await reset(code)).toBe(200);
+    expect((await tryCall("GET /auth/checkToken", {}, { as: operator.token })).body.code).toBe(401);
   });
 });
 

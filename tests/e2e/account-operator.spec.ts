@@ -48,6 +48,19 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
     .click();
   await expect(page).toHaveURL("/admin/registrations");
 
+  // Without a number or address the password could never be reset.
+  const email = `op${newMobile()}@mall.example`;
+  await page.goto("/myAccount");
+  await page.getByRole("button", { name: "绑定电子邮箱" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^新电子邮箱/).fill(email);
+  await dialog.getByRole("button", { name: "获取验证码" }).click();
+  await dialog.getByLabel(/^验证码/).fill(await codeTo(email));
+  await dialog.getByLabel(/^登录密码/).fill(registeredPassword);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(page.getByRole("button", { name: "更换电子邮箱" })).toBeVisible();
+
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByRole("main")).toContainText("邀请链接无效、已使用或已过期");

@@ -11,6 +11,7 @@ export const Message = v.variant("kind", [
   // Names nobody: it stays in the inboxes of others when the applicant's account is closed.
   v.object({ kind: v.literal("profileWaiting") }),
   v.strictObject({ kind: v.literal("accountClosed"), at: v.number() }),
+  v.strictObject({ kind: v.literal("contactChanged"), what: v.string(), at: v.number() }),
   v.strictObject({ kind: v.literal("unitInvited"), unitName: v.string(), link: v.string() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
@@ -36,6 +37,7 @@ export const messageKinds = [
   "passkeyAdded",
   "profileWaiting",
   "accountClosed",
+  "contactChanged",
   "unitInvited",
   "approved",
   "rejected",
@@ -95,6 +97,14 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
       return {
         subject: "账号已注销",
         paragraphs: [`您的账号已于 ${formatDateTime(message.at)} 注销，个人信息已删除；依法须保存的交易记录已作匿名处理。`],
+      };
+    case "contactChanged":
+      return {
+        subject: `${message.what}已更换`,
+        paragraphs: [
+          `您的账号于 ${formatDateTime(message.at)} 更换了${message.what}，此后的验证码与通知发往新的${message.what}。`,
+          "如非本人操作，请立即修改密码并联系客服。",
+        ],
       };
     case "unitInvited":
       return {

@@ -1,6 +1,7 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
+import { BindContact } from "#src/features/account/components/bind-contact.tsx";
 import { OwnUnits } from "#src/features/account/components/own-units.tsx";
 import { kindNames } from "#src/features/account/kind-names.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -32,6 +33,10 @@ export default async function MyAccountPage() {
             ...(isPurchaser ? [{ label: "当前单位", value: unitName ?? "尚未加入单位" }] : []),
           ]}
         />
+        <div className={actions}>
+          <BindContact via="mobile" bound={contact.mobile !== null} />
+          <BindContact via="email" bound={contact.email !== null} />
+        </div>
         {isPurchaser && userInfo.completeInfo !== 1 && (
           <div className={actions}>
             <LinkButton href="/ImproveData">完善单位资料</LinkButton>

@@ -9,6 +9,7 @@ import { unstable_notFound as notFound } from "waku/router/server";
 const kinds = [
   { userType: userTypes.purchaser, label: "采购人" },
   { userType: userTypes.business, label: "供应商" },
+  { userType: userTypes.operator, label: "运营" },
 ] as const;
 
 export default function ResetPwdPage({ userType }: { userType: string }) {

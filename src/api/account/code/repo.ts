@@ -35,12 +35,13 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
   return kept.length === 1;
 }
 
-/** Who gets a code at all: anybody to register, otherwise live accounts of the right kind. */
+/** Who gets a code at all: anybody to register or to bind a number, otherwise live accounts of the right kind. */
 function isKnown(use: CodeUse, target: string): SQL {
   const account = (type: SQL) =>
     sql`exists (select 1 from ${user} where (mobile = ${target} or email = ${target}) and status = 'active' and ${type})`;
   switch (use) {
     case "register":
+    case "bind":
       return sql`true`;
     case "login":
     case "confirm":
@@ -49,6 +50,8 @@ function isKnown(use: CodeUse, target: string): SQL {
       return account(sql`user_type = ${userTypes.purchaser}`);
     case "resetBusiness":
       return account(sql`user_type = ${userTypes.business}`);
+    case "resetOperator":
+      return account(sql`user_type = ${userTypes.operator}`);
   }
 }
 

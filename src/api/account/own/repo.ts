@@ -18,6 +18,10 @@ export const findOwn = (db: Db, userId: string) =>
     .where(eq(user.id, userId))
     .get();
 
+/** Where a person is reached from now on. */
+export const setContact = (db: Db, userId: string, contact: { mobile: string } | { email: string }) =>
+  db.update(user).set(contact).where(eq(user.id, userId));
+
 /** The units a person belongs to or has asked to join. */
 export const listPlaces = (db: Db, userId: string) =>
   db

@@ -5,5 +5,6 @@ import { forgetPassword } from "./service.ts";
 
 export const resetRoutes = implement(resetCalls, {
   "POST /mall-sup/account/forgetPassword": (ctx, { body }) => forgetPassword(ctx, userTypes.business, body),
+  "POST /mall-admin/operator/forgetPassword": (ctx, { body }) => forgetPassword(ctx, userTypes.operator, body),
   "POST /mall-pur/pur/purchaser/forgetPassword": (ctx, { body }) => forgetPassword(ctx, userTypes.purchaser, body),
 });

@@ -9,8 +9,12 @@ import { endSessionsOf, forgetTries, setPassword } from "../repo.ts";
 import { endFamiliesOf } from "../session/repo.ts";
 import { findUserByTarget } from "./repo.ts";
 
-type Kind = typeof userTypes.purchaser | typeof userTypes.business;
-const useOf = { [userTypes.purchaser]: "resetPurchaser", [userTypes.business]: "resetBusiness" } as const;
+const useOf = {
+  [userTypes.purchaser]: "resetPurchaser",
+  [userTypes.business]: "resetBusiness",
+  [userTypes.operator]: "resetOperator",
+} as const;
+type Kind = keyof typeof useOf;
 
 /**
  * Sets a new password with a code that came by SMS or mail, ends every session and lifts the lock of the name. Numbers

@@ -21,6 +21,9 @@ export const codeUses = {
   login: "登录",
   resetPurchaser: "采购人找回密码",
   resetBusiness: "供应商找回密码",
+  resetOperator: "运营找回密码",
+  /** Of a number or address that is to become the account's. */
+  bind: "绑定",
   /** Of whoever is signed in, before something that cannot be taken back. */
   confirm: "身份确认",
 } as const;

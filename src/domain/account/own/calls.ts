@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { CodeSent } from "../code/schema.ts";
 import { CompleteInfo } from "../profile/schema.ts";
-import { OwnProof, OwnTarget } from "./schema.ts";
+import { BindContact, OwnProof, OwnTarget } from "./schema.ts";
 
 /** Why an account cannot be closed yet, how to mend it, and where. */
 const Obstacle = v.object({ kind: v.string(), text: v.string(), href: v.nullable(v.string()) });
@@ -39,6 +39,13 @@ export const ownCalls = defineCalls({
     summary: "向本人的手机或邮箱发送身份确认验证码",
     body: v.strictObject({ via: OwnTarget }),
     data: v.object({ ...CodeSent.entries, target: v.string() }),
+  },
+  "POST /auth/own/contact": {
+    who: "user",
+    rate: "credential",
+    summary: "绑定或更换本人的手机、邮箱：凭新号码收到的验证码与本人确认",
+    body: BindContact,
+    data: v.null(),
   },
   "GET /auth/own/units": { who: "user", rate: "read", summary: "本人所在和申请加入的单位", data: v.array(OwnUnit) },
   "POST /auth/own/units/join": {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Code } from "../code/schema.ts";
+import { Code, CodeTarget, EmailAddress, MobileNumber } from "../code/schema.ts";
 import { Encrypted } from "../schema.ts";
 
 /** Where a code to prove oneself goes: the caller's own number or address. */
@@ -17,6 +17,18 @@ export const OwnProof = v.variant(
   "请用密码或验证码确认身份",
 );
 export type OwnProof = v.InferOutput<typeof OwnProof>;
+
+/** A number or address that becomes the account's: the code it got, and the proof that the account is one's own. */
+export const BindContact = v.strictObject({ target: CodeTarget, code: Code, proof: OwnProof });
+export type BindContact = v.InferOutput<typeof BindContact>;
+
+/** The form: the password as typed where the call has it encrypted. */
+export const BindForm = (via: OwnTarget) =>
+  v.object({
+    target: via === "mobile" ? MobileNumber : EmailAddress,
+    code: Code,
+    password: v.pipe(v.string("密码不能为空"), v.minLength(1, "密码不能为空")),
+  });
 
 /** Inside `encrypt` of a proof. */
 export const OwnPasswordPayload = v.strictObject({

@@ -10,6 +10,13 @@ export const resetCalls = defineCalls({
     body: ForgetPassword,
     data: v.null(),
   },
+  "POST /mall-admin/operator/forgetPassword": {
+    who: "anyone",
+    rate: "credential",
+    summary: "运营找回密码：凭短信或邮箱验证码，所有会话结束；须先绑定手机或邮箱",
+    body: ForgetPassword,
+    data: v.null(),
+  },
   "POST /mall-pur/pur/purchaser/forgetPassword": {
     who: "anyone",
     rate: "credential",

@@ -19,6 +19,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 const ways = {
   [userTypes.purchaser]: { use: "resetPurchaser", call: "POST /mall-pur/pur/purchaser/forgetPassword" },
   [userTypes.business]: { use: "resetBusiness", call: "POST /mall-sup/account/forgetPassword" },
+  [userTypes.operator]: { use: "resetOperator", call: "POST /mall-admin/operator/forgetPassword" },
 } as const;
 
 /** A new password by a code to the account's number or address. Whether there is an account is told to its owner only. */
@@ -43,7 +44,12 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />
-      <Field {...form.field("target")} label="手机号码或电子邮箱" hint="注册时填写的手机号码或邮箱" required>
+      <Field
+        {...form.field("target")}
+        label="手机号码或电子邮箱"
+        hint={userType === userTypes.operator ? "在“我的账号”绑定过的手机号码或邮箱" : "注册时填写或绑定过的手机号码或邮箱"}
+        required
+      >
         {(control) => <TextInput {...control} name="target" autoComplete="username" autoCapitalize="none" maxLength={254} />}
       </Field>
       <CodeField

@@ -50,6 +50,9 @@ import { openApi } from "./system/openapi.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
+import { userDeskRoutes } from "./account/desk/routes.ts";
+import { serveTrail } from "./system/audit/export.ts";
+import { auditRoutes } from "./system/audit/routes.ts";
 import { unitDeskRoutes } from "./unit/desk/routes.ts";
 import { unitInvitationRoutes } from "./unit/invitation/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
@@ -70,6 +73,8 @@ export const app = serveCalls([
   inboxRoutes,
   unitRoutes,
   unitDeskRoutes,
+  userDeskRoutes,
+  auditRoutes,
   unitInvitationRoutes,
   fundRoutes,
   systemRoutes,
@@ -105,6 +110,9 @@ app.get("/openapi.json", (c) => c.json(openApi()));
 
 /** A fund's ledger as a spreadsheet: bytes, not an envelope. */
 app.get("/mall-pur/fund/:fundId/statement.xlsx", serveStatement);
+
+/** The audit log as csv: bytes, not an envelope. */
+app.get("/mall-admin/audit/export.csv", serveTrail);
 
 /** Stored pictures and documents: bytes, not an envelope. */
 app.get("/mall-admin/files/*", serveFile);

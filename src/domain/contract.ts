@@ -40,6 +40,8 @@ import { shopCalls } from "./shop/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
+import { auditCalls } from "./system/audit/calls.ts";
+import { userDeskCalls } from "./account/desk/calls.ts";
 import { unitDeskCalls } from "./unit/desk/calls.ts";
 import { unitInvitationCalls } from "./unit/invitation/calls.ts";
 
@@ -60,6 +62,8 @@ export const contract = {
   ...inboxCalls,
   ...unitCalls,
   ...unitDeskCalls,
+  ...userDeskCalls,
+  ...auditCalls,
   ...unitInvitationCalls,
   ...fundCalls,
   ...systemCalls,

@@ -189,6 +189,8 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/areas/{id}", title: "特色专区管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/units", title: "采购单位", group: "operator", relateTab: "/admin" },
   { path: "/admin/units/{unitId}", title: "采购单位", group: "operator", relateTab: "/admin" },
+  { path: "/admin/users", title: "用户", group: "operator", relateTab: "/admin" },
+  { path: "/admin/audit", title: "审计日志", group: "operator", relateTab: "/admin" },
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },

@@ -21,6 +21,8 @@ export const permissions = {
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
   unitEdit: "mall:unit:edit",
+  userEdit: "mall:user:edit",
+  auditView: "mall:audit:view",
   outboxView: "mall:outbox:view",
   contentEdit: "mall:content:edit",
   boardAnswer: "mall:board:answer",

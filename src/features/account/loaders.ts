@@ -1,5 +1,7 @@
 import "server-only";
+import { userDeskCalls } from "#src/domain/account/desk/calls.ts";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
+import { listQuery } from "#src/web/list-query.ts";
 import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
 
 /** A supplier's application by its number; null when there is none. What it shows changes, and is one applicant's. */
@@ -21,6 +23,13 @@ export async function loadPendingMembers(query: string) {
     query: { pageNum: String(pageNum), pageSize: String(pageSize) },
   });
   return { ...page, pageNum, pageSize };
+}
+
+/** Accounts for an address, the newest first. */
+export async function loadUsers(query: string) {
+  const list = "GET /mall-admin/user/list";
+  const { asked, sent } = listQuery(userDeskCalls[list].query, query);
+  return { asked, page: await read(list, { query: sent }) };
 }
 
 /** Suppliers who wait for the operator's review, page by page. */

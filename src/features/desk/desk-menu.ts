@@ -94,6 +94,13 @@ export const deskMenu: readonly DeskSection[] = [
         icon: "building",
         permission: permissions.unitEdit,
       },
+      {
+        path: "/admin/users",
+        label: "用户",
+        about: "查找账号，停用与启用，解除密码锁定。",
+        icon: "user",
+        permission: permissions.userEdit,
+      },
     ],
   },
   {
@@ -117,6 +124,13 @@ export const deskMenu: readonly DeskSection[] = [
         about: "查看邮件与短信的发送情况，重发未送达的消息。",
         icon: "mail",
         permission: permissions.outboxView,
+      },
+      {
+        path: "/admin/audit",
+        label: "审计日志",
+        about: "谁在何时改了什么：按人、操作、对象与日期查找，可导出。",
+        icon: "history",
+        permission: permissions.auditView,
       },
     ],
   },

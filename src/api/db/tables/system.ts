@@ -38,7 +38,11 @@ export const audit = sqliteTable(
     after: text(),
     ip: text().notNull(),
   },
-  (t) => [index("audit_entity").on(t.entity, t.entityId, t.at), index("audit_user").on(t.userId, t.at)],
+  (t) => [
+    index("audit_entity").on(t.entity, t.entityId, t.at),
+    index("audit_user").on(t.userId, t.at),
+    index("audit_time").on(t.at),
+  ],
 );
 
 /** The first answer of a mutating call, kept in the same batch as its effect (decision 003). */

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import type { UserState } from "#src/domain/account/desk/schema.ts";
+import { loginLimits } from "#src/domain/account/login.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../../db/client.ts";
+import { loginGuard, user } from "../../db/tables/account.ts";
+
+type ListInput = {
+  pageNum: number;
+  pageSize: number;
+  q?: string | undefined;
+  userType?: string | undefined;
+  status?: UserState | undefined;
+};
+
+/** Nothing sorts behind it: the end of everything that begins with a text. */
+const last = "\u{10FFFF}";
+
+export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: ListInput, now: Instant) {
+  const name = q?.toLowerCase() ?? "";
+  const which = and(
+    userType ? eq(user.userType, Number(userType)) : undefined,
+    status ? eq(user.status, status) : undefined,
+    q
+      ? or(
+          and(gte(user.username, name), lt(user.username, `${name}${last}`)),
+          and(gte(user.realName, q), lt(user.realName, `${q}${last}`)),
+          eq(user.mobile, q),
+          eq(user.email, name),
+        )
+      : undefined,
+  );
+  return db.batch([
+    db.select({ total: count() }).from(user).where(which),
+    db
+      .select({
+        userId: user.id,
+        username: user.username,
+        realName: user.realName,
+        userType: user.userType,
+        mobile: user.mobile,
+        email: user.email,
+        status: user.status,
+        createdAt: user.createdAt,
+        belongsTo: sql<string | null>`coalesce((select name from company where company.id = user.co_id),
+          (select group_concat(n.name, '、') from purchaser p join unit n on n.id = p.unit_id where p.user_id = user.id and p.complete_info = 1))`,
+        locked: sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.failures >= ${loginLimits.failures}
+          and g.last_failure_at > ${now - loginLimits.lock})`,
+        lastSeenAt: sql<number | null>`(select max(s.seen_at) from session s where s.user_id = user.id)`,
+      })
+      .from(user)
+      .where(which)
+      .orderBy(desc(user.createdAt), desc(user.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+  ]);
+}
+
+export const findUserState = (db: Db, userId: string) =>
+  db.select({ username: user.username, status: user.status }).from(user).where(eq(user.id, userId)).get();
+
+/** Followed by `mustChange`. */
+export const setUserStatus = (db: Db, userId: string, from: UserState, to: UserState) =>
+  db
+    .update(user)
+    .set({ status: to })
+    .where(and(eq(user.id, userId), eq(user.status, from)));
+
+/** Followed by `mustChange`: only a lock that holds is lifted. */
+export const liftLock = (db: Db, username: string, now: Instant) =>
+  db
+    .delete(loginGuard)
+    .where(
+      and(
+        eq(loginGuard.username, username),
+        gte(loginGuard.failures, loginLimits.failures),
+        gt(loginGuard.lastFailureAt, now - loginLimits.lock),
+      ),
+    );

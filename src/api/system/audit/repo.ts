@@ -1,0 +1,40 @@
+import { day } from "#src/domain/kernel/instant.ts";
+import type { AuditFilter, AuditLine } from "#src/domain/system/audit/schema.ts";
+import { read } from "../../db/read.ts";
+
+/** Counting stops here: nobody pages further back than a narrower search leads. */
+export const countLimit = 1000;
+
+const startOf = (text: string) => Date.parse(`${text}T00:00:00+08:00`);
+
+/** Conditions with their parameters from `?1` on. Time is always one: the trail is read along its index. */
+function conditions({ who, call, entityId, from, to }: AuditFilter) {
+  const params: (string | number)[] = [from ? startOf(from) : 0, to ? startOf(to) + day : Number.MAX_SAFE_INTEGER];
+  const bind = (value: string) => `?${params.push(value)}`;
+  const parts = ["a.at >= ?1", "a.at < ?2"];
+  if (who) parts.push(`a.user_id = (select id from user where username = ${bind(who.toLowerCase())})`);
+  if (call) parts.push(`instr(a.call, ${bind(call)}) > 0`);
+  if (entityId) parts.push(`a.entity_id = ${bind(entityId)}`);
+  return { where: parts.join(" and "), params };
+}
+
+export const countTrail = (filter: AuditFilter) => {
+  const { where, params } = conditions(filter);
+  return read<{ total: number }>(
+    `select count(*) as total from (select 1 from audit a where ${where} limit ${countLimit})`,
+    ...params,
+  );
+};
+
+export const readTrail = (filter: AuditFilter, limit: number, offset: number) => {
+  const { where, params } = conditions(filter);
+  return read<AuditLine>(
+    `select a.id as auditId, a.at, a.request_id as requestId, a.call, u.username, u.real_name as realName, a.entity,
+       a.entity_id as entityId, a.before, a.after, a.ip
+     from audit a left join user u on u.id = a.user_id where ${where}
+     order by a.at desc, a.id desc limit ?${params.length + 1} offset ?${params.length + 2}`,
+    ...params,
+    limit,
+    offset,
+  );
+};

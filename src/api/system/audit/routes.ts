@@ -1,0 +1,7 @@
+import { auditCalls } from "#src/domain/system/audit/calls.ts";
+import { implement } from "../../http/calls.ts";
+import { viewTrail } from "./service.ts";
+
+export const auditRoutes = implement(auditCalls, {
+  "GET /mall-admin/audit/list": (ctx, { query }) => viewTrail(ctx, query),
+});

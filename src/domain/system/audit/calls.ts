@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { defineCalls } from "../../kernel/call.ts";
+import { pagingEntries } from "../../kernel/paging.ts";
+import { permissions } from "../../kernel/permissions.ts";
+import { auditFilterEntries, AuditLine } from "./schema.ts";
+
+export const auditCalls = defineCalls({
+  "GET /mall-admin/audit/list": {
+    who: "operator",
+    permission: permissions.auditView,
+    rate: "read",
+    summary: "运营：审计日志，最新在前，计数至 1,000；csv 在 /mall-admin/audit/export.csv",
+    query: v.strictObject({ ...pagingEntries, ...auditFilterEntries }),
+    data: v.object({ total: v.number(), rows: v.array(AuditLine) }),
+  },
+});

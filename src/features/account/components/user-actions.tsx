@@ -1,0 +1,76 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { UserState } from "#src/domain/account/desk/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+/** What an operator may do to somebody's account. */
+export function UserActions({
+  userId,
+  name,
+  status,
+  locked,
+}: {
+  userId: string;
+  name: string;
+  status: UserState;
+  locked: boolean;
+}) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<null>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      toaster.success(done);
+    } catch {
+      // The request client has said why; the list shows how it stands.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+  const path = "POST /mall-admin/user/{userId}/status";
+  const disable = async () => {
+    const reason = await askReason({
+      kind: "textarea",
+      title: `停用 ${name}`,
+      label: "停用原因",
+      hint: "停用后所有设备退出登录，不能再登录；原因记入审计日志",
+    });
+    if (reason === null) return;
+    const body = { status: "disabled", reason: String(reason) } as const;
+    await run(() => request(path, { params: { userId }, body }), `${name} 已停用`);
+  };
+  const enable = async () => {
+    if (!(await confirm({ content: `确定重新启用 ${name} 的账号吗？` }))) return;
+    await run(() => request(path, { params: { userId }, body: { status: "active" } }), `${name} 已启用`);
+  };
+  const unlock = () =>
+    run(() => request("POST /mall-admin/user/{userId}/unlock", { params: { userId }, body: {} }), `已解除 ${name} 的锁定`);
+  return (
+    <span className={tools}>
+      {status === "active" && (
+        <Button size="sm" look="outline" busy={busy} aria-label={`停用 ${name}`} onClick={() => void disable()}>
+          停用
+        </Button>
+      )}
+      {status === "disabled" && (
+        <Button size="sm" look="outline" busy={busy} aria-label={`启用 ${name}`} onClick={() => void enable()}>
+          启用
+        </Button>
+      )}
+      {locked && (
+        <Button size="sm" look="outline" busy={busy} aria-label={`解除锁定 ${name}`} onClick={() => void unlock()}>
+          解除锁定
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const tools = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });

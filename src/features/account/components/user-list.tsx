@@ -1,0 +1,106 @@
+import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } from "#src/domain/account/desk/schema.ts";
+import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { UserActions } from "./user-actions.tsx";
+
+type Filter = { q?: string | undefined; userType?: string | undefined; status?: string | undefined };
+
+const kinds = Object.entries(userKinds).map(([value, label]) => ({ value, label }));
+const states = userStates.map((value) => ({ value, label: userStateLabels[value] }));
+
+/** A plain GET form: the address is the state. */
+export const UserFilter = ({ q, userType, status }: Filter) => (
+  <search>
+    <form action="/admin/users" method="get" className={form}>
+      <TextInput
+        key={`q${q}`}
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={254}
+        placeholder="用户名、姓名、手机号或邮箱"
+        aria-label="用户名、姓名、手机号或邮箱"
+        className={words}
+      />
+      <NativeSelect
+        key={`t${userType}`}
+        name="userType"
+        aria-label="账号类型"
+        options={kinds}
+        placeholder="全部类型"
+        defaultValue={userType ?? ""}
+        className={choice}
+      />
+      <NativeSelect
+        key={`s${status}`}
+        name="status"
+        aria-label="账号状态"
+        options={states}
+        placeholder="全部状态"
+        defaultValue={status ?? ""}
+        className={choice}
+      />
+      <Button type="submit" look="outline" icon="search">
+        查找
+      </Button>
+    </form>
+  </search>
+);
+
+export const UserList = ({ rows, ownName }: { rows: readonly UserLine[]; ownName: string }) => (
+  <TableFrame label="账号" minWidth={860}>
+    <table className={table()}>
+      <thead>
+        <tr>
+          <th scope="col">账号</th>
+          <th scope="col">类型</th>
+          <th scope="col">单位或企业</th>
+          <th scope="col">联系方式</th>
+          <th scope="col">最近使用</th>
+          <th scope="col">状态</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((user) => (
+          <tr key={user.userId}>
+            <td>
+              <strong>{user.realName}</strong>
+              <p className={quiet}>{user.username}</p>
+            </td>
+            <td>{userKinds[user.userType as UserKind]}</td>
+            <td>{user.belongsTo || "—"}</td>
+            <td>{[user.mobile, user.email].filter(Boolean).join(" · ") || "未绑定"}</td>
+            <td>
+              {user.lastSeenAt === null ? "近 30 天未登录" : formatDateTime(user.lastSeenAt)}
+              <p className={quiet}>建于 {formatDate(user.createdAt)}</p>
+            </td>
+            <td className={tags}>
+              <Tag tone={user.status === "active" ? "success" : "neutral"}>{userStateLabels[user.status]}</Tag>
+              {user.locked && <Tag tone="warning">密码锁定</Tag>}
+            </td>
+            <td>
+              {user.username === ownName ? (
+                <span className={quiet}>本人</span>
+              ) : (
+                <UserActions userId={user.userId} name={user.realName} status={user.status} locked={user.locked} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const words = css({ flex: "1", minWidth: "[200px]", maxWidth: "form" });
+const choice = css({ width: "[130px]" });
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const tags = css({ whiteSpace: "nowrap" });

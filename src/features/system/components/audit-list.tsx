@@ -1,0 +1,128 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { css } from "#styled-system/css";
+import { button, table } from "#styled-system/recipes";
+
+const path = "/admin/audit";
+
+const texts = [
+  { name: "who", label: "操作人用户名" },
+  { name: "call", label: "操作（接口的一部分）" },
+  { name: "entityId", label: "对象编号" },
+] as const;
+
+/** A plain GET form: the address is the state. */
+export function AuditSearch({ filter }: { filter: AuditFilter }) {
+  const kept = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return (
+    <search>
+      <form action={path} method="get" className={form}>
+        {texts.map(({ name, label }) => (
+          <TextInput
+            key={`${name}${filter[name]}`}
+            name={name}
+            type="search"
+            defaultValue={filter[name]}
+            maxLength={80}
+            placeholder={label}
+            aria-label={label}
+            className={words}
+          />
+        ))}
+        <span className={days}>
+          <TextInput name="from" type="date" defaultValue={filter.from} aria-label="日期从" className={date} />
+          至
+          <TextInput name="to" type="date" defaultValue={filter.to} aria-label="日期到" className={date} />
+        </span>
+        <Button type="submit" look="outline" icon="search">
+          查找
+        </Button>
+        <a
+          href={`/prod-api/mall-admin/audit/export.csv?${new URLSearchParams(kept)}`}
+          download
+          className={button({ look: "outline" })}
+          title={`导出最新的 ${auditExportLimit.toLocaleString("zh-CN")} 条`}
+        >
+          <Icon name="download" />
+          导出
+        </a>
+        {kept.length > 0 && <TextLink href={path}>清除条件</TextLink>}
+      </form>
+    </search>
+  );
+}
+
+/** Who did what, before and after. What the mall did by itself has no name. */
+export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
+  <TableFrame label="审计日志" minWidth={920}>
+    <table className={table()}>
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          <th scope="col">操作人</th>
+          <th scope="col">操作</th>
+          <th scope="col">对象</th>
+          <th scope="col">内容</th>
+          <th scope="col">来自</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.auditId}>
+            <td className={when}>{formatDateTime(row.at)}</td>
+            <td>
+              {row.realName ?? "系统"}
+              {row.username && <p className={quiet}>{row.username}</p>}
+            </td>
+            <td className={code}>{row.call}</td>
+            <td>
+              {row.entity}
+              <p className={quiet}>
+                <TextLink href={`${path}?entityId=${encodeURIComponent(row.entityId)}`}>{row.entityId}</TextLink>
+              </p>
+            </td>
+            <td>
+              <details>
+                <summary>查看变更</summary>
+                {row.before && <Json title="变更前" text={row.before} />}
+                {row.after && <Json title="变更后" text={row.after} />}
+              </details>
+            </td>
+            <td>
+              {row.ip || "—"}
+              <p className={quiet}>{row.requestId}</p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const Json = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <p className={quiet}>{title}</p>
+    <pre className={code}>{indented(text)}</pre>
+  </>
+);
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const words = css({ flex: "1 1 160px", maxWidth: "[260px]" });
+const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
+const date = css({ width: "[140px]" });
+const when = css({ whiteSpace: "nowrap" });
+const code = css({ fontFamily: "mono", textStyle: "small", whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+const quiet = css({ textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });

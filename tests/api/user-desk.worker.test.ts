@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { app } from "#src/api/app.ts";
+import { connect } from "#src/api/db/client.ts";
+import { loginGuard, user } from "#src/api/db/tables/account.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { newMobile } from "#tests/support/codes.ts";
+import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
+
+const db = connect(env.DB);
+const clerk = async () => (await makeOperator({ permissions: ["mall:user:edit"] })).token;
+const auditor = async () => (await makeOperator({ permissions: ["mall:audit:view"] })).token;
+const find = (as: string, q: string) => call("GET /mall-admin/user/list", { query: { q } }, { as });
+const switchTo = async (as: string, userId: string, body: object) =>
+  (await tryCall("POST /mall-admin/user/{userId}/status", { params: { userId }, body }, { as })).body.code;
+const unlock = async (as: string, userId: string) =>
+  (await tryCall("POST /mall-admin/user/{userId}/unlock", { params: { userId }, body: {} }, { as })).body.code;
+
+describe("accounts", () => {
+  it("are found by name, number and address, and shown masked", async () => {
+    const as = await clerk();
+    const own = {
+      username: unique("finda"),
+      mobile: newMobile(),
+      email: `${unique("find")}@lab.example`,
+      realName: unique("寻"),
+    };
+    const { userId, unitId } = await makePurchaser({ user: own });
+    for (const q of [own.username.slice(0, -2), own.username.toUpperCase(), own.realName, own.mobile, own.email]) {
+      const { rows } = await find(as, q);
+      const row = rows.find((one) => one.userId === userId);
+      expect(row, q).toMatchObject({ username: own.username, status: "active", locked: false, belongsTo: `测试单位${unitId}` });
+      expect([row?.mobile, row?.email].join()).not.toContain(own.mobile);
+    }
+    expect((await find(as, own.mobile.slice(0, -1))).total).toBe(0);
+    const { rows } = await call("GET /mall-admin/user/list", { query: { q: own.username, userType: "1" } }, { as });
+    expect(rows).toEqual([]);
+    const { coId, userId: supplier } = await makeBusiness();
+    expect(coId).toBeGreaterThan(0);
+    const { rows: suppliers } = await call("GET /mall-admin/user/list", { query: { userType: "1" } }, { as });
+    expect(suppliers.find((one) => one.userId === supplier)?.belongsTo).toMatch(/^测试供应商/);
+  });
+
+  it("are disabled with all their sessions, opened again, and not by who may not", async () => {
+    const [as, { token, userId }] = [await clerk(), await makePurchaser()];
+    const reason = { status: "disabled", reason: "多次违规" };
+    expect(await switchTo(await auditor(), userId, reason)).toBe(403);
+    expect(await switchTo(as, userId, { status: "disabled" })).toBe(422);
+    expect(await switchTo(as, userId, reason)).toBe(200);
+    expect(await switchTo(as, userId, reason)).toBe(409);
+    expect((await tryCall("GET /auth/checkToken", {}, { as: token })).body.code).toBe(401);
+    expect(await switchTo(as, userId, { status: "active" })).toBe(200);
+    expect(await switchTo(as, "user-of-nobody", reason)).toBe(404);
+    const operator = await makeOperator({ permissions: ["mall:user:edit"] });
+    expect(await switchTo(operator.token, operator.userId, reason)).toBe(409);
+    await db.update(user).set({ status: "closed" }).where(eq(user.id, userId));
+    expect(await switchTo(as, userId, { status: "active" })).toBe(409);
+  });
+
+  it("are unlocked when they are locked", async () => {
+    const [as, { userId }] = [await clerk(), await makePurchaser({ user: { username: unique("lock") } })];
+    const [row] = await db.select().from(user).where(eq(user.id, userId));
+    const username = row?.username ?? "";
+    expect(await unlock(as, userId)).toBe(409);
+    await db.insert(loginGuard).values({ username, failures: 5, lastFailureAt: Date.now() });
+    expect((await find(as, username)).rows).toMatchObject([{ locked: true }]);
+    expect(await unlock(as, userId)).toBe(200);
+    expect((await find(as, username)).rows).toMatchObject([{ locked: false }]);
+    expect(await unlock(as, userId)).toBe(409);
+  });
+});
+
+describe("the trail", () => {
+  const get = (path: string, as?: string) =>
+    app.fetch(
+      new Request(`https://api${path}`, { headers: as ? { authorization: `Bearer ${as}` } : {} }),
+      env,
+      createExecutionContext(),
+    );
+
+  it("is searched by person, call, thing and day, newest first", async () => {
+    const as = await auditor();
+    const { token, userId: by } = await makeOperator();
+    const { userId } = await makePurchaser();
+    await switchTo(token, userId, { status: "disabled", reason: "核查" });
+    await switchTo(token, userId, { status: "active" });
+    const [operator] = await db.select().from(user).where(eq(user.id, by));
+    const search = (query: object) => call("GET /mall-admin/audit/list", { query }, { as });
+    const found = await search({ entityId: userId, who: operator?.username, call: "/mall-admin/user/" });
+    expect(found.total).toBe(2);
+    expect(found.rows.map(({ after }) => JSON.parse(after ?? "").status)).toEqual(["active", "disabled"]);
+    expect(found.rows[1]).toMatchObject({ username: operator?.username, entity: "user", ip: "127.0.0.1" });
+    expect((await search({ entityId: userId, to: "2020-01-01" })).total).toBe(0);
+    expect((await search({ entityId: userId, from: "2020-01-01", call: "/nothing" })).total).toBe(0);
+    expect((await search({ who: "nobody-of-this-name" })).total).toBe(0);
+    const wrong = { query: { from: "2026-02-30" } };
+    expect((await tryCall("GET /mall-admin/audit/list", wrong, { as })).body.code).toBe(422);
+  });
+
+  it("is exported for who may see it, and no cell of it is a formula", async () => {
+    const [as, { token }] = [await auditor(), await makeOperator()];
+    const { userId } = await makePurchaser();
+    await switchTo(token, userId, { status: "disabled", reason: '=1+1,"引号"' });
+    const path = `/mall-admin/audit/export.csv?entityId=${userId}&who=`;
+    const file = await get(path, as);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
+    const [, line = ""] = (await file.text()).split("\r\n");
+    expect(line).toContain('{""status"":""disabled""');
+    expect(line).not.toMatch(/(^|,)"[=+@-]/);
+    for (const other of [undefined, await clerk(), (await makePurchaser()).token]) {
+      expect((await (await get(path, other)).json<{ code: number }>()).code).toBe(other ? 403 : 401);
+    }
+  });
+});

@@ -23,7 +23,7 @@ export const BindContact = v.strictObject({ target: CodeTarget, code: Code, proo
 export type BindContact = v.InferOutput<typeof BindContact>;
 
 /** The form: the password as typed where the call has it encrypted. */
-export const BindForm = (via: OwnTarget) =>
+export const bindForm = (via: OwnTarget) =>
   v.object({
     target: via === "mobile" ? MobileNumber : EmailAddress,
     code: Code,

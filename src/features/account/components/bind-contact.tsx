@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import { BindForm, type OwnTarget } from "#src/domain/account/own/schema.ts";
+import { bindForm, type OwnTarget } from "#src/domain/account/own/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirmTexts } from "#src/ui/constants.ts";
 import { Field } from "#src/ui/field.tsx";
@@ -37,7 +37,7 @@ function Dialog({ via, title, onClose }: { via: OwnTarget; title: string; onClos
   const router = useRouter();
   const form = useForm({
     id: "bind",
-    schema: BindForm(via),
+    schema: bindForm(via),
     submit: async ({ target, code, password }) => {
       try {
         const proof = { by: "password", encrypt: await encryptForServer({ password }) } as const;

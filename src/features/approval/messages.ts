@@ -4,6 +4,8 @@ export const messages = {
     lead: "符合条件的规则合并生效；审批按“课题组负责人 → 单位审批人 → 安全员 → 单位管理员”依次进行。保存后对新提交的申请生效，审批中的申请不受影响。",
     add: "新增规则",
     remove: "删除此规则",
+    up: (place: number) => `上移第 ${place} 条`,
+    down: (place: number) => `下移第 ${place} 条`,
     save: "保存规则",
     saved: (version: number) => `已保存为第 ${version} 版`,
     unsaved: "有未保存的修改",

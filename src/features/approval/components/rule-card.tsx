@@ -4,7 +4,7 @@ import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { approverRoles, type ApproverRole } from "#src/domain/purchase/state.ts";
 import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
@@ -20,16 +20,30 @@ const { rules: words } = messages;
 type Props = {
   form: RuleForm;
   place: number;
+  isLast: boolean;
   categories: readonly Option[];
   errors: Record<string, string>;
   problems: readonly string[];
   onChange: (change: Partial<RuleForm>) => void;
+  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
 /** One rule: when it applies, and who then decides. */
-export function RuleCard({ form, place, categories, errors, problems, onChange, onRemove }: Props) {
+export function RuleCard({ form, place, isLast, categories, errors, problems, onChange, onMove, onRemove }: Props) {
   const id = `rule-${form.key}`;
+  const title = `${place + 1}. ${form.name || words.name}`;
+  // Not `disabled` at the ends: the button that was pressed keeps the focus.
+  const mover = (by: -1 | 1, atEnd: boolean) => (
+    <IconButton
+      id={`${id}-${by < 0 ? "up" : "down"}`}
+      size="sm"
+      icon={by < 0 ? "arrow-up" : "arrow-down"}
+      label={by < 0 ? words.up(place + 1) : words.down(place + 1)}
+      aria-disabled={atEnd || undefined}
+      onClick={() => !atEnd && onMove(by)}
+    />
+  );
   const setStep = (role: ApproverRole, change: Partial<RuleForm["steps"][ApproverRole]>) =>
     onChange({ steps: { ...form.steps, [role]: { ...form.steps[role], ...change } } });
   const text = (name: "name" | "from" | "to", label: string, hint?: string) => (
@@ -61,12 +75,14 @@ export function RuleCard({ form, place, categories, errors, problems, onChange, 
   return (
     <li className={card}>
       <div className={head}>
-        <h3 className={heading}>
-          {place + 1}. {form.name || words.name}
-        </h3>
-        <Button look="ghost" size="sm" icon="remove" onClick={onRemove}>
-          {words.remove}
-        </Button>
+        <h3 className={heading}>{title}</h3>
+        <div className={buttons}>
+          {mover(-1, place === 0)}
+          {mover(1, isLast)}
+          <Button look="ghost" size="sm" icon="remove" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </div>
       </div>
       <div className={fields}>
         {text("name", words.name)}
@@ -143,6 +159,7 @@ export function RuleCard({ form, place, categories, errors, problems, onChange, 
 const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "3" });
 const head = css({ display: "flex", justifyContent: "space-between", alignItems: "center", gap: "2" });
 const heading = css({ textStyle: "group" });
+const buttons = css({ display: "flex", alignItems: "center" });
 const fields = css({
   display: "grid",
   gap: "3",

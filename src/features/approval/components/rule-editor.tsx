@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useRouter } from "waku/router/client";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import type { RuleBook, RuleDraft } from "#src/domain/purchase/rule-book.ts";
@@ -38,6 +39,19 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
   };
   const change = (key: string, part: Partial<RuleForm>) =>
     edit((known) => known.map((form) => (form.key === key ? { ...form, ...part } : form)));
+  /** Changes places with the neighbour. What moves in the document loses the focus: it is given back. */
+  const move = (key: string, by: -1 | 1) => {
+    flushSync(() => {
+      edit((known) => {
+        const from = known.findIndex((form) => form.key === key);
+        const moved = known[from];
+        const to = from + by;
+        return moved && known[to] ? known.toSpliced(from, 1).toSpliced(to, 0, moved) : known;
+      });
+      setProblems([]);
+    });
+    document.getElementById(`rule-${key}-${by < 0 ? "up" : "down"}`)?.focus();
+  };
   const set = (part: Partial<typeof settings>) => {
     setSettings((known) => ({ ...known, ...part }));
     setChanged(true);
@@ -85,10 +99,12 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
               key={form.key}
               form={form}
               place={place}
+              isLast={place === forms.length - 1}
               categories={categories}
               errors={errors.get(form.key) ?? {}}
               problems={problems.flatMap(({ rule, text }) => (rule === place ? [text] : []))}
               onChange={(part) => change(form.key, part)}
+              onMove={(by) => move(form.key, by)}
               onRemove={() => {
                 edit((known) => known.filter(({ key }) => key !== form.key));
                 setProblems([]);

@@ -4,6 +4,7 @@ import { loadSlips, loadStock } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { WaysToBuy } from "#src/features/purchase/components/ways-to-buy.tsx";
+import { Alert } from "#src/ui/alert.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -35,12 +36,16 @@ export default async function VmPurchasePage({ query }: { query: string }) {
         <div className={stack}>
           <TabLinks
             label={messages.site}
-            items={sites.sites.map(({ siteId, name }) => ({
-              href: `/vmPurchaseOrder?siteId=${siteId}`,
-              label: name,
-              current: siteId === stock.siteId,
-            }))}
+            items={sites.sites.flatMap(({ siteId, name, status }) => {
+              const current = siteId === stock.siteId;
+              return status === "open" || current ? [{ href: `/vmPurchaseOrder?siteId=${siteId}`, label: name, current }] : [];
+            })}
           />
+          {stock.status === "closed" && (
+            <Alert tone="warning" title={messages.siteClosed}>
+              {messages.siteClosedHint}
+            </Alert>
+          )}
           <p className={hint}>
             {stock.address}。{messages.hint}
           </p>

@@ -1,8 +1,10 @@
 import { AgreeGoods, CloseSite, CountStock, NewSite } from "#src/features/consignment/components/site-keeper.tsx";
+import { SiteStatusButton } from "#src/features/consignment/components/site-status.tsx";
 import { Statement } from "#src/features/consignment/components/statement.tsx";
 import { loadSite } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { Alert } from "#src/ui/alert.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -26,6 +28,7 @@ export default async function VmSitesPage({ query }: { query: string }) {
       </>
     );
   }
+  const isOpen = stock?.status === "open";
   return (
     <>
       <PageTitle>{messages.sites}</PageTitle>
@@ -36,7 +39,8 @@ export default async function VmSitesPage({ query }: { query: string }) {
             <LinkButton look="outline" href={`/vmPurchaseOrder?siteId=${stock.siteId}`}>
               {messages.title}
             </LinkButton>
-            <CloseSite siteId={stock.siteId} />
+            {isOpen && <CloseSite siteId={stock.siteId} />}
+            <SiteStatusButton key={stock.siteId} siteId={stock.siteId} status={stock.status} />
           </div>
         )}
       </div>
@@ -44,16 +48,21 @@ export default async function VmSitesPage({ query }: { query: string }) {
         {stock && (
           <TabLinks
             label={messages.site}
-            items={sites.sites.map(({ siteId, name, goods, low }) => ({
+            items={sites.sites.map(({ siteId, name, status, goods, low }) => ({
               href: `/vmSites?siteId=${siteId}`,
-              label: `${name}（${goods} 种${low > 0 ? `，${low} 种待补货` : ""}）`,
+              label: `${name}（${status === "closed" ? "已停用" : `${goods} 种${low > 0 ? `，${low} 种待补货` : ""}`}）`,
               current: siteId === stock.siteId,
             }))}
           />
         )}
+        {stock && !isOpen && (
+          <Alert tone="warning" title={messages.siteClosed}>
+            {messages.siteClosedHint}
+          </Alert>
+        )}
         <div className={forms}>
-          {stock && <AgreeGoods key={`goods-${stock.siteId}`} siteId={stock.siteId} />}
-          {stock && stock.vendors.length > 0 && <CountStock key={`count-${stock.siteId}`} stock={stock} />}
+          {stock && isOpen && <AgreeGoods key={`goods-${stock.siteId}`} siteId={stock.siteId} />}
+          {stock && isOpen && stock.vendors.length > 0 && <CountStock key={`count-${stock.siteId}`} stock={stock} />}
           <NewSite />
         </div>
         {stock && statement && <Statement siteId={stock.siteId} page={statement} pageNum={pageNum} />}

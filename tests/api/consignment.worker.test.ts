@@ -114,6 +114,34 @@ test("a count sets stock to what is there and says why", async () => {
   expect(refused.body.code).toBe(403);
 });
 
+test("a site is closed when nothing lies there and nothing can come back, and opened again", async () => {
+  const { buyer, vendor, siteId, productId } = await makeSite();
+  const set = (status: string, as = buyer.token) =>
+    tryCall("POST /mall-pur/vm/site/{siteId}/status", { params: { siteId }, body: { status } }, { as });
+  const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:wish:create"] });
+  const stranger = await makeBuyer({ unit: { supportDeliverySiteFlag: 1 } });
+  expect((await set("closed", member.token)).body.code).toBe(403);
+  expect((await set("closed", stranger.token)).body.code).toBe(404);
+  expect((await set("away")).body.code).toBe(422);
+  expect((await set("open")).body).toMatchObject({ code: 409, msg: "寄售点已在使用中" });
+  expect((await set("closed")).body).toMatchObject({ code: 409, msg: expect.stringContaining("还有 10 件库存") });
+  const draft = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  await taken(buyer, siteId, [{ productId, quantity: 10 }]);
+  const before = await sitePicture(siteId);
+  expect((await set("closed")).body).toMatchObject({ code: 409, msg: expect.stringContaining("1 张领用单未结算") });
+  expect(await sitePicture(siteId)).toEqual(before);
+  expect((await tryClose(buyer, siteId)).body.code).toBe(200);
+  const closings = await Promise.all([set("closed"), set("closed")]);
+  expect(new Set(closings.map(({ body }) => body.code))).toEqual(new Set([200, 409]));
+  const { status, mayTake } = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
+  expect({ status, mayTake }).toEqual({ status: "closed", mayTake: false });
+  expect((await tryTake(buyer, draft, 100)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已停用") });
+  expect(await call("GET /mall-sup/vm/stock", {}, { as: vendor.token })).toEqual([]);
+  expect((await set("open")).body.code).toBe(200);
+  await bring(vendor, siteId, [{ productId, quantity: 1 }]);
+  expect((await tryTake(buyer, draft, 100)).body.code).toBe(200);
+});
+
 test("the end of the period makes one request a group and vendor, which becomes one order at the taken prices", async () => {
   const { buyer, siteId, productIds } = await makeSite([
     { price: 100, stock: 20 },

@@ -1,21 +1,13 @@
 import { consignmentCalls } from "#src/domain/consignment/calls.ts";
 import { implement } from "../http/calls.ts";
-import {
-  adjustStock,
-  agreeSiteGoods,
-  bringStock,
-  closeSite,
-  createSite,
-  dropSlip,
-  giveBackGoods,
-  pickGoods,
-  takeGoods,
-} from "./service.ts";
+import { dropSlip, giveBackGoods, pickGoods, takeGoods } from "./service.ts";
+import { adjustStock, agreeSiteGoods, bringStock, closeSite, createSite, setSiteStatus } from "./site/service.ts";
 import { listDeliveries, listSites, listVendorSites, viewDelivery, viewStatement, viewStock } from "./view.ts";
 
 export const consignmentRoutes = implement(consignmentCalls, {
   "GET /mall-pur/vm/site": (ctx) => listSites(ctx),
   "POST /mall-pur/vm/site": (ctx, { body }) => createSite(ctx, body),
+  "POST /mall-pur/vm/site/{siteId}/status": (ctx, { params, body }) => setSiteStatus(ctx, params.siteId, body),
   "GET /mall-pur/vm/stock": (ctx, { query }) => viewStock(ctx, query.siteId),
   "POST /mall-pur/vm/stock": (ctx, { body }) => agreeSiteGoods(ctx, body),
   "POST /mall-pur/vm/adjust": (ctx, { body }) => adjustStock(ctx, body),

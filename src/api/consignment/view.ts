@@ -9,19 +9,8 @@ import { readOwnGroups } from "../collection/repo.ts";
 import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods } from "./close.ts";
-import {
-  readDeliveries,
-  readDelivery,
-  readDeliveryLines,
-  readSite,
-  readSites,
-  readSiteStock,
-  readStatement,
-  readUnitFlags,
-  readVendorStock,
-  type DeliveryLineRow,
-  type StockRow,
-} from "./repo.ts";
+import { readDeliveries, readDelivery, readDeliveryLines, type DeliveryLineRow } from "./repo.ts";
+import { readSite, readSites, readSiteStock, readStatement, readUnitFlags, readVendorStock, type StockRow } from "./site/repo.ts";
 
 const mayEdit = (ctx: Ctx) => mayAlso(ctx, permissions.consignmentEdit);
 

@@ -13,6 +13,7 @@ import {
   SiteForm,
   SiteGoodsForm,
   Sites,
+  SiteStatusForm,
   SiteStock,
   StatementRow,
   Take,
@@ -27,6 +28,13 @@ const edit = { who: "purchaser", permission: permissions.consignmentEdit, rate: 
 export const consignmentCalls = defineCalls({
   "GET /mall-pur/vm/site": { who: "purchaser", rate: "read", summary: "本单位的寄售点", data: Sites },
   "POST /mall-pur/vm/site": { ...edit, summary: "新增寄售点", body: SiteForm, data: v.object({ siteId: v.string() }) },
+  "POST /mall-pur/vm/site/{siteId}/status": {
+    ...edit,
+    summary: "停用没有库存与未结算领用单的寄售点，或重新启用",
+    params: v.strictObject({ siteId: Id }),
+    body: SiteStatusForm,
+    data: v.null(),
+  },
   "GET /mall-pur/vm/stock": {
     who: "purchaser",
     rate: "read",

@@ -27,6 +27,10 @@ export const SiteForm = v.strictObject({
 });
 export type SiteForm = v.InferOutput<typeof SiteForm>;
 
+export const siteStatuses = ["open", "closed"] as const;
+export type SiteStatus = (typeof siteStatuses)[number];
+export const SiteStatusForm = v.strictObject({ status: v.picklist(siteStatuses, "状态不正确") });
+
 /** Goods that a vendor is to keep at a site: fen of one piece as agreed, and the stock from which on it is to be refilled. */
 export const SiteGoodsForm = v.strictObject({
   siteId: Id,
@@ -61,7 +65,7 @@ export const GiveBack = v.strictObject({ lines: Lines });
 export const Bring = v.strictObject({ siteId: Id, lines: Lines });
 export type Bring = v.InferOutput<typeof Bring>;
 
-const site = { siteId: v.string(), name: v.string(), address: v.string(), status: v.picklist(["open", "closed"]) };
+const site = { siteId: v.string(), name: v.string(), address: v.string(), status: v.picklist(siteStatuses) };
 export const Sites = v.object({
   /** mall-spec §6: the unit's delivery site support. */
   supported: v.boolean(),

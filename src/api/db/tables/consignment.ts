@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { siteStatuses } from "#src/domain/consignment/schema.ts";
 import { deliveryStatuses, stockEntryKinds } from "#src/domain/consignment/state.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
@@ -18,15 +19,13 @@ export const deliverySite = sqliteTable(
       .references(() => unit.id),
     name: text().notNull(),
     address: text().notNull(),
-    status: text({ enum: ["open", "closed"] })
-      .notNull()
-      .default("open"),
+    status: text({ enum: siteStatuses }).notNull().default("open"),
     createdAt: integer().notNull(),
   },
   (t) => [
     uniqueIndex("delivery_site_name").on(t.unitId, t.name),
     uniqueIndex("delivery_site_unit").on(t.id, t.unitId),
-    check("delivery_site_status", oneOf(t.status, ["open", "closed"])),
+    check("delivery_site_status", oneOf(t.status, siteStatuses)),
   ],
 );
 

@@ -1,0 +1,121 @@
+import { v7 as uuid } from "uuid";
+import type { Bring, Count, SiteForm, SiteGoodsForm, SiteStatus } from "#src/domain/consignment/schema.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { toGoods } from "../../cart/goods/goods.ts";
+import { readGoods } from "../../cart/goods/repo.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { changeStock } from "../change-stock.ts";
+import { closeUnit } from "../close.ts";
+import { openSite, unsupported } from "./open-site.ts";
+import {
+  insertSite,
+  moveSite,
+  moveStock,
+  putSiteGoods,
+  readRest,
+  readSite,
+  readSiteStock,
+  readUnitFlags,
+  readVendorStock,
+  siteEmpty,
+  siteOpen,
+  stockUnchanged,
+} from "./repo.ts";
+
+/** A place where vendors keep stock. Throws 403, 409. */
+export async function createSite(ctx: Ctx, { name, address }: SiteForm): Promise<{ siteId: string }> {
+  const scope = purchaserScope(ctx, permissions.consignmentEdit);
+  const [[unit]] = await readAll(ctx.db, [readUnitFlags(scope)]);
+  if (unit?.supported !== 1) throw conflict(unsupported);
+  const site = { id: uuid(), unitId: scope.unitId, name, address, createdAt: ctx.now };
+  try {
+    const change = { entity: "site", entityId: site.id, after: site };
+    return await commit(ctx, [insertSite(ctx.db, site)], [change], { siteId: site.id });
+  } catch (error) {
+    if (mentions(error, "delivery_site.name")) throw field("name", "已有同名的寄售点，请换一个名称");
+    throw error;
+  }
+}
+
+/** Closes a site that nothing lies at, or opens it again; settled slips stay. Throws 403, 404, 409 with what is to be done before. */
+export async function setSiteStatus(ctx: Ctx, siteId: string, { status }: { status: SiteStatus }): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.consignmentEdit);
+  const [[site], [rest]] = await readAll(ctx.db, [readSite(scope, siteId), readRest(scope, siteId)]);
+  if (!site || !rest) throw notFound("寄售点");
+  if (site.status === status) throw conflict(status === "open" ? "寄售点已在使用中" : "寄售点已停用，请刷新后查看");
+  if (status === "closed" && rest.pieces > 0) {
+    throw conflict(`寄售点还有 ${rest.pieces} 件库存，请供应商取回并盘点为 0 后再停用`);
+  }
+  if (status === "closed" && rest.slips > 0) throw conflict(`还有 ${rest.slips} 张领用单未结算，请先点“立即结算”`);
+  const guard = status === "closed" ? [siteEmpty(ctx.db, siteId)] : [];
+  const change = { entity: "site", entityId: siteId, before: { status: site.status }, after: { status } };
+  return changeStock(ctx, [...guard, ...moveSite(ctx.db, scope, siteId, status)], [change]);
+}
+
+/** Goods a vendor is to keep at a site, at the agreed price. Throws 404, 422. */
+export async function agreeSiteGoods(ctx: Ctx, { siteId, productId, price, refillAt }: SiteGoodsForm): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.consignmentEdit);
+  await openSite(ctx, scope, siteId);
+  const [[row]] = await readAll(ctx.db, [readGoods([Number(productId)])]);
+  if (!row || !toGoods(row, ctx.now, [], null).onSale) throw field("productId", "商品不存在或已失效，请换一个商品");
+  const agreed = { siteId, productId: row.id, price, refillAt };
+  const change = { entity: "site", entityId: siteId, after: agreed };
+  return changeStock(ctx, [siteOpen(ctx.db, siteId), putSiteGoods(ctx.db, agreed)], [change]);
+}
+
+/** Stock becomes what was counted. Throws 404, 409 when it moved meanwhile. */
+export async function adjustStock(ctx: Ctx, { siteId, productId, counted, reason }: Count): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.consignmentEdit);
+  const [[site], rows] = await readAll(ctx.db, [readSite(scope, siteId), readSiteStock(scope, siteId)]);
+  if (!site) throw notFound("寄售点");
+  const row = rows.find(({ id }) => String(id) === productId);
+  if (!row) throw notFound("寄售点的此商品");
+  const delta = counted - row.atSite;
+  if (delta === 0) throw conflict("账实相符，无需调整");
+  const moves = [{ productId: row.id, delta }];
+  const movement = {
+    siteId,
+    kind: "adjust" as const,
+    cause: `adjust:${uuid()}`,
+    userId: scope.userId,
+    at: ctx.now,
+    note: reason,
+  };
+  return changeStock(
+    ctx,
+    [stockUnchanged(ctx.db, siteId, [{ productId: row.id, quantity: row.atSite }]), ...moveStock(ctx.db, movement, moves)],
+    [{ entity: "site", entityId: siteId, before: { productId, quantity: row.atSite }, after: { counted, reason } }],
+  );
+}
+
+/** The vendor brings its own goods. Throws 404 for goods not agreed for the site. */
+export async function bringStock(ctx: Ctx, { siteId, lines }: Bring): Promise<null> {
+  const scope = supplierScope(ctx, permissions.orderSupply);
+  const [rows] = await readAll(ctx.db, [readVendorStock(scope)]);
+  const own = new Set(rows.filter((row) => row.siteId === siteId).map(({ id }) => id));
+  const moves = lines.map(({ productId, quantity }) => ({ productId: Number(productId), delta: quantity }));
+  if (moves.some(({ productId }) => !own.has(productId))) throw notFound("寄售点的此商品");
+  const movement = { siteId, kind: "bring" as const, cause: `bring:${uuid()}`, userId: scope.userId, at: ctx.now, note: "" };
+  const statements = [siteOpen(ctx.db, siteId), ...moveStock(ctx.db, movement, moves)];
+  return changeStock(ctx, statements, [{ entity: "site", entityId: siteId, after: { brought: lines } }]);
+}
+
+/** Settles what was taken at a site up to now. Throws 404, 409 when there is nothing. */
+export async function closeSite(ctx: Ctx, { siteId }: { siteId: string }): Promise<{ slips: number; requests: number }> {
+  const scope = purchaserScope(ctx, permissions.consignmentEdit);
+  const [[site]] = await readAll(ctx.db, [readSite(scope, siteId)]);
+  if (!site) throw notFound("寄售点");
+  try {
+    const closed = await closeUnit(ctx, scope.unitId, ctx.now + 1, siteId, (one) => one);
+    if (closed.slips === 0) throw conflict("此寄售点没有待结算的领用单");
+    return closed;
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("领用单刚有变动，请刷新后重试");
+    throw error;
+  }
+}
+
+const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

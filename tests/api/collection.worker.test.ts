@@ -4,9 +4,11 @@ import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";
+import { collection } from "#src/api/db/tables/collection.ts";
 import { outbox } from "#src/api/db/tables/notice.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import worker from "#src/api/worker.ts";
+import type { CollectionForm } from "#src/domain/collection/schema.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import {
@@ -317,6 +319,84 @@ test("the operator's campaign is open to every unit, and theirs alone to cancel"
     { as: operator.token },
   );
   expect(await campaignOf(collectionId)).toMatchObject({ status: "cancelled", cancelReason: "供应商停产" });
+});
+
+const tryEdit = (who: { token: string }, collectionId: string, version: number, form: CollectionForm) =>
+  tryCall("PUT /mall-pur/collection/{collectionId}", { params: { collectionId }, body: { version, form } }, { as: who.token });
+
+test("terms change until it begins: by the organiser, of the version that was read, never afterwards", async () => {
+  const organiser = await makeBuyer();
+  const productId = await makeProduct();
+  const later = { opensAt: Date.now() + day, closesAt: Date.now() + 2 * day };
+  const collectionId = await makeCollection(organiser, { productId, ...later });
+  const { version } = await viewCollection(organiser, collectionId);
+  const form = formOf(productId, { ...later, title: "改过的集采", caseSize: 6, rungs: [{ fromQuantity: 6, price: fen(70) }] });
+  const both = await Promise.all([
+    tryEdit(organiser, collectionId, version, form),
+    tryEdit(organiser, collectionId, version, form),
+  ]);
+  expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([200, 409]));
+  expect(await viewCollection(organiser, collectionId)).toMatchObject({
+    title: "改过的集采",
+    caseSize: 6,
+    version: version + 1,
+    upcoming: true,
+    rungs: [{ fromQuantity: 6, price: 70 }],
+  });
+  const member = await makePurchaser({ unitId: organiser.unitId, permissions: ["mall:wish:create"] });
+  expect((await tryEdit(member, collectionId, version + 1, form)).body.code).toBe(403);
+  const nonsense = { ...form, closesAt: later.opensAt + 1 };
+  expect((await tryEdit(organiser, collectionId, version + 1, nonsense)).body).toMatchObject({ code: 422 });
+  await db.update(collection).set({ opensAt: 1 }).where(eq(collection.id, collectionId));
+  const before = await campaignOf(collectionId);
+  expect((await tryEdit(organiser, collectionId, version + 1, form)).body).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("集采已开始"),
+  });
+  expect(await campaignOf(collectionId)).toEqual(before);
+});
+
+test("the organiser sees who promised what; a member of the unit sees their own groups", async () => {
+  const { buyer, second, collectionId } = await running();
+  expect((await viewCollection(buyer, collectionId)).commitments).toMatchObject([
+    { groupId: buyer.groupId, quantity: 5, tolerance: 0, allocated: 5, wishStatus: null },
+    { groupId: second.groupId, quantity: 2, tolerance: 3, allocated: 3, wishStatus: null },
+  ]);
+  const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:wish:create"] });
+  expect(await viewCollection(member, collectionId)).toMatchObject({ commitments: null, mayEdit: false });
+});
+
+test("the operator lists, looks at, changes and closes the mall's campaigns, and no unit's", async () => {
+  const operator = { token: (await makeOperator()).token };
+  const as = { as: operator.token };
+  const productId = await makeProduct();
+  const later = { opensAt: Date.now() + day, closesAt: Date.now() + 2 * day };
+  const { collectionId } = await call("POST /mall-admin/collection", { body: formOf(productId, later) }, as);
+  const buyer = await makeBuyer();
+  const foreign = await makeCollection(buyer);
+  const params = { collectionId };
+  const edit = (id: string) =>
+    tryCall(
+      "PUT /mall-admin/collection/{collectionId}",
+      { params: { collectionId: id }, body: { version: 0, form: formOf(productId) } },
+      as,
+    );
+  expect((await edit(foreign)).body.code).toBe(404);
+  expect((await edit(collectionId)).body.code).toBe(200);
+  await join(buyer, collectionId, 8);
+  const seen = await call("GET /mall-admin/collection/{collectionId}", { params }, as);
+  expect(seen).toMatchObject({ mayEdit: true, own: [], commitments: [{ groupId: buyer.groupId, quantity: 8 }] });
+  const { rows } = await call("GET /mall-admin/collection/list", { query: { pageSize: "100" } }, as);
+  expect(rows.every(({ wholeMall }) => wholeMall)).toBe(true);
+  expect(rows.map((row) => row.collectionId)).toContain(collectionId);
+  const look = { params: { collectionId: foreign } };
+  expect((await tryCall("GET /mall-admin/collection/{collectionId}", look, as)).body.code).toBe(404);
+  expect((await tryCall("GET /mall-admin/collection/list", { query: {} }, { as: buyer.token })).body.code).toBe(403);
+  const close = "POST /mall-admin/collection/{collectionId}/close";
+  expect((await tryCall(close, { params: { collectionId: foreign }, body: {} }, as)).body.code).toBe(404);
+  expect((await tryCall(close, { params, body: {} }, as)).body.code).toBe(200);
+  expect(await campaignOf(collectionId)).toMatchObject({ status: "closed", price: 80 });
+  expect((await tryCall(close, { params, body: {} }, as)).body.code).toBe(409);
 });
 
 test("a campaign that makes no sense is refused by field", async () => {

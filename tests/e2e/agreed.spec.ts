@@ -56,7 +56,11 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   await expect(member.getByText("成箱 8")).toBeVisible();
   await expectFine(member);
 
-  await organiser.reload();
+  // The organiser's page asks by itself, at once when it is seen again.
+  await organiser.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(organiser.getByRole("region", { name: "报名情况" }).getByRole("row").filter({ hasText: group })).toBeVisible({
+    timeout: 40_000,
+  });
   await organiser.getByRole("button", { name: "提前截单" }).click();
   await organiser.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(organiser.getByText("成交单价（含运费）")).toBeVisible();
@@ -68,11 +72,40 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   await expect(member.getByLabel(/数量$/)).toHaveCount(0);
 });
 
+test("a campaign of the mall is changed before it begins, by the operator", async ({ signedIn }) => {
+  const supplier = await signedIn("linhai", "/supGoods");
+  const { productId } = await makeOwnGoods(supplier);
+  const operator = await signedIn("operator", "/admin/collections");
+  await expectFine(operator);
+  const title = unique("全平台集采");
+  const [from, to] = [1, 2].map((days) => Date.now() + days * 86_400_000);
+  const terms = { productId, title, caseSize: 4, minTotal: 8, opensAt: from, closesAt: to, prolongDays: 3, prolongMost: 0 };
+  const form = { ...terms, description: "", rungs: [{ fromQuantity: 1, price: 200 }] };
+  const { collectionId } = await callApi(
+    operator,
+    v.object({ collectionId: v.string() }),
+    "POST",
+    "/mall-admin/collection",
+    form,
+  );
+  await operator.goto(`/admin/collections/${collectionId}`);
+  await expectFine(operator);
+  await operator.getByRole("link", { name: "修改", exact: true }).click();
+  await operator.getByLabel("集采标题").fill(`${title}改`);
+  await operator.getByRole("button", { name: "保存修改" }).click();
+  await expect(operator.getByRole("heading", { name: `${title}改`, level: 1 })).toBeVisible();
+  await operator.getByRole("button", { name: "取消集采" }).click();
+  await operator.getByRole("textbox", { name: "取消原因" }).fill("改期");
+  await operator.getByRole("button", { name: "确定" }).click();
+  await expect(operator.getByText("集采已取消").first()).toBeVisible();
+});
+
+const Site = v.object({ siteId: v.string() });
+
 /** A site of the one unit that has sites, with goods of 林海试剂 that are to be brought yet. */
 async function makeSite(keeper: Page, supplier: Page) {
   const goods = await makeOwnGoods(supplier);
   const name = unique("试剂间");
-  const Site = v.object({ siteId: v.string() });
   const { siteId } = await callApi(keeper, Site, "POST", "/mall-pur/vm/site", { name, address: "化学楼 1 层" });
   const agreed = { siteId, productId: goods.productId, price: 3000, refillAt: 2 };
   await callApi(keeper, v.null(), "POST", "/mall-pur/vm/stock", agreed);
@@ -117,4 +150,14 @@ test("consignment: refilled by the vendor, taken, partly brought back, kept by t
   await expect(keeper.getByRole("heading", { name: "库存流水" })).toBeVisible();
   await expect(keeper.getByRole("cell", { name: "归还", exact: true })).toBeVisible();
   await expectFine(keeper);
+  const stop = async () => {
+    await keeper.getByRole("button", { name: "停用", exact: true }).click();
+    await keeper.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  };
+  await stop();
+  await expect(keeper.getByText(/还有 2 件库存/).first()).toBeVisible();
+  const empty = await callApi(keeper, Site, "POST", "/mall-pur/vm/site", { name: unique("旧试剂间"), address: "化学楼" });
+  await keeper.goto(`/vmSites?siteId=${empty.siteId}`);
+  await stop();
+  await expect(keeper.getByRole("button", { name: "重新启用" })).toBeVisible();
 });

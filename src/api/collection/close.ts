@@ -81,9 +81,10 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
   const { collectionId, collectionTitle: title } = row;
   const page = `/centralizedAcquisitionOrder/${collectionId}`;
   switch (event.type) {
+    case "edited":
     case "committed":
     case "withdrawn":
-      throw new Error("a commitment ends no campaign");
+      throw new Error(`${event.type} ends no campaign`);
     case "prolonged":
       return {
         statements: moveCampaign(ctx.db, row, { closesAt: event.closesAt, prolonged: row.prolonged + 1 }),

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
+import type { WishStatus } from "#src/domain/purchase/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
 import { goodsColumns, type GoodsRow } from "../cart/goods/repo.ts";
@@ -55,8 +56,9 @@ export const readCampaign = ({ unitId }: PurchaserScope, collectionId: string) =
 
 type Page = { pageNum: number; pageSize: number };
 
-/** What is under way first and by its end, then the latest. */
-export function readCampaigns({ unitId }: PurchaserScope, status: CollectionStatus | null, page: Page) {
+/** What is under way first and by its end, then the latest; without a scope, the operator's, those open to every unit alone. */
+export function readCampaigns(scope: PurchaserScope | null, status: CollectionStatus | null, page: Page) {
+  const unitId = scope?.unitId ?? null;
   const where = `${visible} and (?2 is null or x.status = ?2)`;
   return [
     read<CampaignRow>(
@@ -84,11 +86,14 @@ export const readOwnGroups = ({ unitId, purchaserId }: PurchaserScope) =>
     purchaserId,
   );
 
-export const readCommitters = ({ unitId }: PurchaserScope, collectionId: string) =>
-  read<{ groupId: string; name: string }>(
-    `select m.group_id as groupId, u.real_name as name from collection_commitment m join purchaser p on p.id = m.purchaser_id
-     join user u on u.id = p.user_id where m.collection_id = ?2 and m.unit_id = ?1`,
-    unitId,
+/** Who promised for which group: those of the caller's unit, without a scope everybody. */
+export const readCommitters = (scope: PurchaserScope | null, collectionId: string) =>
+  read<{ groupId: string; unitName: string; groupName: string; byName: string; wishStatus: WishStatus | null }>(
+    `select m.group_id as groupId, t.name as unitName, g.name as groupName, u.real_name as byName, w.status as wishStatus
+     from collection_commitment m join purchaser p on p.id = m.purchaser_id join user u on u.id = p.user_id
+     join issue_group g on g.id = m.group_id join unit t on t.id = m.unit_id left join wish w on w.id = m.wish_id
+     where m.collection_id = ?2 and (?1 is null or m.unit_id = ?1) order by m.seq`,
+    scope?.unitId ?? null,
     collectionId,
   );
 
@@ -198,6 +203,16 @@ export const moveCampaign = (
     .set({ ...change, version: version + 1 })
     .where(and(eq(collection.id, collectionId), eq(collection.version, version))),
   mustChange(db),
+];
+
+/** Other rungs in place of those that are there. */
+export const replaceRungs = (
+  db: Db,
+  collectionId: string,
+  rungs: readonly (typeof collectionRung.$inferSelect)[],
+): Statement[] => [
+  db.delete(collectionRung).where(eq(collectionRung.collectionId, collectionId)),
+  insertRows(db, collectionRung, rungs),
 ];
 
 /** What the closing gave everybody, and the request made of it. */

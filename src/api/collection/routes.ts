@@ -4,17 +4,25 @@ import {
   cancelCollection,
   cancelMallCollection,
   closeCollectionEarly,
+  closeMallCollectionEarly,
   createMallCollection,
   createUnitCollection,
+  editCollection,
+  editMallCollection,
   joinCollection,
   withdrawFromCollection,
 } from "./service.ts";
-import { listCollections, viewCollection } from "./view.ts";
+import { listCollections, listMallCollections, viewCollection, viewMallCollection } from "./view.ts";
 
 export const collectionRoutes = implement(collectionCalls, {
   "GET /mall-pur/collection/list": (ctx, { query }) => listCollections(ctx, query),
   "GET /mall-pur/collection/{collectionId}": (ctx, { params }) => viewCollection(ctx, params.collectionId),
   "POST /mall-pur/collection": (ctx, { body }) => createUnitCollection(ctx, body),
+  "PUT /mall-pur/collection/{collectionId}": (ctx, { params, body }) => editCollection(ctx, params.collectionId, body),
+  "GET /mall-admin/collection/list": (ctx, { query }) => listMallCollections(ctx, query),
+  "GET /mall-admin/collection/{collectionId}": (ctx, { params }) => viewMallCollection(ctx, params.collectionId),
+  "PUT /mall-admin/collection/{collectionId}": (ctx, { params, body }) => editMallCollection(ctx, params.collectionId, body),
+  "POST /mall-admin/collection/{collectionId}/close": (ctx, { params }) => closeMallCollectionEarly(ctx, params.collectionId),
   "POST /mall-admin/collection": (ctx, { body }) => createMallCollection(ctx, body),
   "POST /mall-pur/collection/{collectionId}/join": (ctx, { params, body }) => joinCollection(ctx, params.collectionId, body),
   "POST /mall-pur/collection/{collectionId}/withdraw": (ctx, { params, body }) =>

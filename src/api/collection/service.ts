@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { amountProblem } from "#src/domain/cart/quantity.ts";
-import type { CollectionForm, Join } from "#src/domain/collection/schema.ts";
+import type { CollectionForm, EditCollection, Join } from "#src/domain/collection/schema.ts";
 import { decideCollection, type CollectionCommand } from "#src/domain/collection/state.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
@@ -16,11 +16,13 @@ import { closeDueCollections, endCampaign } from "./close.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
 import {
   insertCampaign,
+  moveCampaign,
   putCommitment,
   readAnyCampaign,
   readCampaign,
   readOwnGroups,
   removeCommitment,
+  replaceRungs,
   touchOpen,
   type CampaignRow,
 } from "./repo.ts";
@@ -39,6 +41,47 @@ export function createMallCollection(ctx: Ctx, input: CollectionForm) {
 }
 
 async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: string | null; userId: string }) {
+  const collectionId = uuid();
+  const { terms, rungs } = await termsOf(ctx, collectionId, input);
+  const campaign = { id: collectionId, unitId: by.unitId, ...terms, status: "open" as const, createdAt: ctx.now };
+  const trail = { entity: "collection", entityId: collectionId, after: { ...campaign, rungs } };
+  return commit(ctx, insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, rungs), [trail], { collectionId });
+}
+
+/** Other terms for a campaign of the caller's unit that has not begun. Throws 403, 404, 409, 422. */
+export async function editCollection(ctx: Ctx, collectionId: string, input: EditCollection): Promise<null> {
+  const row = await ownCampaign(ctx, collectionId);
+  return edit(ctx, row, input);
+}
+
+/** The same of a campaign that is open to every unit. Throws 403, 404, 409, 422. */
+export async function editMallCollection(ctx: Ctx, collectionId: string, input: EditCollection): Promise<null> {
+  const row = await mallCampaign(ctx, collectionId);
+  return edit(ctx, row, input);
+}
+
+async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollection): Promise<null> {
+  const { collectionId } = row;
+  decided(row, { type: "edit", at: ctx.now });
+  const { terms, rungs } = await termsOf(ctx, collectionId, form);
+  const before = {
+    ...partsOf(row).campaign,
+    productId: row.id,
+    title: row.collectionTitle,
+    description: row.collectionDescription,
+  };
+  const trail = { entity: "collection", entityId: collectionId, before, after: { ...terms, rungs } };
+  const statements = [...moveCampaign(ctx.db, { collectionId, version }, terms), ...replaceRungs(ctx.db, collectionId, rungs)];
+  try {
+    return await commit(ctx, statements, [trail], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("集采已被他人修改，请刷新后在新内容上修改");
+    throw error;
+  }
+}
+
+/** What a form asks for, fit to be written. Throws 422. */
+async function termsOf(ctx: Ctx, collectionId: string, input: CollectionForm) {
   const productId = Number(input.productId);
   const [[row]] = await readAll(ctx.db, [readGoods([productId])]);
   const goods = row && toGoods(row, ctx.now, [], null);
@@ -47,13 +90,11 @@ async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: s
   if (first && first.price > goods.price) throw field("rungs", `第 1 档单价不应高于现价 ${formatMoney(goods.price)}`);
   const opensAt = input.opensAt === null ? ctx.now : Math.max(input.opensAt, ctx.now);
   if (input.closesAt < opensAt + 10 * minute) throw field("closesAt", "截止时间应在开始 10 分钟以后");
-  const collectionId = uuid();
   const { title, description, caseSize, minTotal, closesAt, prolongDays, prolongMost } = input;
-  const terms = { title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, prolongMost };
-  const campaign = { id: collectionId, unitId: by.unitId, productId, ...terms, status: "open" as const, createdAt: ctx.now };
-  const rungs = input.rungs.map((rung) => ({ collectionId, ...rung }));
-  const trail = { entity: "collection", entityId: collectionId, after: { ...campaign, rungs } };
-  return commit(ctx, insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, rungs), [trail], { collectionId });
+  return {
+    terms: { productId, title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, prolongMost },
+    rungs: input.rungs.map((rung) => ({ collectionId, ...rung })),
+  };
 }
 
 /** What a group promises, new or changed. Throws 404, 409 when the window is over or the goods may not be bought, 422. */
@@ -105,22 +146,40 @@ export const closeCollectionEarly = (ctx: Ctx, collectionId: string): Promise<nu
 export const cancelCollection = (ctx: Ctx, collectionId: string, { reason }: { reason: string }): Promise<null> =>
   organise(ctx, collectionId, () => ({ type: "cancel", at: ctx.now, reason }));
 
+/** The same of a campaign that is open to every unit. Throws 403, 404, 409. */
+export async function closeMallCollectionEarly(ctx: Ctx, collectionId: string): Promise<null> {
+  const row = await mallCampaign(ctx, collectionId);
+  return end(ctx, row, (pledges) => ({ type: "closeEarly", at: ctx.now, pledges }));
+}
+
 /** Throws 403, 404, 409. */
 export async function cancelMallCollection(ctx: Ctx, collectionId: string, { reason }: { reason: string }): Promise<null> {
-  requireOperator(ctx, permissions.collectionEdit);
-  await closeDueCollections(ctx);
-  const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
-  if (!row || row.unitId !== null) throw notFound("集采");
+  const row = await mallCampaign(ctx, collectionId);
   return end(ctx, row, () => ({ type: "cancel", at: ctx.now, reason }));
 }
 
 async function organise(ctx: Ctx, collectionId: string, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>) {
+  const row = await ownCampaign(ctx, collectionId);
+  return end(ctx, row, command);
+}
+
+/** A campaign of the caller's unit, for who organises it. */
+async function ownCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow> {
   const scope = purchaserScope(ctx, permissions.collectionEdit);
   await closeDueCollections(ctx);
   const [[row]] = await readAll(ctx.db, [readCampaign(scope, collectionId)]);
   if (!row) throw notFound("集采");
   if (row.unitId !== scope.unitId) throw new DomainError(codes.forbidden, "此集采由商城发起，请联系商城运营");
-  return end(ctx, row, command);
+  return row;
+}
+
+/** A campaign that is open to every unit, for the operator. */
+async function mallCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow> {
+  requireOperator(ctx, permissions.collectionEdit);
+  await closeDueCollections(ctx);
+  const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
+  if (!row || row.unitId !== null) throw notFound("集采");
+  return row;
 }
 
 async function end(ctx: Ctx, row: CampaignRow, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>): Promise<null> {

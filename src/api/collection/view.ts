@@ -1,19 +1,19 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextRung, priceAt } from "#src/domain/collection/rungs.ts";
-import type { CollectionRow, CollectionView } from "#src/domain/collection/schema.ts";
+import type { CollectionRow, CollectionView, CommitmentRow } from "#src/domain/collection/schema.ts";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
-import { mayAlso, purchaserScope, type Ctx } from "../context.ts";
+import { mayAlso, purchaserScope, requireOperator, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeDueCollections } from "./close.ts";
-import { partsOf } from "./parts.ts";
-import { readCampaign, readCampaigns, readCommitters, readOwnGroups, type CampaignRow } from "./repo.ts";
+import { partsOf, type PledgeRow } from "./parts.ts";
+import { readAnyCampaign, readCampaign, readCampaigns, readCommitters, readOwnGroups, type CampaignRow } from "./repo.ts";
 
 type Query = { status?: CollectionStatus | undefined; pageNum: number; pageSize: number };
 
@@ -29,6 +29,31 @@ export async function listCollections(ctx: Ctx, { status, ...page }: Query) {
   return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, ctx.now, own)), counts };
 }
 
+/** The operator's campaigns: those that are open to every unit. */
+export async function listMallCollections(ctx: Ctx, { status, ...page }: Query) {
+  requireOperator(ctx, permissions.collectionEdit);
+  await closeDueCollections(ctx);
+  const [rows, [count], counts] = await readAll(ctx.db, [...readCampaigns(null, status ?? null, page)]);
+  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, ctx.now, new Set())), counts };
+}
+
+/** One of them, with everybody's promises. Throws 404. */
+export async function viewMallCollection(ctx: Ctx, collectionId: string): Promise<CollectionView> {
+  requireOperator(ctx, permissions.collectionEdit);
+  await closeDueCollections(ctx);
+  const [[row], committers] = await readAll(ctx.db, [readAnyCampaign(collectionId), readCommitters(null, collectionId)]);
+  if (!row || row.unitId !== null) throw notFound("集采");
+  const { seen, allocatedTo, pledges } = seenBy(ctx, row, new Set());
+  return {
+    ...seen,
+    own: [],
+    commitments: commitmentsOf(committers, pledges, allocatedTo),
+    mayEdit: seen.status === "open",
+    mayJoin: false,
+    barred: barredBecause(row, ctx.now, true),
+  };
+}
+
 /** One campaign with what the caller's groups promised and would get. Throws 404. */
 export async function viewCollection(ctx: Ctx, collectionId: string): Promise<CollectionView> {
   const scope = purchaserScope(ctx);
@@ -40,33 +65,24 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
     readUnitSwitches(scope),
   ]);
   if (!row) throw notFound("集采");
-  const { campaign, pledges } = partsOf(row);
-  const heading = rowOf(row, ctx.now, new Set(groups.map(({ groupId }) => groupId)));
-  const { pieces, price } = heading;
-  const shares = new Map(allocate(pledges, pieces).map(({ pledge, allocated }) => [pledge.groupId, allocated]));
+  const { seen, allocatedTo, pledges } = seenBy(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
-  const running = campaign.status === "open" && ctx.now >= campaign.opensAt;
+  const organises = row.unitId === scope.unitId && mayAlso(ctx, permissions.collectionEdit);
   return {
-    ...heading,
-    description: row.collectionDescription,
-    cancelReason: row.cancelReason,
-    prolongDays: row.prolongDays,
-    prolongMost: row.prolongMost,
-    serverNow: ctx.now,
-    rungs: campaign.rungs.map((rung) => ({ ...rung, reached: rung.fromQuantity <= pieces })),
+    ...seen,
     own: groups.map(({ groupId, groupName }) => {
       const pledge = pledges.find((one) => one.groupId === groupId);
       if (!pledge) return { groupId, groupName, commitment: null };
       const { quantity, tolerance, committedAt, wishId } = pledge;
-      const allocated = pledge.allocated ?? shares.get(groupId) ?? 0;
+      const allocated = allocatedTo(pledge);
       const commitment = {
         quantity,
         tolerance,
         committedAt,
-        committedBy: committers.find((one) => one.groupId === groupId)?.name ?? "",
+        committedBy: committers.find((one) => one.groupId === groupId)?.byName ?? "",
         allocated,
-        amount: lineAmount(price, allocated),
-        amounts: campaign.rungs.map((rung) => ({
+        amount: lineAmount(seen.price, allocated),
+        amounts: seen.rungs.map((rung) => ({
           fromQuantity: rung.fromQuantity,
           amount: lineAmount(rung.price, Math.max(quantity, allocated)),
         })),
@@ -75,11 +91,46 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
       };
       return { groupId, groupName, commitment };
     }),
-    mayEdit: campaign.status === "open" && row.unitId === scope.unitId && mayAlso(ctx, permissions.collectionEdit),
-    mayJoin: running && barred === null && mayAlso(ctx, permissions.wishCreate),
+    commitments: organises ? commitmentsOf(committers, pledges, allocatedTo) : null,
+    mayEdit: seen.status === "open" && organises,
+    mayJoin: seen.status === "open" && !seen.upcoming && barred === null && mayAlso(ctx, permissions.wishCreate),
     barred,
   };
 }
+
+/** What everybody who may see a campaign sees of it, and what each promise would get or got. */
+function seenBy(ctx: Ctx, row: CampaignRow, ownGroups: ReadonlySet<string>) {
+  const { campaign, pledges } = partsOf(row);
+  const heading = rowOf(row, ctx.now, ownGroups);
+  const shares = new Map(allocate(pledges, heading.pieces).map(({ pledge, allocated }) => [pledge.groupId, allocated]));
+  return {
+    pledges,
+    allocatedTo: ({ allocated, groupId }: PledgeRow) => allocated ?? shares.get(groupId) ?? 0,
+    seen: {
+      ...heading,
+      version: row.version,
+      description: row.collectionDescription,
+      cancelReason: row.cancelReason,
+      prolongDays: row.prolongDays,
+      prolongMost: row.prolongMost,
+      serverNow: ctx.now,
+      rungs: campaign.rungs.map((rung) => ({ ...rung, reached: rung.fromQuantity <= heading.pieces })),
+    },
+  };
+}
+
+type Committer = Pick<CommitmentRow, "groupId" | "unitName" | "groupName" | "byName" | "wishStatus">;
+
+const commitmentsOf = (
+  committers: readonly Committer[],
+  pledges: readonly PledgeRow[],
+  allocatedTo: (pledge: PledgeRow) => number,
+): CommitmentRow[] =>
+  pledges.flatMap((pledge) => {
+    const committer = committers.find(({ groupId }) => groupId === pledge.groupId);
+    const { committedAt, quantity, tolerance } = pledge;
+    return committer ? [{ ...committer, committedAt, quantity, tolerance, allocated: allocatedTo(pledge) }] : [];
+  });
 
 /** Why these goods cannot be bought by this unit now, or null. */
 export function barredBecause(row: CampaignRow, now: Instant, canBuyDangerProduct: boolean): string | null {

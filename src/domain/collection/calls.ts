@@ -3,22 +3,25 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { CollectionForm, CollectionPage, CollectionView, Join } from "./schema.ts";
+import { CollectionForm, CollectionPage, CollectionView, EditCollection, Join } from "./schema.ts";
 import { collectionStatuses } from "./state.ts";
 
+const listQuery = v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(collectionStatuses, "状态不正确")) });
 const params = v.strictObject({ collectionId: Id });
 const Reason = v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
 const CollectionId = v.object({ collectionId: v.string() });
 
 const join = { who: "purchaser", permission: permissions.wishCreate, rate: "write", idempotent: true } as const;
 const edit = { who: "purchaser", permission: permissions.collectionEdit, rate: "write", idempotent: true } as const;
+const manage = { ...edit, who: "operator" } as const;
+const look = { who: "operator", permission: permissions.collectionEdit, rate: "read" } as const;
 
 export const collectionCalls = defineCalls({
   "GET /mall-pur/collection/list": {
     who: "purchaser",
     rate: "read",
     summary: "本单位与全平台的集采",
-    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(collectionStatuses, "状态不正确")) }),
+    query: listQuery,
     data: CollectionPage,
   },
   "GET /mall-pur/collection/{collectionId}": {
@@ -29,11 +32,36 @@ export const collectionCalls = defineCalls({
     data: CollectionView,
   },
   "POST /mall-pur/collection": { ...edit, summary: "发起本单位的集采", body: CollectionForm, data: CollectionId },
+  "PUT /mall-pur/collection/{collectionId}": {
+    ...edit,
+    summary: "修改本单位尚未开始的集采",
+    params,
+    body: EditCollection,
+    data: v.null(),
+  },
+  "GET /mall-admin/collection/list": { ...look, summary: "面向全部单位的集采", query: listQuery, data: CollectionPage },
+  "GET /mall-admin/collection/{collectionId}": {
+    ...look,
+    summary: "面向全部单位的集采：进度与各单位的报名",
+    params,
+    data: CollectionView,
+  },
+  "PUT /mall-admin/collection/{collectionId}": {
+    ...manage,
+    summary: "修改面向全部单位、尚未开始的集采",
+    params,
+    body: EditCollection,
+    data: v.null(),
+  },
+  "POST /mall-admin/collection/{collectionId}/close": {
+    ...manage,
+    summary: "达到起订总量后提前截单，为每个课题组生成采购申请",
+    params,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
   "POST /mall-admin/collection": {
-    who: "operator",
-    permission: permissions.collectionEdit,
-    rate: "write",
-    idempotent: true,
+    ...manage,
     summary: "发起面向全部单位的集采",
     body: CollectionForm,
     data: CollectionId,
@@ -67,10 +95,7 @@ export const collectionCalls = defineCalls({
     data: v.null(),
   },
   "POST /mall-admin/collection/{collectionId}/cancel": {
-    who: "operator",
-    permission: permissions.collectionEdit,
-    rate: "write",
-    idempotent: true,
+    ...manage,
     summary: "取消面向全部单位的集采，通知已报名的课题组",
     params,
     body: v.strictObject({ reason: Reason }),

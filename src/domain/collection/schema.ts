@@ -5,6 +5,7 @@ import { Id } from "../kernel/identity.ts";
 import { day } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
+import { wishStatuses } from "../purchase/state.ts";
 import { rungsProblem } from "./rungs.ts";
 import { collectionStatuses } from "./state.ts";
 
@@ -56,6 +57,10 @@ export const CollectionForm = v.pipe(
   ),
 );
 export type CollectionForm = v.InferOutput<typeof CollectionForm>;
+
+/** Other terms for a campaign that has not begun; `version` is the one that was edited, another one meanwhile is a conflict. */
+export const EditCollection = v.strictObject({ version: v.number(), form: CollectionForm });
+export type EditCollection = v.InferOutput<typeof EditCollection>;
 
 /** What a group promises: `quantity` surely, up to `tolerance` more to fill a case. */
 export const Join = v.pipe(
@@ -114,8 +119,26 @@ export const CollectionPage = v.object({
   counts: v.array(v.object({ status: v.picklist(collectionStatuses), count: v.number() })),
 });
 
+/** Somebody's promise as the organiser sees it. */
+export const CommitmentRow = v.object({
+  groupId: v.string(),
+  unitName: v.string(),
+  groupName: v.string(),
+  byName: v.string(),
+  committedAt: v.number(),
+  quantity: v.number(),
+  tolerance: v.number(),
+  /** Pieces it would get if the campaign closed now, or got. */
+  allocated: v.number(),
+  /** How far the request of a closed campaign has come; null when there is none. */
+  wishStatus: v.nullable(v.picklist(wishStatuses)),
+});
+export type CommitmentRow = v.InferOutput<typeof CommitmentRow>;
+
 export const CollectionView = v.object({
   ...row,
+  /** Moves on with every change: a page that shows another one is out of date. */
+  version: v.number(),
   description: v.string(),
   cancelReason: v.string(),
   prolongDays: v.number(),
@@ -144,7 +167,9 @@ export const CollectionView = v.object({
       ),
     }),
   ),
-  /** True when the caller may end or cancel it. */
+  /** Everybody's promises, in the order of time, for the organiser; null for others. */
+  commitments: v.nullable(v.array(CommitmentRow)),
+  /** True when the caller may end or cancel it, and before it begins change it. */
   mayEdit: v.boolean(),
   mayJoin: v.boolean(),
   /** Why the caller's unit cannot buy these goods; null when it can. */

@@ -73,6 +73,7 @@ describe("the end", () => {
 });
 
 const commands = (at: number): Command[] => [
+  { type: "edit", at },
   { type: "commit", at },
   { type: "withdraw", at },
   { type: "close", at, pledges: enough },
@@ -93,7 +94,7 @@ it("the window is [opensAt, closesAt)", () => {
     commands(at)
       .filter((command) => refusal(command, open) === null)
       .map(({ type }) => type);
-  expect(possible(999)).toEqual(["cancel"]);
+  expect(possible(999)).toEqual(["edit", "cancel"]);
   expect(possible(1000)).toEqual(["commit", "withdraw", "closeEarly", "cancel"]);
   expect(possible(1999)).toEqual(["commit", "withdraw", "closeEarly", "cancel"]);
   expect(possible(2000)).toEqual(["close"]);

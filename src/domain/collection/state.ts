@@ -30,6 +30,8 @@ export type Campaign = {
 };
 
 export type CollectionCommand<P extends Pledge> =
+  /** Other terms, as long as nobody can have promised anything. */
+  | { type: "edit"; at: Instant }
   | { type: "commit"; at: Instant }
   | { type: "withdraw"; at: Instant }
   /** The window is over. */
@@ -39,6 +41,7 @@ export type CollectionCommand<P extends Pledge> =
   | { type: "cancel"; at: Instant; reason: string };
 
 export type CollectionEvent<P extends Pledge> =
+  | { type: "edited" }
   | { type: "committed" }
   | { type: "withdrawn" }
   | { type: "closed"; pieces: number; price: Fen; shares: { pledge: P; allocated: number }[] }
@@ -48,6 +51,11 @@ export type CollectionEvent<P extends Pledge> =
 /** What a command does to a campaign, or 409 when it does not stand where the command begins. */
 export function decideCollection<P extends Pledge>(command: CollectionCommand<P>, campaign: Campaign): CollectionEvent<P> {
   switch (command.type) {
+    case "edit": {
+      requireOpen(campaign, "修改");
+      if (command.at >= campaign.opensAt) throw conflict("集采已开始，条件不能再改；需要调整时请取消后重新发起");
+      return { type: "edited" };
+    }
     case "commit": {
       requireWindow(campaign, command.at, "报名");
       return { type: "committed" };

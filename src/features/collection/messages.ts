@@ -32,6 +32,23 @@ export const messages = {
   toRequest: "填写经费并提交申请",
   seeRequest: "查看采购申请",
   noShare: "整箱之外的数量未能满足，此次没有分到。",
+  edit: "修改",
+  commitments: {
+    title: "报名情况",
+    none: "还没有课题组报名。",
+    unit: "单位",
+    group: "课题组",
+    by: "报名人",
+    at: "时间",
+    allocated: "可分到",
+    request: "采购申请",
+  },
+  desk: {
+    title: "全平台集采",
+    about: "发起面向全部单位的集采，查看各单位报名，提前截单或取消。",
+    none: "还没有全平台集采",
+    noneHint: "与供应商议定阶梯价后在这里发起，所有单位的课题组都可以报名。",
+  },
   form: {
     goods: "商品",
     title: "集采标题",
@@ -52,5 +69,9 @@ export const messages = {
     remove: "移除此档",
     send: "发起集采",
     sent: "集采已发起",
+    editTitle: "修改集采",
+    save: "保存修改",
+    saved: "集采已修改",
+    begun: "集采已开始或已结束，不能再修改",
   },
 } as const;

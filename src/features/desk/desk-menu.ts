@@ -104,6 +104,18 @@ export const deskMenu: readonly DeskSection[] = [
     ],
   },
   {
+    title: "采购",
+    pages: [
+      {
+        path: "/admin/collections",
+        label: "全平台集采",
+        about: "发起面向全部单位的集采，查看报名，提前截单或取消。",
+        icon: "boxes",
+        permission: permissions.collectionEdit,
+      },
+    ],
+  },
+  {
     title: "积分",
     pages: [
       {

@@ -19,7 +19,7 @@ export default async function CollectionsPage({ query }: { query: string }) {
         <h1 className={heading}>{messages.title}</h1>
         {mayCreate && <LinkButton href="/collectionNew">{messages.create}</LinkButton>}
       </div>
-      <CollectionList page={page} filter={filter} />
+      <CollectionList path="/centralizedAcquisitionOrder" page={page} filter={filter} />
     </>
   );
 }

@@ -12,16 +12,19 @@ import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
+import { CommitmentTable } from "./commitment-table.tsx";
 import { GroupCommitment } from "./group-commitment.tsx";
+import { KeepCurrent } from "./keep-current.tsx";
 import { OrganiserActions } from "./organiser-actions.tsx";
 import { Progress } from "./progress.tsx";
 
 /** A campaign: how far it has come, what each rung would cost the caller's groups, and what they promise. */
-export function CollectionDetail({ view }: { view: CollectionView }) {
+export function CollectionDetail({ view, desk = false }: { view: CollectionView; desk?: boolean }) {
   const unit = view.productMeasureUnit;
   const committed = view.own.filter(({ commitment }) => commitment !== null);
   return (
     <div className={stack}>
+      {view.status === "open" && <KeepCurrent collectionId={view.collectionId} version={view.version} desk={desk} />}
       <section className={head}>
         <Image src={view.productPic} alt="" width={120} height={120} />
         <div className={what}>
@@ -49,12 +52,17 @@ export function CollectionDetail({ view }: { view: CollectionView }) {
             ]}
           />
         </div>
-        <div className={now}>
+        <div className={now} aria-live="polite">
           <p className={label}>{view.status === "open" ? "当前单价（含运费）" : "成交单价（含运费）"}</p>
           <Amount fen={view.price} size={28} />
           <Progress row={view} />
           {view.mayEdit && (
-            <OrganiserActions collectionId={view.collectionId} reached={view.missingToMin === 0 && view.pieces > 0} />
+            <OrganiserActions
+              collectionId={view.collectionId}
+              reached={view.missingToMin === 0 && view.pieces > 0}
+              editPage={view.upcoming ? editPageOf(view, desk) : null}
+              desk={desk}
+            />
           )}
         </div>
       </section>
@@ -102,28 +110,43 @@ export function CollectionDetail({ view }: { view: CollectionView }) {
         </TableFrame>
         <p className={hint}>{messages.rules}</p>
       </section>
-      <section className={card} aria-labelledby="own">
-        <h2 id="own" className={heading}>
-          我的课题组
-        </h2>
-        {view.upcoming && <p className={hint}>{messages.upcoming}</p>}
-        {view.own.length === 0 && <p>{messages.noGroup}</p>}
-        <ul className={groups}>
-          {view.own.map((own) => (
-            <GroupCommitment
-              key={`${own.groupId}-${own.commitment?.committedAt ?? 0}`}
-              own={own}
-              collectionId={view.collectionId}
-              status={view.status}
-              mayJoin={view.mayJoin}
-              unit={unit}
-            />
-          ))}
-        </ul>
-      </section>
+      {!desk && <OwnGroups view={view} />}
+      {view.commitments && (
+        <section className={card} aria-labelledby="commitments">
+          <h2 id="commitments" className={heading}>
+            {messages.commitments.title}
+          </h2>
+          <CommitmentTable rows={view.commitments} withUnit={desk} />
+        </section>
+      )}
     </div>
   );
 }
+
+const OwnGroups = ({ view }: { view: CollectionView }) => (
+  <section className={card} aria-labelledby="own">
+    <h2 id="own" className={heading}>
+      我的课题组
+    </h2>
+    {view.upcoming && <p className={hint}>{messages.upcoming}</p>}
+    {view.own.length === 0 && <p>{messages.noGroup}</p>}
+    <ul className={groups}>
+      {view.own.map((own) => (
+        <GroupCommitment
+          key={`${own.groupId}-${own.commitment?.committedAt ?? 0}`}
+          own={own}
+          collectionId={view.collectionId}
+          status={view.status}
+          mayJoin={view.mayJoin}
+          unit={view.productMeasureUnit}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+const editPageOf = ({ collectionId }: CollectionView, desk: boolean) =>
+  desk ? `/admin/collections/${collectionId}?edit=1` : `/collectionEdit/${collectionId}`;
 
 const leftOf = ({ status, closesAt, serverNow }: CollectionView) => {
   const left = status === "open" ? timeLeft(closesAt, serverNow) : null;

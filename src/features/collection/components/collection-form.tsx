@@ -2,10 +2,15 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
-import { CollectionForm as Schema, maxRungs } from "#src/domain/collection/schema.ts";
+import {
+  CollectionForm as Schema,
+  maxRungs,
+  type CollectionForm as FormOutput,
+  type CollectionView,
+} from "#src/domain/collection/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { instantOfField } from "#src/domain/kernel/instant.ts";
-import { parseYuan } from "#src/domain/kernel/money.ts";
+import { instantOfField, localField } from "#src/domain/kernel/instant.ts";
+import { formatYuan, parseYuan } from "#src/domain/kernel/money.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
@@ -33,11 +38,19 @@ const start = {
 type Values = typeof start;
 type RungText = { fromQuantity: string; price: string };
 
-/** A campaign of one's unit. Nothing typed is lost when the server refuses. */
-export function CollectionForm({ goods }: { goods: PickedGoods | null }) {
+type Props = {
+  goods: PickedGoods | null;
+  /** The campaign that is changed; null for a new one. */
+  known?: CollectionView | null;
+  /** Of the operator's desk: for every unit. */
+  desk?: boolean;
+};
+
+/** A campaign of one's unit, or of the mall. Nothing typed is lost when the server refuses. */
+export function CollectionForm({ goods, known = null, desk = false }: Props) {
   const router = useRouter();
-  const [values, setValues] = useState<Values>({ ...start, productId: goods?.productId ?? "" });
-  const [rungs, setRungs] = useState<RungText[]>([{ fromQuantity: "1", price: "" }]);
+  const [values, setValues] = useState<Values>(known ? valuesOf(known) : { ...start, productId: goods?.productId ?? "" });
+  const [rungs, setRungs] = useState<RungText[]>(known ? rungTexts(known) : [{ fromQuantity: "1", price: "" }]);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -59,9 +72,9 @@ export function CollectionForm({ goods }: { goods: PickedGoods | null }) {
     setBusy(true);
     setErrors({});
     try {
-      const { collectionId } = await request("POST /mall-pur/collection", { body: parsed.output }, { quiet: true });
-      toaster.success(words.sent);
-      await router.push(`/centralizedAcquisitionOrder/${collectionId}` as `/${string}`);
+      const collectionId = await send(parsed.output, known, desk);
+      toaster.success(known ? words.saved : words.sent);
+      await router.push(desk ? `/admin/collections/${collectionId}` : `/centralizedAcquisitionOrder/${collectionId}`);
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
       refuse(caught.details?.fields ?? { "": caught.message });
@@ -152,12 +165,48 @@ export function CollectionForm({ goods }: { goods: PickedGoods | null }) {
       </Field>
       <div>
         <Button type="submit" busy={busy}>
-          {words.send}
+          {known ? words.save : words.send}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Makes or changes the campaign; gives its id. */
+async function send(form: FormOutput, known: CollectionView | null, desk: boolean): Promise<string> {
+  const quiet = { quiet: true };
+  if (known) {
+    const { collectionId, version } = known;
+    const input = { params: { collectionId }, body: { version, form } };
+    await (desk
+      ? request("PUT /mall-admin/collection/{collectionId}", input, quiet)
+      : request("PUT /mall-pur/collection/{collectionId}", input, quiet));
+    return collectionId;
+  }
+  const input = { body: form };
+  const made = await (desk
+    ? request("POST /mall-admin/collection", input, quiet)
+    : request("POST /mall-pur/collection", input, quiet));
+  return made.collectionId;
+}
+
+const valuesOf = (known: CollectionView): Values => ({
+  productId: known.productId,
+  title: known.title,
+  description: known.description,
+  caseSize: String(known.caseSize),
+  minTotal: String(known.minTotal),
+  opensAt: localField(known.opensAt),
+  closesAt: localField(known.closesAt),
+  prolongMost: String(known.prolongMost),
+  prolongDays: String(known.prolongDays),
+});
+
+const rungTexts = ({ rungs }: CollectionView): RungText[] =>
+  rungs.map(({ fromQuantity, price }) => ({
+    fromQuantity: String(fromQuantity),
+    price: formatYuan(price).replaceAll(",", ""),
+  }));
 
 /** What was typed, as the call takes it; what is no figure is left for the schema to refuse. */
 function formOf(values: Values, rungs: readonly RungText[]) {

@@ -14,15 +14,17 @@ import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
 import { Progress } from "./progress.tsx";
 
-const path = "/centralizedAcquisitionOrder";
+/** Where campaigns are listed, each below it: the purchasers' pages or the operator's desk. */
+type Place = "/centralizedAcquisitionOrder" | "/admin/collections";
 
 type Props = {
+  path: Place;
   page: { total: number; rows: CollectionRow[]; counts: { status: CollectionStatus; count: number }[] };
   filter: { pageNum: number; pageSize: number; status?: CollectionStatus | undefined };
 };
 
 /** Campaigns open to the unit, what is under way first: the address is the state. */
-export function CollectionList({ page: { total, rows, counts }, filter: { status, pageNum, pageSize } }: Props) {
+export function CollectionList({ path, page: { total, rows, counts }, filter: { status, pageNum, pageSize } }: Props) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const tabs = collectionStatuses.flatMap((one) => {
     const count = counts.find((row) => row.status === one)?.count ?? 0;
@@ -33,13 +35,13 @@ export function CollectionList({ page: { total, rows, counts }, filter: { status
     <>
       <TabLinks label="集采状态" items={[{ href: path, label: `${messages.all}（${all}）`, current: !status }, ...tabs]} />
       {rows.length === 0 ? (
-        <EmptyState icon="box" title={messages.none}>
-          {messages.noneHint}
+        <EmptyState icon="box" title={path === "/admin/collections" ? messages.desk.none : messages.none}>
+          {path === "/admin/collections" ? messages.desk.noneHint : messages.noneHint}
         </EmptyState>
       ) : (
         <ul className={list}>
           {rows.map((row) => (
-            <Card key={row.collectionId} row={row} />
+            <Card key={row.collectionId} path={path} row={row} />
           ))}
         </ul>
       )}
@@ -57,7 +59,7 @@ export function CollectionList({ page: { total, rows, counts }, filter: { status
   );
 }
 
-const Card = ({ row }: { row: CollectionRow }) => (
+const Card = ({ path, row }: { path: Place; row: CollectionRow }) => (
   <li className={card}>
     <Image src={row.productPic} alt="" />
     <div className={what}>
@@ -94,7 +96,7 @@ const Card = ({ row }: { row: CollectionRow }) => (
     </div>
     <div className={end}>
       <LinkButton href={`${path}/${row.collectionId}`} look={row.status === "open" ? "solid" : "outline"}>
-        {row.status === "open" && !row.joined ? "去报名" : "查看"}
+        {path !== "/admin/collections" && row.status === "open" && !row.joined ? "去报名" : "查看"}
       </LinkButton>
     </div>
   </li>

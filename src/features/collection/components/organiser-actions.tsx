@@ -3,14 +3,24 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
-/** The organiser's ways to end a campaign before its window does. */
-export function OrganiserActions({ collectionId, reached }: { collectionId: string; reached: boolean }) {
+type Props = {
+  collectionId: string;
+  reached: boolean;
+  /** Before it begins its terms may still be changed, on this page; null afterwards. */
+  editPage: string | null;
+  /** Of the operator's desk, for campaigns that are open to every unit. */
+  desk: boolean;
+};
+
+/** The organiser's ways to change a campaign that has not begun, and to end one before its window does. */
+export function OrganiserActions({ collectionId, reached, editPage, desk }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const params = { collectionId };
@@ -27,17 +37,35 @@ export function OrganiserActions({ collectionId, reached }: { collectionId: stri
   };
   const close = async () => {
     if (!(await confirm({ content: messages.closeAsk }))) return;
-    await run(() => request("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }), messages.closed);
+    const input = { params, body: {} };
+    await run(
+      () =>
+        desk
+          ? request("POST /mall-admin/collection/{collectionId}/close", input)
+          : request("POST /mall-pur/collection/{collectionId}/close", input),
+      messages.closed,
+    );
   };
   const cancel = async () => {
     const { cancel: title, cancelReason: label, cancelHint: hint } = messages;
     const reason = await askReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
-    const body = { reason: String(reason) };
-    await run(() => request("POST /mall-pur/collection/{collectionId}/cancel", { params, body }), messages.cancelled);
+    const input = { params, body: { reason: String(reason) } };
+    await run(
+      () =>
+        desk
+          ? request("POST /mall-admin/collection/{collectionId}/cancel", input)
+          : request("POST /mall-pur/collection/{collectionId}/cancel", input),
+      messages.cancelled,
+    );
   };
   return (
     <div className={row}>
+      {editPage && (
+        <LinkButton look="outline" size="sm" icon="edit" href={editPage}>
+          {messages.edit}
+        </LinkButton>
+      )}
       {reached && (
         <Button look="outline" size="sm" busy={busy} onClick={() => void close()}>
           {messages.closeEarly}

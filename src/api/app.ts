@@ -17,6 +17,7 @@ import { serveLog } from "./bidding/log/service.ts";
 import { biddingRoutes } from "./bidding/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { inquiryRoutes } from "./cart/inquiry/routes.ts";
 import { listRoutes } from "./cart/list/routes.ts";
 import { serveShareLive } from "./cart/share/live.ts";
 import { shareRoutes } from "./cart/share/routes.ts";
@@ -91,6 +92,7 @@ export const app = serveCalls([
   hazardRoutes,
   cartRoutes,
   batchRoutes,
+  inquiryRoutes,
   listRoutes,
   shareRoutes,
   purchaseRoutes,

@@ -4,6 +4,7 @@ import { biddingCalls } from "./bidding/calls.ts";
 import { biddingLiveCalls } from "./bidding/live-calls.ts";
 import { cartCalls } from "./cart/calls.ts";
 import { batchCalls } from "./cart/batch/calls.ts";
+import { inquiryCalls } from "./cart/inquiry/calls.ts";
 import { listCalls } from "./cart/list/calls.ts";
 import { shareCalls } from "./cart/share/calls.ts";
 import { externalCalls } from "./account/external/calls.ts";
@@ -80,6 +81,7 @@ export const contract = {
   ...hazardCalls,
   ...cartCalls,
   ...batchCalls,
+  ...inquiryCalls,
   ...listCalls,
   ...shareCalls,
   ...purchaseCalls,

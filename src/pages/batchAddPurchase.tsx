@@ -2,6 +2,7 @@ import { BatchAdd } from "#src/features/cart/components/batch-add.tsx";
 import { messages } from "#src/features/cart/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
@@ -10,7 +11,10 @@ export default async function BatchAddPurchasePage() {
   return (
     <>
       <PageTitle>{messages.batch.title}</PageTitle>
-      <h1 className={heading}>{messages.batch.title}</h1>
+      <div className={head}>
+        <h1 className={heading}>{messages.batch.title}</h1>
+        <TextLink href="/myInquiries">{messages.batch.inquiries}</TextLink>
+      </div>
       <p className={hint}>{messages.batch.hint}</p>
       <BatchAdd maySubmit={holdsPermission(held, [permissions.wishCreate])} />
     </>
@@ -19,5 +23,6 @@ export default async function BatchAddPurchasePage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "baseline", gap: "2" });
 const heading = css({ textStyle: "title" });
 const hint = css({ color: "fg.muted", mb: "3" });

@@ -34,6 +34,28 @@ test("a list keeps lines beside the cart; saving under its name adds and renews;
   expect([await lists(token), await count(token)]).toEqual([[], { count: 1 }]);
 });
 
+test("a list is opened, renamed and thinned out", async () => {
+  const { token, products } = await makeCart();
+  const { listId } = await save(token, "开学", products);
+  await save(token, "毕业", [products[0]]);
+  const params = { listId };
+  const view = () => call("GET /mall-pur/cart/lists/{listId}", { params }, { as: token });
+  const rename = (name: string) => tryCall("PUT /mall-pur/cart/lists/{listId}", { params, body: { name } }, { as: token });
+  const remove = (productIds: string[]) =>
+    tryCall("POST /mall-pur/cart/lists/{listId}/remove", { params, body: { productIds } }, { as: token });
+  const opened = await view();
+  expect(opened).toMatchObject({ listId, name: "开学", lines: [{ quantity: 2, barred: false }, { quantity: 2 }] });
+  expect(new Set(opened.lines.map(({ product }) => product.productId))).toEqual(new Set(products));
+  expect((await rename("毕业")).body).toMatchObject({ code: 409, msg: "已有名为“毕业”的清单，请换一个名称" });
+  expect((await rename(" ")).body.code).toBe(422);
+  expect((await rename("新学期")).body.code).toBe(200);
+  expect((await remove([products[0], "999999"])).body.code).toBe(409);
+  expect((await view()).lines).toHaveLength(2);
+  expect((await remove([products[0]])).body.code).toBe(200);
+  expect(await view()).toMatchObject({ name: "新学期", lines: [{ product: { productId: products[1] } }] });
+  expect(await count(token)).toEqual({ count: 2 });
+});
+
 test("other people's lists are not there, neither to read, to take nor to delete", async () => {
   const mine = await makeCart();
   const { listId } = await save(mine.token, "我的", mine.products);
@@ -41,6 +63,9 @@ test("other people's lists are not there, neither to read, to take nor to delete
   expect(await lists(other.token)).toEqual([]);
   for (const [key, body] of [
     ["POST /mall-pur/cart/lists/{listId}/cart", {}],
+    ["GET /mall-pur/cart/lists/{listId}", undefined],
+    ["PUT /mall-pur/cart/lists/{listId}", { name: "别人的" }],
+    ["POST /mall-pur/cart/lists/{listId}/remove", { productIds: [mine.products[0]] }],
     ["DELETE /mall-pur/cart/lists/{listId}", undefined],
   ] as const) {
     const answer = await tryCall(key, { params: { listId }, ...(body && { body }) }, { as: other.token });

@@ -8,7 +8,7 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { waitingRequest } from "#tests/support/approving.ts";
 import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeCollection } from "#tests/support/collecting.ts";
+import { formOf, makeCollection } from "#tests/support/collecting.ts";
 import { makeSite, pick } from "#tests/support/consigning.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
@@ -24,12 +24,15 @@ type IdName =
   | "statementId"
   | "invoiceId"
   | "collectionId"
+  | "siteId"
   | "deliveryId"
   | "listId"
   | "inquiryId"
   | "addressId"
   | "delegationId";
-type Key = Extract<keyof Contract, `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`>;
+/** Any supplier may answer an inquiry, which does not say whose it is. */
+type Open = "POST /mall-sup/inquiry/{inquiryId}/answer";
+type Key = Exclude<Extract<keyof Contract, `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`>, Open>;
 
 const ids: Record<string, string> = {};
 const lineIds: string[] = [];
@@ -77,7 +80,7 @@ beforeAll(async () => {
     invoiceId,
     collectionId,
   });
-  Object.assign(ids, { deliveryId, listId, inquiryId, addressId: owner.addressId, delegationId });
+  Object.assign(ids, { siteId: site.siteId, deliveryId, listId, inquiryId, addressId: owner.addressId, delegationId });
   lineIds.push(...order.lineIds);
   productIds.push(productId);
   secrets = [view.orderNo, view.lines[0]?.goods.productTitle ?? "", name.title, list.body.name, invoiceNo, "机密", owner.groupId];
@@ -133,10 +136,15 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-pur/collection/{collectionId}/withdraw": () => ({ groupId: "x" }),
   "POST /mall-pur/collection/{collectionId}/close": () => ({}),
   "POST /mall-pur/collection/{collectionId}/cancel": () => reason,
+  "PUT /mall-pur/collection/{collectionId}": () => ({ version: 0, form: formOf(productIds[0] ?? "") }),
+  "POST /mall-pur/vm/site/{siteId}/status": () => ({ status: "closed" }),
   "GET /mall-pur/vm/delivery/{deliveryId}": () => null,
   "POST /mall-pur/vm/delivery/{deliveryId}/take": () => ({ groupId: "x", shown: 100 }),
   "POST /mall-pur/vm/delivery/{deliveryId}/giveBack": () => ({ lines: [{ productId: productIds[0], quantity: 1 }] }),
   "POST /mall-pur/vm/delivery/{deliveryId}/cancel": () => ({}),
+  "GET /mall-pur/cart/lists/{listId}": () => null,
+  "PUT /mall-pur/cart/lists/{listId}": () => ({ name: "外人的" }),
+  "POST /mall-pur/cart/lists/{listId}/remove": () => ({ productIds }),
   "POST /mall-pur/cart/lists/{listId}/cart": () => ({}),
   "DELETE /mall-pur/cart/lists/{listId}": () => null,
   "GET /mall-pur/inquiry/{inquiryId}": () => null,
@@ -157,7 +165,7 @@ async function everything(): Promise<string> {
   const tables = ["wish", "wish_line", "wish_fund", "wish_supplier", "wish_step", "wish_event", "wish_attachment", "fund"];
   tables.push("fund_entry", "order", "order_line", "order_fund", "order_event", "statement", "statement_order", "invoice");
   tables.push("collection", "collection_commitment", "consignment_delivery", "site_stock", "cart_list", "cart_line", "inquiry");
-  tables.push("address", "approval_delegation");
+  tables.push("delivery_site", "address", "approval_delegation");
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by 1, 2`)));
   return JSON.stringify(results.map(({ results: rows }) => rows));
 }

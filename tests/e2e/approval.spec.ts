@@ -146,6 +146,14 @@ test("the administrator tries rules before saving them, and the funds show what 
   const name = unique("大额");
   await rule.getByLabel("规则名称").fill(name);
   await rule.getByLabel(/金额从/).fill("500000");
+  await rule.getByRole("button", { name: /^上移/ }).click();
+  await expect(rule.getByRole("button", { name: /^上移/ })).toBeFocused();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByLabel("规则名称") })
+      .last(),
+  ).not.toContainText(name);
   await page.getByLabel("申请金额（元）").fill("600000");
   await page.getByRole("button", { name: "试算" }).click();
   await expect(page.getByRole("region", { name: "试算" })).toContainText(name);

@@ -112,7 +112,7 @@ export function useBatch() {
       await open(page);
     });
 
-  const toInquiry = () =>
+  const toInquiry = (open: (page: `/${string}`) => void) =>
     within("inquiry", async () => {
       const rows = (work?.rows ?? []).filter(isForInquiry).slice(0, maxLines);
       const lines = rows.map(({ wanted: { text, name, code, cas, brand, spec, unit }, quantity }) => ({
@@ -125,9 +125,10 @@ export function useBatch() {
         unit,
         quantity,
       }));
-      await request("POST /mall-pur/inquiry/create", { body: { lines } });
+      const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines } });
       setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "inquiry"));
-      toaster.success(messages.batch.inquired(rows.length));
+      const action = { label: messages.batch.seeInquiry, onClick: () => open(`/myInquiries/${inquiryId}`) };
+      toaster.success(messages.batch.inquired(rows.length), { action });
     });
 
   const decide = (id: number, choice: Parameters<typeof decideRow>[2]) => setWork((all) => all && decideRow(all, id, choice));

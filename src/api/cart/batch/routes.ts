@@ -1,13 +1,9 @@
 import { batchCalls } from "#src/domain/cart/batch/calls.ts";
 import { implement } from "../../http/calls.ts";
-import { createInquiry, listInquiries, viewInquiry } from "../inquiry/service.ts";
 import { addBatch, lookUpCode, resolveBatch } from "./service.ts";
 
 export const batchRoutes = implement(batchCalls, {
   "GET /mall-pur/cart/lookup": (ctx, { query }) => lookUpCode(ctx, query.code),
   "POST /mall-pur/cart/batch/resolve": (ctx, { body }) => resolveBatch(ctx, body),
   "POST /mall-pur/cart/batch/add": (ctx, { body }) => addBatch(ctx, body),
-  "POST /mall-pur/inquiry/create": (ctx, { body }) => createInquiry(ctx, body),
-  "GET /mall-pur/inquiry/list": (ctx, { query }) => listInquiries(ctx, query),
-  "GET /mall-pur/inquiry/{inquiryId}": (ctx, { params }) => viewInquiry(ctx, params.inquiryId),
 });

@@ -1,9 +1,11 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaserScope } from "../../context.ts";
+import { cardJoins } from "../../catalogue/repo.ts";
+import type { PurchaserScope, SupplierScope } from "../../context.ts";
 import { insertRows, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, readBehind } from "../../db/read.ts";
-import { inquiry, inquiryLine } from "../../db/tables/inquiry.ts";
+import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
+import { inquiry, inquiryAnswer, inquiryLine } from "../../db/tables/inquiry.ts";
 
 export const insertInquiry = (db: Db, { unitId, purchaserId }: PurchaserScope, id: string, now: Instant): Statement =>
   db.insert(inquiry).values({ id, unitId, purchaserId, createdAt: now });
@@ -12,9 +14,10 @@ export const insertInquiryLines = (db: Db, rows: readonly (typeof inquiryLine.$i
 
 export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: { pageNum: number; pageSize: number }) =>
   [
-    read<{ inquiryId: string; lines: number; titles: string; createdAt: Instant }>(
+    read<{ inquiryId: string; lines: number; answered: number; titles: string; createdAt: Instant }>(
       `select i.id as inquiryId, i.created_at as createdAt,
          (select count(*) from inquiry_line l where l.inquiry_id = i.id) as lines,
+         (select count(distinct a.line_no) from inquiry_answer a where a.inquiry_id = i.id) as answered,
          (select group_concat(text, '、') from (select coalesce(nullif(l.name, ''), l.text) as text from inquiry_line l
             where l.inquiry_id = i.id order by l.line_no limit 3)) as titles
        from inquiry i where i.purchaser_id = ?1 order by i.created_at desc, i.id desc limit ?2 offset ?3`,
@@ -26,6 +29,7 @@ export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: { pageNu
   ] as const;
 
 type LineRow = Omit<typeof inquiryLine.$inferSelect, "inquiryId">;
+const lineColumns = "l.line_no as lineNo, l.text, l.name, l.code, l.cas, l.brand, l.spec, l.quantity, l.unit";
 
 /** Inquiries are the unit's: whoever buys for it may see them. */
 export const findInquiry = (db: Db, { unitId }: PurchaserScope, inquiryId: string) =>
@@ -38,9 +42,57 @@ export const findInquiry = (db: Db, { unitId }: PurchaserScope, inquiryId: strin
       unitId,
     ),
     [
-      read<LineRow>(
-        "select line_no as lineNo, text, name, code, cas, brand, spec, quantity, unit from inquiry_line where inquiry_id = ?1 order by line_no",
+      read<LineRow>(`select ${lineColumns} from inquiry_line l where l.inquiry_id = ?1 order by l.line_no`, inquiryId),
+      read<GoodsRow & { lineNo: number; note: string; answeredAt: Instant }>(
+        `select ${goodsColumns}, a.line_no as lineNo, a.note, a.answered_at as answeredAt
+         from inquiry_answer a join product p on p.id = a.product_id ${cardJoins}
+         where a.inquiry_id = ?1 order by a.line_no, a.answered_at desc`,
         inquiryId,
       ),
     ],
   );
+
+type Answer = { productId: number; productCode: string; title: string; productSpec: string; note: string; answeredAt: Instant };
+type Asked = { since: Instant; answered: boolean; pageNum: number; pageSize: number };
+
+/** Rows asked for since then that the company has answered, or has not; the latest first. */
+export function readAsked({ coId }: SupplierScope, { since, answered, pageNum, pageSize }: Asked) {
+  const rows = `from inquiry i join inquiry_line l on l.inquiry_id = i.id
+    left join inquiry_answer a on a.inquiry_id = l.inquiry_id and a.line_no = l.line_no and a.co_id = ?1
+    where i.created_at > ?2 and (a.co_id is not null) = ?3`;
+  return [
+    read<LineRow & { inquiryId: string; createdAt: Instant } & { [K in keyof Answer]: Answer[K] | null }>(
+      `select i.id as inquiryId, i.created_at as createdAt, ${lineColumns}, a.product_id as productId, a.note,
+         a.answered_at as answeredAt, p.product_code as productCode, p.title, p.spec as productSpec
+       ${rows.replace("where", "left join product p on p.id = a.product_id where")}
+       order by i.created_at desc, i.id desc, l.line_no limit ?4 offset ?5`,
+      coId,
+      since,
+      answered ? 1 : 0,
+      pageSize,
+      (pageNum - 1) * pageSize,
+    ),
+    read<{ total: number }>(`select count(*) as total ${rows}`, coId, since, answered ? 1 : 0),
+  ] as const;
+}
+
+/** A row that is asked for, who asked, and whether the company has answered anything of the inquiry before. */
+export const readAskedLine = ({ coId }: SupplierScope, inquiryId: string, lineNo: number) =>
+  read<{ createdAt: Instant; answeredBefore: number; userId: string; mobile: string | null; email: string | null }>(
+    `select i.created_at as createdAt, u.id as userId, u.mobile, u.email,
+       exists (select 1 from inquiry_answer a where a.inquiry_id = i.id and a.co_id = ?3) as answeredBefore
+     from inquiry_line l join inquiry i on i.id = l.inquiry_id join purchaser r on r.id = i.purchaser_id
+     join user u on u.id = r.user_id where l.inquiry_id = ?1 and l.line_no = ?2`,
+    inquiryId,
+    lineNo,
+    coId,
+  );
+
+export const putAnswer = (db: Db, row: typeof inquiryAnswer.$inferInsert): Statement =>
+  db
+    .insert(inquiryAnswer)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [inquiryAnswer.inquiryId, inquiryAnswer.lineNo, inquiryAnswer.coId],
+      set: { productId: row.productId, note: row.note, answeredBy: row.answeredBy, answeredAt: row.answeredAt },
+    });

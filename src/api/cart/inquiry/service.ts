@@ -1,11 +1,21 @@
 import { v7 as uuid } from "uuid";
-import type { CreateInquiry } from "#src/domain/cart/batch/schema.ts";
-import { notFound } from "#src/domain/kernel/error.ts";
+import {
+  inquiryOpenFor,
+  type AnswerInquiry,
+  type CreateInquiry,
+  type InquiryView,
+  type SupplyInquiryRow,
+} from "#src/domain/cart/inquiry/schema.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { findInquiry, insertInquiry, insertInquiryLines, readOwnInquiries } from "./repo.ts";
+import { tellNews } from "../../notice/news.ts";
+import { readUnitSwitches } from "../../unit/repo.ts";
+import { toGoods } from "../goods/goods.ts";
+import { readGoods } from "../goods/repo.ts";
+import { findInquiry, insertInquiry, insertInquiryLines, putAnswer, readAsked, readAskedLine, readOwnInquiries } from "./repo.ts";
 
 /** Keeps what the mall does not offer, for a bidding to start from. */
 export async function createInquiry(ctx: Ctx, { lines }: CreateInquiry): Promise<{ inquiryId: string }> {
@@ -23,10 +33,81 @@ export async function listInquiries(ctx: Ctx, page: { pageNum: number; pageSize:
   return { total: count?.total ?? 0, rows };
 }
 
-/** One inquiry of the caller's unit. Throws 404. */
-export async function viewInquiry(ctx: Ctx, inquiryId: string) {
-  const found = await findInquiry(ctx.db, purchaserScope(ctx), inquiryId);
+/** One inquiry of the caller's unit, with what suppliers offer for its rows. Throws 404. */
+export async function viewInquiry(ctx: Ctx, inquiryId: string): Promise<InquiryView> {
+  const scope = purchaserScope(ctx);
+  const [found, [[unit]]] = await Promise.all([
+    findInquiry(ctx.db, scope, inquiryId),
+    readAll(ctx.db, [readUnitSwitches(scope)]),
+  ]);
   if (!found) throw notFound("询价");
-  const [inquiry, [lines]] = found;
-  return { ...inquiry, lines };
+  const [inquiry, [lines, answers]] = found;
+  const offers = answers.map(({ lineNo, note, answeredAt, ...row }) => {
+    const { card: product, price } = toGoods(row, ctx.now, [], null);
+    const barred = product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1;
+    return { lineNo, offer: { product, price, barred, note, answeredAt } };
+  });
+  return {
+    ...inquiry,
+    openUntil: inquiry.createdAt + inquiryOpenFor,
+    lines: lines.map((line) => ({
+      ...line,
+      answers: offers.flatMap(({ lineNo, offer }) => (lineNo === line.lineNo ? [offer] : [])),
+    })),
+  };
+}
+
+/** Rows that a supplier may answer: of every unit, without saying whose. */
+export async function listAsked(ctx: Ctx, { answered, ...page }: { answered: "0" | "1"; pageNum: number; pageSize: number }) {
+  const scope = supplierScope(ctx, permissions.goodsEdit);
+  const asked = { ...page, since: ctx.now - inquiryOpenFor, answered: answered === "1" };
+  const [rows, [count]] = await readAll(ctx.db, readAsked(scope, asked));
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map(({ productId, productCode, title, productSpec, note, answeredAt, ...row }): SupplyInquiryRow => ({
+      ...row,
+      openUntil: row.createdAt + inquiryOpenFor,
+      own:
+        productId === null || answeredAt === null
+          ? null
+          : {
+              productId: String(productId),
+              productCode: productCode ?? "",
+              title: title ?? "",
+              spec: productSpec ?? "",
+              note: note ?? "",
+              answeredAt,
+            },
+    })),
+  };
+}
+
+/** Offers one of the company's own products for a row; who asked is told of a company's first answer. Throws 404, 409, 422. */
+export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, productId, note }: AnswerInquiry): Promise<null> {
+  const scope = supplierScope(ctx, permissions.goodsEdit);
+  const [[asked], [goods]] = await readAll(ctx.db, [readAskedLine(scope, inquiryId, lineNo), readGoods([Number(productId)])]);
+  if (!asked) throw notFound("询价");
+  if (asked.createdAt + inquiryOpenFor <= ctx.now) throw conflict("此询价已超过 30 天，不能再答复");
+  if (goods?.coId !== scope.coId || !toGoods(goods, ctx.now, [], null).onSale) {
+    const text = "请选择本公司在售的商品；还没有的商品请先在“我的商品”中导入并上架";
+    throw new DomainError(codes.invalid, text, { fields: { productId: text } });
+  }
+  const answer = { inquiryId, lineNo, coId: scope.coId, productId: goods.id, note };
+  const letters = asked.answeredBefore
+    ? null
+    : await tellNews(ctx, [
+        {
+          recipient: asked,
+          news: {
+            subject: "您的询价有供应商答复",
+            text: `${goods.coName}答复了您的询价，可直接把所报商品加入购物车。`,
+            page: `/myInquiries/${inquiryId}`,
+          },
+        },
+      ]);
+  const row = { ...answer, answeredBy: scope.userId, answeredAt: ctx.now };
+  const trail = { entity: "inquiry", entityId: inquiryId, after: answer };
+  await commit(ctx, [putAnswer(ctx.db, row), ...(letters?.statements ?? [])], [trail], null);
+  letters?.send();
+  return null;
 }

@@ -1,9 +1,11 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { cardJoins } from "../../catalogue/repo.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
-import { read } from "../../db/read.ts";
+import { read, readBehind } from "../../db/read.ts";
+import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 import { cartLine, cartList } from "../../db/tables/cart.ts";
 
 export const readLists = ({ purchaserId }: PurchaserScope) =>
@@ -19,12 +21,23 @@ export const readLists = ({ purchaserId }: PurchaserScope) =>
 export const readListByName = ({ purchaserId }: PurchaserScope, name: string) =>
   read<{ listId: string }>("select id as listId from cart_list where purchaser_id = ?1 and name = ?2", purchaserId, name);
 
-export const readListLines = ({ purchaserId }: PurchaserScope, listId: string) =>
-  read<{ productId: number; quantity: number }>(
-    `select l.product_id as productId, l.quantity from cart_line l
-     where l.purchaser_id = ?1 and l.list_id = ?2 order by l.added_at desc, l.id desc`,
-    purchaserId,
-    listId,
+/** The list and its goods, the newest first. */
+export const findList = (db: Db, { purchaserId }: PurchaserScope, listId: string) =>
+  readBehind(
+    db,
+    read<{ listId: string; name: string }>(
+      "select id as listId, name from cart_list where id = ?1 and purchaser_id = ?2",
+      listId,
+      purchaserId,
+    ),
+    [
+      read<GoodsRow & { lineQuantity: number }>(
+        `select ${goodsColumns}, l.quantity as lineQuantity from cart_line l join product p on p.id = l.product_id ${cardJoins}
+         where l.list_id = ?1 and l.purchaser_id = ?2 order by l.added_at desc, l.id desc`,
+        listId,
+        purchaserId,
+      ),
+    ],
   );
 
 export const insertList = (db: Db, row: typeof cartList.$inferInsert): Statement => db.insert(cartList).values(row);
@@ -48,6 +61,29 @@ export const listsFit = ({ purchaserId }: PurchaserScope, limit: number): SQL =>
   sql`(select count(*) from ${cartList} where ${cartList.purchaserId} = ${purchaserId}) <= ${limit}`;
 export const listFits = (listId: string, limit: number): SQL =>
   sql`(select count(*) from ${cartLine} where ${cartLine.listId} = ${listId}) <= ${limit}`;
+
+export const renameList = (db: Db, { purchaserId }: PurchaserScope, listId: string, name: string): Statement =>
+  db
+    .update(cartList)
+    .set({ name })
+    .where(and(eq(cartList.purchaserId, purchaserId), eq(cartList.id, listId)));
+
+/** Some goods of a list. */
+export const removeFromList = (
+  db: Db,
+  { purchaserId }: PurchaserScope,
+  listId: string,
+  productIds: readonly number[],
+): Statement =>
+  db
+    .delete(cartLine)
+    .where(
+      and(
+        eq(cartLine.purchaserId, purchaserId),
+        eq(cartLine.listId, listId),
+        inArray(cartLine.productId, sql`(select value from json_each(${JSON.stringify(productIds)}))`),
+      ),
+    );
 
 export const removeListLines = (db: Db, { purchaserId }: PurchaserScope, listId: string): Statement =>
   db.delete(cartLine).where(and(eq(cartLine.purchaserId, purchaserId), eq(cartLine.listId, listId)));

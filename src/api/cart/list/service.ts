@@ -1,29 +1,72 @@
 import { v7 as uuid } from "uuid";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
-import { maxLists, type ListRow, type SaveList } from "#src/domain/cart/list/schema.ts";
+import { maxLists, type ListRow, type ListView, type SaveList } from "#src/domain/cart/list/schema.ts";
 import { maxLines } from "#src/domain/cart/schema.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
+import { commit, GuardMissed, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { readUnitSwitches } from "../../unit/repo.ts";
 import { addBatch } from "../batch/service.ts";
+import { toGoods } from "../goods/goods.ts";
 import {
   copyIntoList,
+  findList,
   insertList,
   listFits,
   listsFit,
   readListByName,
-  readListLines,
   readLists,
+  removeFromList,
   removeList,
   removeListLines,
+  renameList,
 } from "./repo.ts";
 
 /** The caller's named lists, the latest first. */
 export async function listLists(ctx: Ctx): Promise<ListRow[]> {
   const [rows] = await readAll(ctx.db, [readLists(purchaserScope(ctx))]);
   return rows.map((row) => ({ ...row, titles: row.titles ?? "" }));
+}
+
+/** What lies in one of them. Throws 404. */
+export async function viewList(ctx: Ctx, listId: string): Promise<ListView> {
+  const scope = purchaserScope(ctx);
+  const [found, [[unit]]] = await Promise.all([findList(ctx.db, scope, listId), readAll(ctx.db, [readUnitSwitches(scope)])]);
+  if (!found) throw notFound("采购清单");
+  const [list, [rows]] = found;
+  const lines = rows.map((row) => {
+    const { card: product, price } = toGoods(row, ctx.now, [], null);
+    return { product, price, barred: product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1, quantity: row.lineQuantity };
+  });
+  return { ...list, lines };
+}
+
+/** Throws 404, 409 when another list has this name. */
+export async function renameOwnList(ctx: Ctx, listId: string, { name }: { name: string }): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  try {
+    return await commit(ctx, [renameList(ctx.db, scope, listId, name), mustChange(ctx.db)], [], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw notFound("采购清单");
+    if (mentions(error, "cart_list.name")) throw conflict(`已有名为“${name}”的清单，请换一个名称`);
+    throw error;
+  }
+}
+
+/** Takes goods out of a list, all of them or none. Throws 404, 409 when one is not in it. */
+export async function takeFromList(ctx: Ctx, listId: string, input: { productIds: string[] }): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  if (!(await findList(ctx.db, scope, listId))) throw notFound("采购清单");
+  const productIds = [...new Set(input.productIds.map(Number))];
+  const statements = [removeFromList(ctx.db, scope, listId, productIds), mustChange(ctx.db, productIds.length)];
+  try {
+    return await commit(ctx, statements, [], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("清单已在别处变动，请刷新后重试");
+    throw error;
+  }
 }
 
 /** Keeps lines of the cart under a name; they stay in the cart. Throws 409 when a line or the room for it is gone. */
@@ -47,11 +90,13 @@ export async function saveList(ctx: Ctx, { name, productIds }: SaveList): Promis
   }
 }
 
-/** Adds a list to the cart like a batch; the list stays. Throws 404. */
+/** Adds a list to the cart like a batch; the list stays. Throws 404, 409 when nothing is in it. */
 export async function addListToCart(ctx: Ctx, listId: string): Promise<AddedBatch> {
-  const [rows] = await readAll(ctx.db, [readListLines(purchaserScope(ctx), listId)]);
-  if (rows.length === 0) throw notFound("采购清单");
-  return addBatch(ctx, { lines: rows.map(({ productId, quantity }) => ({ productId: String(productId), quantity })) });
+  const found = await findList(ctx.db, purchaserScope(ctx), listId);
+  if (!found) throw notFound("采购清单");
+  const [, [rows]] = found;
+  if (rows.length === 0) throw conflict("清单里没有商品，可在购物车中勾选商品后存入同名清单");
+  return addBatch(ctx, { lines: rows.map(({ id, lineQuantity }) => ({ productId: String(id), quantity: lineQuantity })) });
 }
 
 /** Removes a list with its lines; the cart keeps its own. Throws 404. */

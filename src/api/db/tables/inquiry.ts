@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { purchaser } from "./account.ts";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { purchaser, user } from "./account.ts";
+import { product } from "./catalogue.ts";
+import { company } from "./company.ts";
 import { unit } from "./unit.ts";
 
 /** What a unit looked for and found nobody to offer; a bidding may start from it. */
@@ -16,7 +18,11 @@ export const inquiry = sqliteTable(
       .references(() => purchaser.id),
     createdAt: integer().notNull(),
   },
-  (t) => [index("inquiry_purchaser").on(t.purchaserId, t.createdAt), index("inquiry_unit").on(t.unitId, t.createdAt)],
+  (t) => [
+    index("inquiry_purchaser").on(t.purchaserId, t.createdAt),
+    index("inquiry_unit").on(t.unitId, t.createdAt),
+    index("inquiry_created").on(t.createdAt),
+  ],
 );
 
 export const inquiryLine = sqliteTable(
@@ -39,5 +45,30 @@ export const inquiryLine = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.inquiryId, t.lineNo] }),
     check("inquiry_line_quantity", sql`${t.quantity} is null or ${t.quantity} between 1 and 999999`),
+  ],
+);
+
+/** What a company offers for a row: one product each. */
+export const inquiryAnswer = sqliteTable(
+  "inquiry_answer",
+  {
+    inquiryId: text().notNull(),
+    lineNo: integer().notNull(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    note: text().notNull(),
+    answeredBy: text()
+      .notNull()
+      .references(() => user.id),
+    answeredAt: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inquiryId, t.lineNo, t.coId] }),
+    foreignKey({ columns: [t.inquiryId, t.lineNo], foreignColumns: [inquiryLine.inquiryId, inquiryLine.lineNo] }),
+    index("inquiry_answer_co").on(t.coId, t.answeredAt),
   ],
 );

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
-import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { AddBatch, AddedBatch, BatchResult, CreateInquiry, InquiryRow, InquiryView, Lookup, ResolveBatch } from "./schema.ts";
+import { AddBatch, AddedBatch, BatchResult, Lookup, ResolveBatch } from "./schema.ts";
 
 export const batchCalls = defineCalls({
   "GET /mall-pur/cart/lookup": {
@@ -29,29 +27,5 @@ export const batchCalls = defineCalls({
     summary: "批量加入购物车，并记住本单位手工选定的对应关系",
     body: AddBatch,
     data: AddedBatch,
-  },
-  "POST /mall-pur/inquiry/create": {
-    who: "purchaser",
-    permission: permissions.wishCreate,
-    rate: "write",
-    idempotent: true,
-    summary: "把未找到的商品转为询价",
-    body: CreateInquiry,
-    maxBytes: 512 * 1024,
-    data: v.object({ inquiryId: v.string() }),
-  },
-  "GET /mall-pur/inquiry/list": {
-    who: "purchaser",
-    rate: "read",
-    summary: "我的询价",
-    query: v.strictObject(pagingEntries),
-    data: Page(InquiryRow),
-  },
-  "GET /mall-pur/inquiry/{inquiryId}": {
-    who: "purchaser",
-    rate: "read",
-    summary: "本单位的一份询价",
-    params: v.strictObject({ inquiryId: Id }),
-    data: InquiryView,
   },
 });

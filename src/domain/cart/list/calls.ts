@@ -3,7 +3,7 @@ import { AddedBatch } from "../batch/schema.ts";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { ListRow, SaveList } from "./schema.ts";
+import { ListRow, ListView, RemoveFromList, RenameList, SaveList } from "./schema.ts";
 
 const params = v.strictObject({ listId: Id });
 const write = { who: "purchaser", permission: permissions.cartEdit, rate: "write", idempotent: true } as const;
@@ -15,6 +15,21 @@ export const listCalls = defineCalls({
     summary: "把购物车中的商品存为采购清单；同名清单加入商品并更新数量",
     body: SaveList,
     data: v.object({ listId: v.string() }),
+  },
+  "GET /mall-pur/cart/lists/{listId}": {
+    who: "purchaser",
+    rate: "read",
+    summary: "一份采购清单中的商品",
+    params,
+    data: ListView,
+  },
+  "PUT /mall-pur/cart/lists/{listId}": { ...write, summary: "采购清单改名", params, body: RenameList, data: v.null() },
+  "POST /mall-pur/cart/lists/{listId}/remove": {
+    ...write,
+    summary: "从采购清单移出商品",
+    params,
+    body: RemoveFromList,
+    data: v.null(),
   },
   "POST /mall-pur/cart/lists/{listId}/cart": {
     ...write,

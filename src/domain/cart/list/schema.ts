@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
-import { maxLines } from "../schema.ts";
+import { maxLines, Offer, RemoveCartLines } from "../schema.ts";
 
 /** Most named lists of one purchaser. */
 export const maxLists = 50;
 
+const ListName = v.pipe(v.string(), v.trim(), v.minLength(1, "请填写清单名称"), v.maxLength(30, "清单名称最多 30 字"));
+
 export const SaveList = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, "请填写清单名称"), v.maxLength(30, "清单名称最多 30 字")),
+  name: ListName,
   productIds: v.pipe(
     v.array(ProdId),
     v.minLength(1, "请先勾选要存入清单的商品"),
@@ -24,3 +26,14 @@ export const ListRow = v.object({
   createdAt: v.number(),
 });
 export type ListRow = v.InferOutput<typeof ListRow>;
+
+export const RenameList = v.strictObject({ name: ListName });
+export const RemoveFromList = RemoveCartLines;
+
+/** What lies in a list, the newest first, as it can be bought today. */
+export const ListView = v.object({
+  listId: v.string(),
+  name: v.string(),
+  lines: v.array(v.object({ ...Offer.entries, quantity: v.number() })),
+});
+export type ListView = v.InferOutput<typeof ListView>;

@@ -43,7 +43,7 @@ export function BatchAdd({ maySubmit }: { maySubmit: boolean }) {
           icon="quote"
           busy={busy === "inquiry"}
           disabled={forInquiry === 0}
-          onClick={() => void toInquiry()}
+          onClick={() => void toInquiry((page) => void router.push(page))}
         >
           {messages.batch.toInquiry(forInquiry)}
         </Button>

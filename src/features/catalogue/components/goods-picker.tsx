@@ -17,28 +17,37 @@ type Props = ControlProps & {
   initial?: PickedGoods | null;
   /** The id of what is chosen; empty for nothing. */
   onChange: (productId: string) => void;
+  /** What is found for a text; the whole catalogue unless given. */
+  find?: (q: string) => Promise<readonly Option[]>;
+  placeholder?: string;
 };
 
 /** So long nobody has typed: the goods are asked for. */
 const typingPause = 250;
 
 /** One product of the catalogue, found by name, code or CAS number as one types. */
-export function GoodsPicker({ initial = null, onChange, ...control }: Props) {
+export function GoodsPicker({
+  initial = null,
+  onChange,
+  find = findInMall,
+  placeholder = "输入名称、货号或 CAS 号查找",
+  ...control
+}: Props) {
   const [options, setOptions] = useState<readonly Option[]>(initial ? [optionOf(initial)] : []);
   const [chosen, setChosen] = useState<Option | null>(initial ? optionOf(initial) : null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const find = (typed: string) => {
+  const look = (typed: string) => {
     const q = typed.trim();
     asked.current = q;
     clearTimeout(timer.current);
     if (q === "") return setOptions(chosen ? [chosen] : []);
     timer.current = setTimeout(() => {
-      request("GET /mall-sup/goods/search", { query: { q, pageSize: "20" } }, { quiet: true }).then(
-        // An answer that was overtaken is not shown. What a code names stands apart from the hits, and before them.
-        ({ exact, rows }) => asked.current === q && setOptions(optionsOf([...exact, ...rows])),
+      find(q).then(
+        // An answer that was overtaken is not shown.
+        (found) => asked.current === q && setOptions(found),
         () => undefined,
       );
     }, typingPause);
@@ -51,14 +60,20 @@ export function GoodsPicker({ initial = null, onChange, ...control }: Props) {
       options={all}
       value={chosen?.value ?? null}
       filter={null}
-      placeholder="输入名称、货号或 CAS 号查找"
-      onType={find}
+      placeholder={placeholder}
+      onType={look}
       onChange={(productId) => {
         setChosen(all.find(({ value }) => value === productId) ?? null);
         onChange(productId ?? "");
       }}
     />
   );
+}
+
+async function findInMall(q: string): Promise<Option[]> {
+  const { exact, rows } = await request("GET /mall-sup/goods/search", { query: { q, pageSize: "20" } }, { quiet: true });
+  // What a code names stands apart from the hits, and before them.
+  return optionsOf([...exact, ...rows]);
 }
 
 const optionsOf = (goods: readonly PickedGoods[]): Option[] => [

@@ -5,6 +5,7 @@ import { messages } from "../messages.ts";
 const pages = [
   { href: "/supOrders", label: messages.orders },
   { href: "/supRequests", label: messages.requests },
+  { href: "/supInquiries", label: "采购方询价" },
   { href: "/supConsignment", label: "寄售补货" },
 ] as const;
 

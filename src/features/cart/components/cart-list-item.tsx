@@ -1,0 +1,141 @@
+"use client";
+import { useState } from "react";
+import type { ListRow, ListView } from "#src/domain/cart/list/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { cartCount } from "../../frame/cart-count.ts";
+import { messages } from "../messages.ts";
+import { GoodsText } from "./goods-text.tsx";
+
+const text = messages.lists;
+
+type Props = { list: ListRow; onAdded: () => Promise<void>; onChanged: () => Promise<void> };
+
+/** A named list: what is in it, and everything that can be done with it. */
+export function CartListItem({ list, onAdded, onChanged }: Props) {
+  const params = { listId: list.listId };
+  const [lines, setLines] = useState<ListView["lines"] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    // A refusal has been told by the request client.
+    await work().catch(() => undefined);
+    setBusy(false);
+  };
+  const readLines = async () => setLines((await request("GET /mall-pur/cart/lists/{listId}", { params })).lines);
+  const toCart = async () => {
+    const { count, added, refused } = await request("POST /mall-pur/cart/lists/{listId}/cart", { params, body: {} });
+    cartCount.set(count);
+    if (added > 0) toaster.success(`已加入购物车 ${added} 种商品`);
+    if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+    await onAdded();
+  };
+  const rename = async () => {
+    const name = await askReason({
+      kind: "textarea",
+      title: text.rename,
+      label: text.listName,
+      rows: 1,
+      maxLength: 30,
+      value: list.name,
+    });
+    if (name === null || String(name).trim() === list.name) return;
+    await run(async () => {
+      await request("PUT /mall-pur/cart/lists/{listId}", { params, body: { name: String(name).trim() } });
+      await onChanged();
+    });
+  };
+  const remove = async () => {
+    if (!(await confirm({ content: text.confirmRemove(list.name), danger: true }))) return;
+    await run(async () => {
+      await request("DELETE /mall-pur/cart/lists/{listId}", { params });
+      await onChanged();
+    });
+  };
+  const removeLine = (productId: string) =>
+    run(async () => {
+      await request("POST /mall-pur/cart/lists/{listId}/remove", { params, body: { productIds: [productId] } });
+      setLines((known) => known?.filter(({ product }) => product.productId !== productId) ?? null);
+      await onChanged();
+    });
+  const button = (label: string, work: () => unknown, more: object = {}) => (
+    <Button look="ghost" size="sm" disabled={busy} aria-label={`${label} ${list.name}`} onClick={() => void work()} {...more}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className={root}>
+      <div className={head}>
+        <span className={what}>
+          <b>{list.name}</b>
+          <span className={facts}>
+            {list.lines} 种{list.titles && `：${list.titles}`}
+            {list.lines > 4 && " 等"}
+          </span>
+        </span>
+        <span>
+          {button(text.toCart, () => run(toCart), { look: "outline", icon: "cart" })}
+          {button(lines ? text.close : text.openList, () => (lines ? setLines(null) : run(readLines)), {
+            "aria-expanded": lines !== null,
+          })}
+          {button(text.rename, rename)}
+          {button(text.remove, remove)}
+        </span>
+      </div>
+      {lines?.length === 0 && <p className={facts}>{text.empty}</p>}
+      {lines && (
+        <ul className={goods}>
+          {lines.map(({ product, price, barred, quantity }) => (
+            <li key={product.productId} className={line}>
+              <GoodsText
+                goods={product}
+                href={product.productStatus === 1 ? `/goodsDetail/${product.productId}` : null}
+                lead={product.futuresDay}
+                hazards={product.hazards}
+              />
+              <span className={figures}>
+                <span>
+                  {quantity} {product.productMeasureUnit}
+                </span>
+                {product.productStatus === 1 ? (
+                  price !== null && <Amount fen={price} size={14} />
+                ) : (
+                  <span className={bad}>已失效</span>
+                )}
+                {barred && <span className={bad}>{text.barred}</span>}
+              </span>
+              <IconButton
+                icon="remove"
+                size="sm"
+                disabled={busy}
+                label={`${text.removeLine} ${product.productTitle}`}
+                onClick={() => void removeLine(product.productId)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const root = css({ display: "grid", gap: "2", py: "2", borderTop: "default" });
+const head = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const what = css({ display: "grid", flex: "1", minWidth: "40" });
+const facts = css({ textStyle: "small", color: "fg.muted" });
+const goods = css({ ps: "3", borderInlineStart: "default" });
+const line = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto 34px",
+  gridTemplateAreas: '"text figures remove"',
+  columnGap: "3",
+  alignItems: "center",
+  py: "1.5",
+});
+const figures = css({ display: "grid", justifyItems: "end", textStyle: "table" });
+const bad = css({ textStyle: "small", color: "danger.fg" });

@@ -1,0 +1,97 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { InquiryView } from "#src/domain/cart/inquiry/schema.ts";
+import { Amount } from "#src/ui/amount.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { css } from "#styled-system/css";
+import { GoodsText } from "../../cart/components/goods-text.tsx";
+import { addLinesToCart } from "../../cart/order-goods.ts";
+import { messages } from "../messages.ts";
+import { WantedText } from "./wanted-text.tsx";
+
+type Line = InquiryView["lines"][number];
+
+/** Each row with what suppliers offer for it, ready for the cart. */
+export const InquiryDetail = ({ lines }: { lines: readonly Line[] }) => (
+  <ol className={list}>
+    {lines.map((line) => (
+      <li key={line.lineNo} className={row}>
+        <WantedText wanted={line} />
+        {line.answers.length === 0 ? (
+          <p className={small}>{messages.waiting}</p>
+        ) : (
+          <ul className={answers}>
+            {line.answers.map((answer) => (
+              <Answer key={answer.product.coId} answer={answer} quantity={line.quantity} />
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+/** At least the minimum, in whole steps above it. */
+function fitting(quantity: number | null, { minQuantity, stepQuantity }: Line["answers"][number]["product"]): number {
+  const over = Math.max(0, (quantity ?? minQuantity) - minQuantity);
+  return minQuantity + Math.ceil(over / stepQuantity) * stepQuantity;
+}
+
+function Answer({ answer, quantity }: { answer: Line["answers"][number]; quantity: number | null }) {
+  const { product, price, barred, note } = answer;
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const stop = product.productStatus !== 1 ? messages.offSale : barred ? messages.barred : null;
+  const pieces = fitting(quantity, product);
+  const add = async () => {
+    setBusy(true);
+    await addLinesToCart([{ productId: product.productId, quantity: pieces }], () => void router.push("/shoppingCart"));
+    setBusy(false);
+  };
+  return (
+    <li className={offer}>
+      <span>
+        <GoodsText
+          goods={product}
+          href={stop === messages.offSale ? null : `/goodsDetail/${product.productId}`}
+          lead={product.futuresDay}
+          hazards={product.hazards}
+        />
+        <span className={small}>
+          {product.coName}
+          {note && ` · ${messages.note(note)}`}
+        </span>
+      </span>
+      <span className={end}>
+        {price !== null && (
+          <span>
+            <Amount fen={price} size={16} /> / {product.productMeasureUnit}
+          </span>
+        )}
+        {stop ? (
+          <span className={bad}>{stop}</span>
+        ) : (
+          <Button size="sm" icon="cart" busy={busy} onClick={() => void add()}>
+            {messages.toCart} {pieces} {product.productMeasureUnit}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const row = css({ display: "grid", gap: "2", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const small = css({ textStyle: "small", color: "fg.muted" });
+const answers = css({ display: "grid", gap: "2" });
+const offer = css({
+  display: "grid",
+  gap: "2",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
+  alignItems: "center",
+  borderTop: "default",
+  pt: "2",
+});
+const end = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", justifyContent: { md: "flex-end" } });
+const bad = css({ textStyle: "small", color: "danger.fg" });

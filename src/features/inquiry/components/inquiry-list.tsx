@@ -1,0 +1,39 @@
+import type { InquiryRow } from "#src/domain/cart/inquiry/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+/** Inquiries, the latest first, with how many of their rows were answered. */
+export const InquiryList = ({ rows }: { rows: readonly InquiryRow[] }) => (
+  <ul className={list}>
+    {rows.map(({ inquiryId, titles, lines, answered, createdAt }) => (
+      <li key={inquiryId} className={row}>
+        <span className={what}>
+          <TextLink href={`/myInquiries/${inquiryId}`}>
+            {titles}
+            {lines > 3 && " 等"}
+          </TextLink>
+          <span className={small}>
+            {formatDateTime(createdAt)} · {lines} 行
+          </span>
+        </span>
+        <Tag tone={answered > 0 ? "success" : "neutral"}>{messages.answered(answered, lines)}</Tag>
+      </li>
+    ))}
+  </ul>
+);
+
+const list = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  px: "4",
+  py: "2.5",
+  "& + &": { borderTop: "default" },
+});
+const what = css({ display: "grid", gap: "0.5", minWidth: "0" });
+const small = css({ textStyle: "small", color: "fg.muted" });

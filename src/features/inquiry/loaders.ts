@@ -1,0 +1,34 @@
+import "server-only";
+import * as v from "valibot";
+import { inquiryCalls } from "#src/domain/cart/inquiry/calls.ts";
+import { read, readOrNull } from "#src/web/server-api.ts";
+
+const Query = inquiryCalls["GET /mall-pur/inquiry/list"].query;
+const SupplyQuery = inquiryCalls["GET /mall-sup/inquiry/list"].query;
+
+/** What an address asks for; what is wrong in it is left out. */
+function askedFor<S extends typeof Query | typeof SupplyQuery>(schema: S, query: string): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, Object.fromEntries(new URLSearchParams(query)));
+  return parsed.success ? parsed.output : v.parse(schema, {});
+}
+
+/** The caller's inquiries. */
+export async function loadOwnInquiries(query: string) {
+  const asked = askedFor(Query, query);
+  const page = await read("GET /mall-pur/inquiry/list", {
+    query: { pageNum: String(asked.pageNum), pageSize: String(asked.pageSize) },
+  });
+  return { asked, page };
+}
+
+export const loadInquiry = (inquiryId: string) => readOrNull("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } });
+
+/** What purchasers look for, as suppliers see it. */
+export async function loadAsked(query: string) {
+  const asked = askedFor(SupplyQuery, query);
+  const { answered, pageNum, pageSize } = asked;
+  const page = await read("GET /mall-sup/inquiry/list", {
+    query: { answered, pageNum: String(pageNum), pageSize: String(pageSize) },
+  });
+  return { asked, page };
+}

@@ -1,0 +1,44 @@
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { InquiryDetail } from "#src/features/inquiry/components/inquiry-detail.tsx";
+import { loadInquiry } from "#src/features/inquiry/loaders.ts";
+import { messages } from "#src/features/inquiry/messages.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+import { css } from "#styled-system/css";
+
+export default async function InquiryPage({ inquiryId }: { inquiryId: string }) {
+  const view = await loadInquiry(inquiryId);
+  const mayBid = holdsPermission(currentSession()?.permissions ?? [], [permissions.biddingEdit]);
+  return (
+    <>
+      <PageTitle>{messages.detail}</PageTitle>
+      {view ? (
+        <>
+          <div className={head}>
+            <h1 className={heading}>{formatDateTime(view.createdAt)} 的询价</h1>
+            {mayBid && (
+              <LinkButton look="outline" icon="gavel" href={`/biddingNew?inquiryId=${inquiryId}`}>
+                {messages.toBidding}
+              </LinkButton>
+            )}
+          </div>
+          <p className={lead}>
+            {view.requesterName} 发起，供应商在 {formatDateTime(view.openUntil)} 前可以答复。
+          </p>
+          <InquiryDetail lines={view.lines} />
+        </>
+      ) : (
+        <EmptyState icon="quote" title={messages.gone} action={<LinkButton href="/myInquiries">{messages.back}</LinkButton>} />
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" });
+const heading = css({ textStyle: "title" });
+const lead = css({ textStyle: "small", color: "fg.muted", mb: "3" });

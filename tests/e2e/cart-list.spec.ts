@@ -1,0 +1,31 @@
+import { expect } from "@playwright/test";
+import * as v from "valibot";
+import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+
+test("a named list is opened, renamed, put into the cart and deleted", async ({ signedIn }) => {
+  const supplier = await signedIn("woze", "/supGoods");
+  const { productId, title } = await makeOwnGoods(supplier);
+  const buyer = await signedIn("wuping", "/shoppingCart");
+  const name = unique("清单");
+  const productIds = [productId];
+  await callApi(buyer, v.unknown(), "POST", "/mall-pur/cart/add", { productId, quantity: 3 });
+  await callApi(buyer, v.unknown(), "POST", "/mall-pur/cart/lists", { name, productIds });
+  await callApi(buyer, v.unknown(), "POST", "/mall-pur/cart/remove", { productIds });
+
+  await buyer.reload();
+  await buyer.getByRole("button", { name: "采购清单" }).click();
+  await buyer.getByRole("button", { name: `打开 ${name}` }).click();
+  const line = buyer.getByRole("dialog").getByRole("listitem").getByRole("listitem").filter({ hasText: title });
+  await expect(line).toContainText("¥35.00");
+  await expectAccessible(buyer);
+  await expectNoSidewaysScroll(buyer);
+  await buyer.getByRole("button", { name: `改名 ${name}` }).click();
+  await buyer.getByRole("textbox", { name: "清单名称" }).last().fill(`${name}改`);
+  await buyer.getByRole("button", { name: "确定" }).click();
+  await buyer.getByRole("button", { name: `加入购物车 ${name}改` }).click();
+  await expect(buyer.getByText("已加入购物车 1 种商品")).toBeVisible();
+  await buyer.getByRole("button", { name: `删除 ${name}改` }).click();
+  await buyer.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  await expect(buyer.getByRole("button", { name: `打开 ${name}改` })).toHaveCount(0);
+});

@@ -62,6 +62,7 @@ export const exportSections: readonly Section[] = [
     table: "inquiry_line",
     where: `inquiry_id in (select id from inquiry where purchaser_id in ${mine})`,
   },
+  { title: "询价答复", table: "inquiry_answer", where: "answered_by = ?1" },
   { title: "发起的竞价", table: "bidding", where: `purchaser_id in ${mine}` },
   { title: "竞价定标", table: "bidding_award", where: "awarded_by = ?1" },
   { title: "集采报量", table: "collection_commitment", where: `purchaser_id in ${mine}` },

@@ -1,22 +1,17 @@
 import { pointsCalls } from "#src/domain/points/calls.ts";
 import { implement } from "../http/calls.ts";
+import { listEntries, reverseOrder, switchPoints } from "./account.ts";
+import { changeGoods, listAllGoods, viewGoods, viewHome } from "./goods.ts";
+import { redeem } from "./redeem.ts";
 import {
   cancelOwn,
   cancelRedemption,
-  changeGoods,
   confirmRedemption,
-  listAllGoods,
-  listEntries,
   listOwnRedemptions,
   receiveOwn,
-  redeem,
-  reverseOrder,
   shipRedemption,
-  switchPoints,
-  viewGoods,
-  viewHome,
   viewRedemptions,
-} from "./service.ts";
+} from "./redemption.ts";
 
 export const pointsRoutes = implement(pointsCalls, {
   "GET /mall-pur/integral/home": (ctx, { query }) => viewHome(ctx, query),

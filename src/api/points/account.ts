@@ -1,0 +1,66 @@
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { available, type TransferKind } from "#src/domain/points/ledger.ts";
+import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
+import { commit, GuardMissed, mentions, mustChange } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { offsetOf, type Paging } from "./paging.ts";
+import { movePoints, readEarned, readEntries, readEntryCount, readStanding, setSwitch } from "./repo.ts";
+
+/** The permission line of the points mall: a unit that takes part. Throws 409 with the mend otherwise. */
+export async function enter(ctx: Ctx) {
+  const scope = purchaserScope(ctx);
+  const [[standing]] = await readAll(ctx.db, [readStanding(scope)]);
+  if (standing?.open !== 1) throw conflict("您的单位没有开通积分商城，请联系单位管理员开通");
+  const { balance, held, fenPerPoint } = standing;
+  return { scope, fenPerPoint, account: { balance, held, available: available({ balance, held }) } };
+}
+
+/** The permission line of the mall's own people. */
+export const requireStaff = (ctx: Ctx) => requireOperator(ctx, permissions.pointsManage);
+
+export async function listEntries(ctx: Ctx, paging: Paging) {
+  const { scope, account } = await enter(ctx);
+  const [[counted], rows] = await readAll(ctx.db, [readEntryCount(scope), readEntries(scope, paging.pageSize, offsetOf(paging))]);
+  return {
+    account,
+    total: counted?.total ?? 0,
+    rows: rows.map(({ id, ...row }) => ({ entryId: id, ...row, change: signs[row.kind] * row.amount })),
+  };
+}
+
+/** What a movement does to the balance; holds and what ends them unspent leave it. */
+const signs = { earn: 1, adjust: 1, reverse: -1, post: -1, hold: 0, void: 0 } as const satisfies Record<TransferKind, number>;
+
+/** Takes back what an order earned, as far as it is still there; once. Throws 404, 409. */
+export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ taken: number }> {
+  requireStaff(ctx);
+  const [[earned]] = await readAll(ctx.db, [readEarned(id)]);
+  if (!earned) throw notFound("该订单获得的积分");
+  const taken = Math.min(earned.amount, available(earned));
+  if (taken === 0) throw conflict("该采购人已没有可用积分，无可扣回");
+  const entry = { kind: "reverse", purchaserId: earned.purchaserId, amount: taken, note: reason, at: ctx.now } as const;
+  try {
+    return await commit(
+      ctx,
+      movePoints(ctx.db, { ...entry, cause: `order:${id}:reverse` }),
+      [{ entity: "points", entityId: earned.purchaserId, after: { reversed: taken, order: id } }],
+      { taken },
+    );
+  } catch (error) {
+    if (mentions(error, "points_transfer.cause")) throw conflict("该订单的积分已扣回过");
+    if (error instanceof GuardMissed) throw conflict("积分刚有变化，请再试一次");
+    throw error;
+  }
+}
+
+/** The administrator of a unit says whether it takes part. */
+export async function switchPoints(ctx: Ctx, { open }: { open: boolean }) {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  return commit(
+    ctx,
+    [setSwitch(ctx.db, scope, open), mustChange(ctx.db)],
+    [{ entity: "unit", entityId: scope.unitId, after: { integralSwitchOpen: open } }],
+    { open },
+  );
+}

@@ -1,0 +1,114 @@
+import { v7 as uuid } from "uuid";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import { available } from "#src/domain/points/ledger.ts";
+import type { RedeemForm } from "#src/domain/points/schema.ts";
+import type { Ctx, PurchaserScope } from "../context.ts";
+import { commit, GuardMissed } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { holdFund } from "../unit/fund/repo.ts";
+import { enter } from "./account.ts";
+import { movementOf } from "./movement.ts";
+import {
+  insertRedemption,
+  movePoints,
+  readAddressLine,
+  readOneGoods,
+  readOwnFund,
+  readStanding,
+  readTaken,
+  takeStock,
+  withinCaps,
+  type GoodsRow,
+} from "./repo.ts";
+
+/**
+ * Promises points, money and pieces in one batch. Throws 404, 409 when something of it is not there any more or beyond the caps,
+ * 422 for a missing fund.
+ */
+export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemForm): Promise<{ redemptionId: string }> {
+  const { scope } = await enter(ctx);
+  const [[goods], [place]] = await readAll(ctx.db, [readOneGoods(Number(id)), readAddressLine(scope, form.addressId)]);
+  if (!goods || goods.status !== 1) throw notFound("积分商品");
+  if (!place) throw invalid("addressId", "请选择收货地址");
+  if (goods.points !== form.shown.points || goods.price !== form.shown.price)
+    throw conflict("所需积分或金额已变，请刷新后再兑换");
+  const points = goods.points * form.quantity;
+  const money = goods.price * form.quantity;
+  const redemptionId = uuid();
+  const { fundId, statements: paying } = await pay(ctx, scope, { redemptionId, money, fundId: form.fundId });
+  const cause = `redemption:${redemptionId}`;
+  const entry = { purchaserId: scope.purchaserId, amount: points, note: goods.title, at: ctx.now };
+  const statements = [
+    ...takeStock(ctx.db, goods, form.quantity),
+    withinCaps(ctx.db, scope, { productId: goods.id, quantity: form.quantity, since: ctx.now - day }),
+    ...movePoints(ctx.db, { ...entry, kind: "hold", cause }),
+    ...paying,
+    insertRedemption(ctx.db, {
+      id: redemptionId,
+      purchaserId: scope.purchaserId,
+      unitId: scope.unitId,
+      productId: goods.id,
+      title: `${goods.title} ${goods.spec}`.trim(),
+      quantity: form.quantity,
+      points,
+      money,
+      fundId,
+      receiver: `${place.receiver} ${place.mobile}，${place.region} ${place.detail}`,
+      createdAt: ctx.now,
+    }),
+  ];
+  try {
+    return await commit(
+      ctx,
+      statements,
+      [{ entity: "redemption", entityId: redemptionId, after: { productId: goods.id, points, money } }],
+      { redemptionId },
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw await whyNot(ctx, scope, goods, { ...form, points });
+    throw error;
+  }
+}
+
+/** What the money besides the points is promised from. */
+async function pay(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  { redemptionId, money, fundId }: { redemptionId: string; money: number; fundId: string | null },
+) {
+  if (money === 0) return { fundId: null, statements: [] };
+  const [[fund]] = fundId ? await readAll(ctx.db, [readOwnFund(scope, fundId)]) : [[]];
+  if (!fund || !fundId) throw invalid("fundId", "请选择支付金额的经费");
+  return {
+    fundId,
+    statements: holdFund(
+      ctx.db,
+      fund.groupId,
+      movementOf(ctx, { id: redemptionId, unitId: scope.unitId, fundId, money }, "hold"),
+    ),
+  };
+}
+
+const invalid = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
+
+/** Which of the guards missed, as it stands now. */
+async function whyNot(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  { id, perPerson, perDay }: GoodsRow,
+  { quantity, points }: { quantity: number; points: number },
+) {
+  const [[now], [standing], [taken]] = await readAll(ctx.db, [
+    readOneGoods(id),
+    readStanding(scope),
+    readTaken(scope, id, ctx.now - day),
+  ]);
+  if (!now || now.stock < quantity) return conflict(`库存不足，还剩 ${now?.stock ?? 0} 件，请减少数量`);
+  if (standing && available(standing) < points)
+    return conflict(`积分不足：需要 ${points}，可用 ${available(standing)}`, { help: "points-short" });
+  const { ever = 0, today = 0 } = taken ?? {};
+  if (perPerson !== null && ever + quantity > perPerson) return conflict(`每人限兑 ${perPerson} 件，您已兑换 ${ever} 件`);
+  if (perDay !== null && today + quantity > perDay) return conflict(`24 小时内限兑 ${perDay} 件，您已兑换 ${today} 件`);
+  return conflict("经费可用余额不足或商品刚有变化，请刷新后再试");
+}

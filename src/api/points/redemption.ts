@@ -1,0 +1,150 @@
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import type { Redemption } from "#src/domain/points/schema.ts";
+import { decideRedemption, type RedemptionCommand, type RedemptionStatus } from "#src/domain/points/state.ts";
+import { purchaserScope, type Ctx } from "../context.ts";
+import { commit, GuardMissed, mustChange, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { tellNews } from "../notice/news.ts";
+import { releaseFund, settleFund } from "../unit/fund/repo.ts";
+import { requireStaff } from "./account.ts";
+import { movementOf } from "./movement.ts";
+import { offsetOf, type Paging } from "./paging.ts";
+import {
+  giveStockBack,
+  movePoints,
+  readBuyerToTell,
+  readRedemption,
+  readRedemptionCount,
+  readRedemptions,
+  stepRedemption,
+  type RedemptionRow,
+} from "./repo.ts";
+
+export async function listOwnRedemptions(ctx: Ctx, paging: Paging) {
+  const { purchaserId } = purchaserScope(ctx);
+  return listRedemptions(ctx, { purchaserId, status: null }, paging);
+}
+
+export const cancelOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "cancel", by: "buyer" });
+export const receiveOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "receive" });
+
+async function ownStep(ctx: Ctx, id: string, command: RedemptionCommand): Promise<null> {
+  const { purchaserId } = purchaserScope(ctx);
+  const row = await loadRedemption(ctx, id);
+  if (row.purchaserId !== purchaserId) throw notFound("兑换");
+  return step(ctx, row, { command, change: {}, told: nothingTold });
+}
+
+export async function viewRedemptions(ctx: Ctx, { status, ...paging }: { status?: RedemptionStatus | undefined } & Paging) {
+  requireStaff(ctx);
+  return listRedemptions(ctx, { purchaserId: null, status: status ?? null }, paging);
+}
+
+export async function confirmRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  requireStaff(ctx);
+  return step(ctx, await loadRedemption(ctx, id), { command: { type: "confirm" }, change: {}, told: nothingTold });
+}
+
+export async function shipRedemption(
+  ctx: Ctx,
+  { id, carrier, trackingNo }: { id: string; carrier: string; trackingNo: string },
+): Promise<null> {
+  requireStaff(ctx);
+  const row = await loadRedemption(ctx, id);
+  const told = await tell(ctx, row, `${row.title} 已由${carrier}发出，单号 ${trackingNo}。`);
+  return step(ctx, row, { command: { type: "ship" }, change: { carrier, trackingNo }, told });
+}
+
+export async function cancelRedemption(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<null> {
+  requireStaff(ctx);
+  const row = await loadRedemption(ctx, id);
+  const told = await tell(ctx, row, `${row.title} 的兑换已取消，积分与经费已退回。原因：${reason}`);
+  return step(ctx, row, { command: { type: "cancel", by: "mall" }, change: { cancelReason: reason }, told });
+}
+
+type Told = Pick<Awaited<ReturnType<typeof tellNews>>, "statements" | "send">;
+const nothingTold: Told = { statements: [], send: () => undefined };
+
+async function tell(ctx: Ctx, { purchaserId }: RedemptionRow, text: string): Promise<Told> {
+  const [recipients] = await readAll(ctx.db, [readBuyerToTell(purchaserId)]);
+  const news = { subject: "积分兑换有新进展", text, page: "/integralMall" };
+  return tellNews(
+    ctx,
+    recipients.map((recipient) => ({ recipient, news })),
+  );
+}
+
+type Step = {
+  command: RedemptionCommand;
+  change: Partial<Pick<RedemptionRow, "carrier" | "trackingNo" | "cancelReason">>;
+  told: Told;
+};
+
+async function step(ctx: Ctx, row: RedemptionRow, { command, change, told }: Step): Promise<null> {
+  const status = decideRedemption(command, row.status);
+  const statements = [
+    stepRedemption(ctx.db, row.id, row.status, { ...change, status }),
+    mustChange(ctx.db),
+    ...consequences(ctx, row, command),
+    ...told.statements,
+  ];
+  const trail = { entity: "redemption", entityId: row.id, before: { status: row.status }, after: { status, ...change } };
+  try {
+    await commit(ctx, statements, [trail], null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("此兑换刚有变化，请刷新后查看");
+    throw error;
+  }
+  told.send();
+  return null;
+}
+
+/** Shipping spends what was promised; cancelling gives all of it back. */
+function consequences(ctx: Ctx, row: RedemptionRow, { type }: RedemptionCommand): Statement[] {
+  const cause = `redemption:${row.id}`;
+  const entry = { purchaserId: row.purchaserId, amount: row.points, note: row.title, at: ctx.now };
+  const paid = row.fundId !== null && row.money > 0 ? { ...row, fundId: row.fundId } : null;
+  if (type === "ship") {
+    return [
+      ...movePoints(ctx.db, { ...entry, kind: "post", cause: `${cause}:post` }),
+      ...(paid ? settleFund(ctx.db, movementOf(ctx, paid, "settle")) : []),
+    ];
+  }
+  if (type !== "cancel") return [];
+  return [
+    ...movePoints(ctx.db, { ...entry, kind: "void", cause: `${cause}:void` }),
+    ...giveStockBack(ctx.db, row.productId, row.quantity),
+    ...(paid ? releaseFund(ctx.db, movementOf(ctx, paid, "release")) : []),
+  ];
+}
+
+async function loadRedemption(ctx: Ctx, id: string): Promise<RedemptionRow> {
+  const [[row]] = await readAll(ctx.db, [readRedemption(id)]);
+  if (!row) throw notFound("兑换");
+  return row;
+}
+
+async function listRedemptions(ctx: Ctx, filter: Parameters<typeof readRedemptions>[0], paging: Paging) {
+  const [[counted], rows] = await readAll(ctx.db, [
+    readRedemptionCount(filter),
+    readRedemptions(filter, paging.pageSize, offsetOf(paging)),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map(toRedemption) };
+}
+
+const toRedemption = (row: RedemptionRow): Redemption => ({
+  redemptionId: row.id,
+  productId: String(row.productId),
+  title: row.title,
+  quantity: row.quantity,
+  points: row.points,
+  money: row.money,
+  status: row.status,
+  receiver: row.receiver,
+  purchaserName: row.purchaserName,
+  unitName: row.unitName,
+  carrier: row.carrier,
+  trackingNo: row.trackingNo,
+  cancelReason: row.cancelReason,
+  createdAt: row.createdAt,
+});

@@ -5,7 +5,7 @@ import { orderNumber } from "#src/domain/order/number.ts";
 import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
-import type { WishLineRow } from "../purchase/repo.ts";
+import type { WishLineRow } from "../purchase/parts/repo.ts";
 import { actorName } from "../purchase/trail.ts";
 import { insertOrders, type NewOrder } from "./repo.ts";
 import { tellOfStep } from "./tell/service.ts";

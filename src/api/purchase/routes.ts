@@ -5,7 +5,7 @@ import { createWish } from "./create.ts";
 import { approveWish, cancelWish, rejectWish } from "./decide/service.ts";
 import { editWishLines } from "./edit/service.ts";
 import { addFile, removeFile } from "./file/service.ts";
-import { countTodo, listTodo, listWishes } from "./list.ts";
+import { countTodo, listTodo, listWishes } from "./list/service.ts";
 import { submitWish } from "./submit/service.ts";
 import { viewWish } from "./view.ts";
 

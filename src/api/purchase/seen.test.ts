@@ -9,8 +9,8 @@ import type {
   readWishSteps,
   readWishSuppliers,
   readWishTrail,
-  SeenWish,
-} from "./repo.ts";
+} from "./parts/repo.ts";
+import type { SeenWish } from "./repo.ts";
 
 /** Checked by the compiler: a bare id, or an object of the same shape, is not a request somebody may see. */
 it("what belongs to a request or order is read only behind the scoped read", () => {

@@ -18,8 +18,6 @@ import { expireWishes } from "./expire/service.ts";
 import { readWishFiles } from "./file/repo.ts";
 import {
   readDelegates,
-  readTurns,
-  readWish,
   readWishFreightRules,
   readWishFunds,
   readWishGoods,
@@ -31,9 +29,9 @@ import {
   type StepRow,
   type WishFundRow,
   type WishLineRow,
-  type WishRow,
   type WishSupplierRow,
-} from "./repo.ts";
+} from "./parts/repo.ts";
+import { readTurns, readWish, type WishRow } from "./repo.ts";
 import { keptGoods, snapshotOf } from "./snapshot.ts";
 import { reasonsOf, wishState } from "./wish-state.ts";
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
-import type { StepRow, WishRow, WishSupplierRow } from "./repo.ts";
+import type { StepRow, WishSupplierRow } from "./parts/repo.ts";
+import type { WishRow } from "./repo.ts";
 
 /** The state that a request's rows say, for `decideWish`; `rows` are the steps of its last submission. */
 export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {

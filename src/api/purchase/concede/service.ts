@@ -14,15 +14,8 @@ import { releaseFund } from "../../unit/fund/repo.ts";
 import { goodsLine } from "../ask.ts";
 import { moveWish } from "../decide/repo.ts";
 import { expireWishes } from "../expire/service.ts";
-import {
-  readRequester,
-  readSuppliedWish,
-  readWishFunds,
-  readWishLines,
-  readWishSteps,
-  readWishSuppliers,
-  readWishTrail,
-} from "../repo.ts";
+import { readRequester, readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail } from "../parts/repo.ts";
+import { readSuppliedWish } from "../repo.ts";
 import { trailOf } from "../trail.ts";
 import { partTotal, wishState } from "../wish-state.ts";
 import { lowerPart, moveWishFund, readSupplyWishes } from "./repo.ts";

@@ -15,16 +15,8 @@ import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { askApprovers, goodsLine, noLetters, tellRequester, type Letters } from "../ask.ts";
 import { expireWishes } from "../expire/service.ts";
-import {
-  readTurns,
-  readWish,
-  readWishFunds,
-  readWishLines,
-  readWishSteps,
-  readWishSuppliers,
-  readWishTrail,
-  type StepRow,
-} from "../repo.ts";
+import { readTurns, readWish } from "../repo.ts";
+import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail, type StepRow } from "../parts/repo.ts";
 import { trailOf } from "../trail.ts";
 import { turnsFor } from "../view.ts";
 import { partTotal, termsTotal, wishState } from "../wish-state.ts";

@@ -6,7 +6,8 @@ import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
 import { moveWish } from "../decide/repo.ts";
-import { readWish, readWishLines } from "../repo.ts";
+import { readWish } from "../repo.ts";
+import { readWishLines } from "../parts/repo.ts";
 import { keepLines } from "./repo.ts";
 
 /** Changes what a draft or rejected request asks for: quantities, and lines left out. Throws 404, 409. */

@@ -4,7 +4,8 @@ import { commit, GuardMissed } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { releaseHold } from "../decide/release.ts";
 import { moveWish } from "../decide/repo.ts";
-import { readOverdue, readOverdueWish, readWishFunds, readWishSteps, readWishTrail } from "../repo.ts";
+import { readOverdue, readOverdueWish } from "./repo.ts";
+import { readWishFunds, readWishSteps, readWishTrail } from "../parts/repo.ts";
 import { trailOf } from "../trail.ts";
 import { wishState } from "../wish-state.ts";
 

@@ -2,12 +2,12 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
-import { readAll } from "../db/read.ts";
-import { expireWishes } from "./expire/service.ts";
+import { purchaserScope, type Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { expireWishes } from "../expire/service.ts";
 import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow } from "./repo.ts";
-import { headingOf } from "./view.ts";
-import { termsTotal } from "./wish-state.ts";
+import { headingOf } from "../view.ts";
+import { termsTotal } from "../wish-state.ts";
 
 type Page = { pageNum: number; pageSize: number };
 

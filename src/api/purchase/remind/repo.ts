@@ -2,8 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
-import { read } from "../../db/read.ts";
+import { read, readBehind, type Read } from "../../db/read.ts";
 import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
+import { seenWish, wishColumns, wishJoins, type Rest, type WishRow } from "../repo.ts";
 
 /** An approver of `s` who has not decided and still can. */
 const ableApprover = `select 1 from wish_step_approver a join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
@@ -70,3 +71,15 @@ export const giveToAdmins = (
     adminIds.map((purchaserId) => ({ stepId, purchaserId, decidedBy: null, decision: null, decidedAt: null })),
   ),
 ];
+
+/** A request that still waits for an approval, for the mall alone to remind of it; null when it has moved on meanwhile. */
+export const readDueWish = <const R extends readonly Read<unknown>[]>(db: Db, now: Instant, wishId: string, rest: Rest<R>) =>
+  readBehind(
+    db,
+    read<WishRow>(
+      `select ${wishColumns} from wish w ${wishJoins} where w.id = ?2 and w.status = 'approving' and w.held_until > ?1`,
+      now,
+      wishId,
+    ),
+    rest(seenWish(wishId)),
+  );

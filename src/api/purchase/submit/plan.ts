@@ -17,15 +17,8 @@ import { readAll } from "../../db/read.ts";
 import { judgeGoods, type Judged } from "../../hazard/judge.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
 import { asAgreed, refuseLateOrOtherGroup } from "../agreed.ts";
-import {
-  readWish,
-  readWishFreightRules,
-  readWishGoods,
-  readWishLines,
-  readWishTrail,
-  type WishLineRow,
-  type WishRow,
-} from "../repo.ts";
+import { readWish, type WishRow } from "../repo.ts";
+import { readWishFreightRules, readWishGoods, readWishLines, readWishTrail, type WishLineRow } from "../parts/repo.ts";
 import { noneSubmitted, readApprovalRules, readApprovers, readEarlier, readGroupOthers, type RuleRow } from "./repo.ts";
 
 export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };

@@ -1,0 +1,25 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Db } from "../../db/client.ts";
+import { read, readBehind, type Read } from "../../db/read.ts";
+import { seenWish, wishColumns, wishJoins, type Rest, type WishRow } from "../repo.ts";
+
+/** `w` still holds money and stock, and may do so no longer. */
+const overdue = "w.status in ('submitted', 'approving', 'approved') and w.held_until <= ?1";
+
+/** Requests of every unit whose hold is over at `now`: those of `unitId` first, then the longest overdue. */
+export const readOverdue = (now: Instant, unitId: string | null, limit: number) =>
+  read<{ wishId: string; unitId: string }>(
+    `select w.id as wishId, w.unit_id as unitId from wish w where ${overdue}
+     order by w.unit_id = coalesce(?2, '') desc, w.held_until limit ?3`,
+    now,
+    unitId,
+    limit,
+  );
+
+/** Such a request with what belongs to it, for the mall alone to end it; null when it has moved on meanwhile. */
+export const readOverdueWish = <const R extends readonly Read<unknown>[]>(db: Db, now: Instant, wishId: string, rest: Rest<R>) =>
+  readBehind(
+    db,
+    read<WishRow>(`select ${wishColumns} from wish w ${wishJoins} where ${overdue} and w.id = ?2`, now, wishId),
+    rest(seenWish(wishId)),
+  );

@@ -1,0 +1,101 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { ApproverRole, WishStatus } from "#src/domain/purchase/state.ts";
+import type { PurchaserScope } from "../../context.ts";
+import { read } from "../../db/read.ts";
+import { turnsWith } from "../delegation/repo.ts";
+import { wishColumns, wishJoins, type WishRow } from "../repo.ts";
+
+export type WishListRow = WishRow & {
+  lineCount: number;
+  goodsTitles: string;
+  estimate: number;
+  waitingRole: ApproverRole | null;
+  dueAt: Instant | null;
+};
+
+const listColumns = `${wishColumns},
+  (select count(*) from wish_line l where l.wish_id = w.id) as lineCount,
+  (select group_concat(t.product_title, '、') from (select product_title from wish_line l where l.wish_id = w.id
+     order by l.line_no limit 3) t) as goodsTitles,
+  (select coalesce(sum(l.price * l.quantity), 0) from wish_line l where l.wish_id = w.id) as estimate,
+  (select s.role from wish_step s where s.wish_id = w.id and s.status = 'current') as waitingRole,
+  (select s.due_at from wish_step s where s.wish_id = w.id and s.status = 'current') as dueAt`;
+
+type Page = { pageNum: number; pageSize: number };
+
+/** The caller's own requests, newest first, how many there are, and how many of each status. */
+export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, status: WishStatus | null, page: Page) {
+  const where = "w.unit_id = ?1 and w.purchaser_id = ?2 and (?3 is null or w.status = ?3)";
+  return [
+    read<WishListRow>(
+      `select ${listColumns} from wish w ${wishJoins} where ${where} order by w.created_at desc, w.id desc limit ?4 offset ?5`,
+      unitId,
+      purchaserId,
+      status,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ),
+    read<{ total: number }>(`select count(*) as total from wish w where ${where}`, unitId, purchaserId, status),
+    read<{ status: WishStatus; count: number }>(
+      "select status, count(*) as count from wish where unit_id = ?1 and purchaser_id = ?2 group by status",
+      unitId,
+      purchaserId,
+    ),
+  ] as const;
+}
+
+/** A turn that ?2 may take of the current step of `w`; nobody takes another's turn for a request of their own. */
+const openTurn = `from wish_step s join wish_step_approver a on a.step_id = s.id
+  where s.wish_id = w.id and s.status = 'current' and a.decision is null and a.purchaser_id in (select owner from turn)
+    and (w.purchaser_id <> ?2 or a.purchaser_id = ?2)`;
+
+const waiting = `w.unit_id = ?1 and w.status = 'approving' and w.held_until > ?3 and w.id in (
+  select s.wish_id from turn join wish_step_approver a on a.purchaser_id = turn.owner and a.decision is null
+  join wish_step s on s.id = a.step_id and s.status = 'current') and exists (select 1 ${openTurn})`;
+
+/** Requests whose current step waits for the caller, the ones that end first on top. */
+export function readTodoWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, page: Page) {
+  return [
+    read<WishListRow & { inTurnOf: string | null }>(
+      `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
+       select ${listColumns}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
+         where tp.id <> ?2 and tp.id in (select a.purchaser_id ${openTurn})) as inTurnOf
+       from wish w ${wishJoins} where ${waiting} order by w.held_until, w.id limit ?4 offset ?5`,
+      unitId,
+      purchaserId,
+      now,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ),
+    readTodoCount({ unitId, purchaserId }, now),
+  ] as const;
+}
+
+export const readTodoCount = ({ unitId, purchaserId }: Pick<PurchaserScope, "unitId" | "purchaserId">, now: Instant) =>
+  read<{ total: number }>(
+    `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")} select count(*) as total from wish w where ${waiting}`,
+    unitId,
+    purchaserId,
+    now,
+  );
+
+/** Requests the caller decided something of, in whosever turn, the latest decision first. */
+export function readDecidedWishes({ unitId, purchaserId }: PurchaserScope, page: Page) {
+  const from = `(select s.wish_id as wish_id, max(a.decided_at) as at from wish_step_approver a join wish_step s on s.id = a.step_id
+    where a.decision is not null and coalesce(a.decided_by, a.purchaser_id) = ?2 group by s.wish_id)`;
+  return [
+    read<WishListRow & { inTurnOf: string | null }>(
+      `select ${listColumns}, null as inTurnOf from ${from} mine join wish w on w.id = mine.wish_id ${wishJoins}
+       where w.unit_id = ?1 order by mine.at desc, w.id desc limit ?3 offset ?4`,
+      unitId,
+      purchaserId,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ),
+    read<{ total: number }>(
+      `select count(*) as total from ${from} mine join wish w on w.id = mine.wish_id where w.unit_id = ?1`,
+      unitId,
+      purchaserId,
+    ),
+  ] as const;
+}

@@ -14,3 +14,6 @@ export const ageCodes = (target: string) =>
 /** As if the password had been set 181 days ago. */
 export const agePassword = (username: string) =>
   change("update user set password_changed_at = password_changed_at - 181 * 86400000 where username = ?", username);
+
+/** As if the public notice of a bidding had ended a moment ago. */
+export const ageNotice = (biddingId: string) => change("update bidding set notice_until = published_at where id = ?", biddingId);

@@ -12,7 +12,6 @@ import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import {
-  biddingForm,
   changeBidding,
   declaration,
   makeBidder,
@@ -27,6 +26,7 @@ import {
   viewAsBuyer,
   type Bidder,
 } from "#tests/support/bidding.ts";
+import { biddingForm } from "#tests/support/bidding-form.ts";
 import { makeBuyer, makeProduct, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeCompany, makePurchaser } from "#tests/support/people.ts";
@@ -48,7 +48,12 @@ describe("writing and publishing", () => {
     const saved = await call("GET /mall-pur/bidding/{biddingId}/form", { params: { biddingId } }, { as: buyer.token });
     expect(saved.form.lines).toHaveLength(2);
     expect(saved.form.invited).toMatchObject([{ coId: String(invited.coId) }]);
-    const edited = { ...biddingForm(buyer), title: "改过的标题", access: "invited" as const, invited: [String(invited.coId)] };
+    const edited = {
+      ...biddingForm(buyer.groupId),
+      title: "改过的标题",
+      access: "invited" as const,
+      invited: [String(invited.coId)],
+    };
     expect(
       (await act(buyer, "POST /mall-pur/bidding/{biddingId}/edit", biddingId, { ...edited, opensAt: soon() })).body.code,
     ).toBe(200);
@@ -74,7 +79,7 @@ describe("writing and publishing", () => {
     expect((await act(stranger, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(404);
     expect((await act(reader, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(403);
     expect((await call("GET /mall-pur/bidding/{biddingId}", { params }, { as: reader.token })).may).toEqual([]);
-    const wrongGroup = { body: biddingForm(await makeBuyer()) };
+    const wrongGroup = { body: biddingForm((await makeBuyer()).groupId) };
     expect((await tryCall("POST /mall-pur/bidding/create", wrongGroup, { as: buyer.token })).body).toMatchObject({
       code: 422,
       data: { fields: { groupId: expect.any(String) } },
@@ -106,7 +111,7 @@ describe("writing and publishing", () => {
     await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId);
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, upload)).body.code).toBe(409);
     await tryJoin(bidder, biddingId);
-    const form = biddingForm(buyer, { opensAt: soon(), endsAt: Date.now() + 4 * day, title: "更正后的竞价" });
+    const form = biddingForm(buyer.groupId, { opensAt: soon(), endsAt: Date.now() + 4 * day, title: "更正后的竞价" });
     const correction = { form, note: "数量改为 12" };
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(200);
     const seen = await viewAsBidder(bidder, biddingId);

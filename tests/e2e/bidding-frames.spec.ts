@@ -1,63 +1,9 @@
-import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { expect, type WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
-import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
-import { signInHere, test } from "#tests/support/browser.ts";
-
-/** A browser of somebody's own, signed in. */
-async function browserOf(browser: Browser, page: Page, username: string) {
-  const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin });
-  const theirs = await context.newPage();
-  await signedIn(theirs, username, "/supBidding");
-  return theirs;
-}
-
-async function signedIn(page: Page, username: string, path: string) {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signInHere(page, username);
-  await page.waitForURL(`**${path}`);
-}
-
-/** A call as the page's own script would make it. Answers with its data. */
-async function call(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  const answer: unknown = await page.evaluate(
-    async ([verb, address, text]) => {
-      const headers = { agent: "browser", "content-type": "application/json" };
-      return (await fetch(`/prod-api${address}`, { method: verb, headers, ...(text && { body: text }) })).json();
-    },
-    [method, path, body ? JSON.stringify(body) : ""] as const,
-  );
-  const { code, msg, data } = v.parse(v.object({ code: v.number(), msg: v.string(), data: v.unknown() }), answer);
-  expect(`${method} ${path}: ${code} ${msg}`).toContain(": 200");
-  return data;
-}
-
-/** One line of ten, 60 yuan each at most, open for three days. */
-const { minWindow: _unit, ...policy } = defaultUnitPolicy;
-const form = (title: string) => ({
-  title,
-  description: "",
-  groupId: "group-sea-1",
-  access: "public",
-  invited: [],
-  opensAt: null,
-  endsAt: Date.now() + 3 * 86_400_000,
-  mode: "open",
-  policy,
-  lines: [
-    {
-      productId: null,
-      title: "丙酮",
-      code: "",
-      casNo: "",
-      brand: "",
-      spec: "500mL",
-      quantity: 10,
-      unit: "瓶",
-      ceiling: 6000,
-      remark: "",
-    },
-  ],
-});
+import { handwrittenLine } from "#tests/support/bidding-form.ts";
+import { joinBidding, publishBidding, sendBid } from "#tests/support/bidding-page.ts";
+import { test } from "#tests/support/browser.ts";
+import { callApi } from "#tests/support/session.ts";
 
 /** A line that loses every third telling, brings others twice or behind the next one, and loses the first bid and its first answer. */
 function spoil(route: WebSocketRoute, spoiling: { on: boolean; lost: Set<string> }) {
@@ -96,26 +42,17 @@ function spoil(route: WebSocketRoute, spoiling: { on: boolean; lost: Set<string>
 }
 
 test("a bad line: what is lost is sent again and counts once, what comes twice or late shows once and in order", async ({
-  page,
-  browser,
-}, { project }) => {
-  await signedIn(page, "chenjing", "/purBidding");
-  const [mine, theirs] = await Promise.all(["linhai", "woze"].map((name) => browserOf(browser, page, name)));
-  if (!mine || !theirs) throw new Error("two suppliers");
-  const created = await call(page, "POST", "/mall-pur/bidding/create", form(`断线竞价 ${project.name}`));
-  const { biddingId } = v.parse(v.object({ biddingId: v.string() }), created);
-  await call(page, "POST", `/mall-pur/bidding/${biddingId}/publish`, {});
-  for (const [place, who] of [mine, theirs].entries()) {
-    const declared = { termsNo: 1, bankAccount: `622200077${place}`, controller: `断线测试控制人${place}` };
-    await call(who, "POST", `/mall-sup/bidding/${biddingId}/join`, declared);
-  }
-  const bid = (unitPrice: number) =>
-    call(theirs, "POST", `/mall-sup/bidding/${biddingId}/bid`, {
-      type: "bid",
-      key: `frames-${unitPrice}-key`,
-      version: 1,
-      lines: [{ lineId: "1", unitPrice, leadDays: 3 }],
-    });
+  signedIn,
+}) => {
+  const [buyer, mine, theirs] = await Promise.all([
+    signedIn("chenjing", "/purBidding"),
+    signedIn("linhai", "/supBidding"),
+    signedIn("woze", "/supBidding"),
+  ]);
+  const biddingId = await publishBidding(buyer, "group-sea-1", { title: "断线竞价", lines: [handwrittenLine] });
+  await joinBidding(mine, biddingId, 0);
+  await joinBidding(theirs, biddingId, 1);
+  const bid = (unitPrice: number) => sendBid(theirs, biddingId, unitPrice);
 
   const spoiling = { on: true, lost: new Set<string>() };
   await mine.routeWebSocket(/\/live\?/, (route) => spoil(route, spoiling));
@@ -139,13 +76,10 @@ test("a bad line: what is lost is sent again and counts once, what comes twice o
   const totals = mine.getByRole("region", { name: "报价记录" }).getByRole("row");
   await expect(totals).toHaveCount(6);
   await expect(totals).toContainText(["合计", "550.00", "560.00", "570.00", "580.00", "590.00"]);
-  const room = v.parse(
-    v.object({ history: v.array(v.object({ total: v.number(), accepted: v.boolean() })) }),
-    await call(mine, "GET", `/mall-sup/bidding/${biddingId}/room`),
-  );
-  expect(room.history).toEqual([
+  const History = v.object({ history: v.array(v.object({ total: v.number(), accepted: v.boolean() })) });
+  const { history } = await callApi(mine, History, "GET", `/mall-sup/bidding/${biddingId}/room`);
+  expect(history).toEqual([
     { total: 58_000, accepted: true },
     { total: 56_000, accepted: true },
   ]);
-  await Promise.all([mine, theirs].map((one) => one.context().close()));
 });

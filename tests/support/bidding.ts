@@ -6,9 +6,9 @@ import { connect } from "#src/api/db/client.ts";
 import { bidding } from "#src/api/db/tables/bidding.ts";
 import type { Outcome } from "#src/domain/bidding/outcome.ts";
 import type { BiddingForm } from "#src/domain/bidding/schema.ts";
-import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
-import { day, hour } from "#src/domain/kernel/instant.ts";
+import { hour } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
+import { biddingForm } from "./bidding-form.ts";
 import { makeBuyer, type Buyer } from "./buying.ts";
 import { call, tryCall } from "./call.ts";
 import { makeBusiness, makeCompany, unique, type Person } from "./people.ts";
@@ -16,30 +16,8 @@ import { makeBusiness, makeCompany, unique, type Person } from "./people.ts";
 /** Biddings, and companies that have nothing in common. */
 const db = connect(env.DB);
 
-/** Two lines, ceiling 1,000 yuan in all, open at once for three days. */
-export function biddingForm(buyer: Pick<Buyer, "groupId">, more: Partial<BiddingForm> = {}): BiddingForm {
-  const { minWindow: _unit, ...policy } = defaultUnitPolicy;
-  const line = { productId: null, code: "", casNo: "", brand: "", spec: "500mL", unit: "瓶", remark: "" };
-  return {
-    title: "试剂竞价",
-    description: "",
-    groupId: buyer.groupId,
-    access: "public",
-    invited: [],
-    opensAt: null,
-    endsAt: Date.now() + 3 * day,
-    mode: "open",
-    policy,
-    lines: [
-      { ...line, title: "无水乙醇", quantity: 10, ceiling: fen(6000) },
-      { ...line, title: "丙酮", quantity: 4, ceiling: fen(10_000) },
-    ],
-    ...more,
-  };
-}
-
 export async function makeBidding(buyer: Buyer, more: Partial<BiddingForm> = {}): Promise<string> {
-  return (await call("POST /mall-pur/bidding/create", { body: biddingForm(buyer, more) }, { as: buyer.token })).biddingId;
+  return (await call("POST /mall-pur/bidding/create", { body: biddingForm(buyer.groupId, more) }, { as: buyer.token })).biddingId;
 }
 
 export async function makePublished(buyer: Buyer, more: Partial<BiddingForm> = {}): Promise<string> {

@@ -1,9 +1,7 @@
 import { env } from "cloudflare:workers";
-import { createExecutionContext, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
-import * as v from "valibot";
-import { app } from "#src/api/app.ts";
+import { describe, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { session } from "#src/api/db/tables/account.ts";
 import { cartLine, sharedCart, sharedCartLine } from "#src/api/db/tables/cart.ts";
@@ -13,6 +11,7 @@ import type { ShareRight } from "#src/domain/cart/share/schema.ts";
 import { makeProduct } from "#tests/support/buying.ts";
 import { ask, call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makePurchaser, type TestPurchaser } from "#tests/support/people.ts";
+import { openSocket } from "#tests/support/socket.ts";
 
 const db = connect(env.DB);
 
@@ -214,38 +213,8 @@ async function openRoom(shareId: string, who: TestPurchaser, since: number, give
   const ticket =
     given ??
     (await call("POST /mall-pur/cart/share/{shareId}/ticket", { params: { shareId }, body: {} }, { as: who.token })).ticket;
-  const url = `https://api/mall-pur/cart/share/${shareId}/live?ticket=${ticket}&since=${since}`;
-  const response = await app.fetch(
-    new Request(url, { headers: { upgrade: "websocket", authorization: `Bearer ${who.token}` } }),
-    env,
-    createExecutionContext(),
-  );
-  const socket = response.webSocket;
-  const told: RoomMessage[] = [];
-  let closed: number | null = null;
-  let wake = () => {};
-  if (socket) {
-    socket.accept();
-    socket.addEventListener("message", ({ data }) => {
-      told.push(v.parse(RoomMessage, JSON.parse(String(data))));
-      wake();
-    });
-    socket.addEventListener("close", (event) => {
-      closed = event.code;
-      wake();
-    });
-    onTestFinished(() => {
-      if (closed === null) socket.close();
-    });
-  }
-  const until = async (holds: () => boolean) => {
-    while (!holds()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  };
-  return { status: response.status, ticket, socket, told, until, closed: () => closed };
+  const path = `/mall-pur/cart/share/${shareId}/live?ticket=${ticket}&since=${since}`;
+  return { ...(await openSocket(path, who.token, RoomMessage)), ticket };
 }
 
 const lineOf = (told: readonly RoomMessage[]) => told.filter((message) => message.type === "line");

@@ -1,8 +1,5 @@
 import { env } from "cloudflare:workers";
-import { createExecutionContext } from "cloudflare:test";
 import { onTestFinished, vi } from "vitest";
-import * as v from "valibot";
-import { app } from "#src/api/app.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
 import type { BiddingForm } from "#src/domain/bidding/schema.ts";
 import { RoomMessage, type Answered, type PageMessage, type Sending } from "#src/domain/bidding/socket.ts";
@@ -13,6 +10,7 @@ import { declaration, makeBidder, makePublished, tryJoin, type Bidder } from "./
 import { makeBuyer, type Buyer } from "./buying.ts";
 import { call } from "./call.ts";
 import { unique, type Person } from "./people.ts";
+import { openSocket } from "./socket.ts";
 
 export const roomOf = (biddingId: string) => env.BIDDING_ROOMS.getByName(biddingId);
 
@@ -64,61 +62,32 @@ export async function ticketOf(biddingId: string, who: Person): Promise<string> 
 /** A page with the room open: what it is told, in order. */
 export async function openRoom(biddingId: string, who: Person, since = 0, given?: string) {
   const ticket = given ?? (await ticketOf(biddingId, who));
-  const url = `https://api/mall-${sideOf(who)}/bidding/${biddingId}/live?ticket=${ticket}&since=${since}`;
-  const headers = { upgrade: "websocket", authorization: `Bearer ${who.token}` };
-  const response = await app.fetch(new Request(url, { headers }), env, createExecutionContext());
-  const socket = response.webSocket;
-  const told: RoomMessage[] = [];
-  let closed: number | null = null;
-  let wake = () => {};
-  if (socket) {
-    socket.accept();
-    socket.addEventListener("message", ({ data }) => {
-      told.push(v.parse(RoomMessage, JSON.parse(String(data))));
-      wake();
-    });
-    socket.addEventListener("close", (event) => {
-      closed = event.code;
-      wake();
-    });
-    onTestFinished(() => {
-      if (closed === null) socket.close();
-    });
-  }
-  const until = async (holds: () => boolean) => {
-    while (!holds()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  };
-  const say = (message: PageMessage) => socket?.send(JSON.stringify(message));
+  const path = `/mall-${sideOf(who)}/bidding/${biddingId}/live?ticket=${ticket}&since=${since}`;
+  const room = await openSocket(path, who.token, RoomMessage);
+  const { told, until, closed } = room;
+  const say = (message: PageMessage) => room.socket?.send(JSON.stringify(message));
   const answers = (): Answered[] => told.flatMap((message) => (message.type === "answer" ? [message.answer] : []));
   return {
-    status: response.status,
+    ...room,
     ticket,
-    socket,
-    told,
-    until,
     say,
     answers,
     events: () => told.flatMap((message) => (message.type === "state" ? message.events : [])),
     latest: () => told.findLast((message) => message.type === "state"),
-    closed: () => closed,
     /** Sends and waits for the answer. */
     async send(sending: Sending): Promise<Answered> {
       const before = answers().filter(({ key }) => key === sending.key).length;
       say(sending);
-      await until(() => answers().filter(({ key }) => key === sending.key).length > before || closed !== null);
+      await until(() => answers().filter(({ key }) => key === sending.key).length > before || closed() !== null);
       const answer = answers().findLast(({ key }) => key === sending.key);
-      if (!answer) throw new Error(`no answer; closed ${closed}`);
+      if (!answer) throw new Error(`no answer; closed ${closed()}`);
       return answer;
     },
     /** Everything that has happened until now has been told. */
     async sync(): Promise<void> {
       const sentAt = (told.length + 1) * 1_000 + Math.trunc(performance.now());
       say({ type: "sync", since: 0, sentAt });
-      await until(() => told.some((message) => message.type === "state" && message.echo === sentAt) || closed !== null);
+      await until(() => told.some((message) => message.type === "state" && message.echo === sentAt) || closed() !== null);
     },
   };
 }

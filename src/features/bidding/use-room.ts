@@ -4,18 +4,15 @@ import * as v from "valibot";
 import { closeCodes, RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
 import { minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
+import { keepConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
 import { renderedFor } from "#src/web/viewer.ts";
 import { heard, viewOf, withPending, type RoomView } from "./room-state.ts";
 import { offsetOf, unknownClock, withSample } from "./server-clock.ts";
 
-/** `ended`: the room does not let this page in again; it has to be opened anew. */
-export type Connection = "connecting" | "live" | "lost" | "ended";
 /** Whose page it is: the unit's that buys, or a supplier's. */
 export type RoomSide = "pur" | "sup";
 
-/** ms until the next try after so many failed ones. */
-const pauses = [500, 1_000, 2_000, 5_000, 10_000] as const;
 /** Without an answer a sending goes out again after this time, under the same key. */
 const patience = 4 * second;
 /** How often everything is asked for again, in case a message was lost; often while the end is near. */
@@ -39,7 +36,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
   const [view, setView] = useState(() => viewOf(initial));
   const [connection, setConnection] = useState<Connection>("connecting");
   const latest = useRef(view);
-  const socket = useRef<WebSocket | null>(null);
+  const line = useRef<ReturnType<typeof keepConnected> | null>(null);
   const clock = useRef(unknownClock);
   const shown = useRef({ serverNow: initial.serverNow, at: 0 });
 
@@ -53,9 +50,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
     [biddingId],
   );
 
-  const say = useCallback((message: PageMessage) => {
-    if (socket.current?.readyState === WebSocket.OPEN) socket.current.send(JSON.stringify(message));
-  }, []);
+  const say = useCallback((message: PageMessage) => line.current?.say(message), []);
   const sync = useCallback(() => say({ type: "sync", since: latest.current.seen, sentAt: performance.now() }), [say]);
 
   const hear = useCallback(
@@ -82,64 +77,48 @@ export function useRoom({ biddingId, side, initial }: Options) {
   useEffect(() => {
     shown.current.at = performance.now();
     let stopped = false;
-    let failed = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => {
-      if (stopped) return;
-      setConnection("lost");
-      timer = setTimeout(() => void connect(), pauses[Math.min(failed, pauses.length - 1)]);
-      failed += 1;
-    };
     const sendPending = () => {
       for (const sending of latest.current.pending) say(sending);
     };
-    const connect = async () => {
+    const address = async () => {
       const key = `POST /mall-${side}/bidding/{biddingId}/ticket` as const;
-      const issued = await request(key, { params: { biddingId }, body: {} }, { quiet: true }).catch(() => null);
-      if (stopped) return;
-      if (!issued) return again();
-      const url = new URL(`${apiBase}/mall-${side}/bidding/${biddingId}/live`, location.href);
-      url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-      url.search = new URLSearchParams({ ticket: issued.ticket, since: String(latest.current.seen) }).toString();
-      const opened = new WebSocket(url);
-      socket.current = opened;
-      opened.addEventListener("open", () => {
-        failed = 0;
-        setConnection("live");
-        sync();
-        sendPending();
-      });
-      opened.addEventListener("message", ({ data }) => hear(data));
-      opened.addEventListener("close", ({ code }) => {
-        if (socket.current === opened) socket.current = null;
-        if (code === closeCodes.forbidden || code === closeCodes.malformed) return setConnection("ended");
-        return again();
-      });
-      return undefined;
+      const { ticket } = await request(key, { params: { biddingId }, body: {} }, { quiet: true });
+      const query = new URLSearchParams({ ticket, since: String(latest.current.seen) });
+      return new URL(`${apiBase}/mall-${side}/bidding/${biddingId}/live?${query}`, location.href);
     };
     const restore = async () => {
       for (const sending of await keptPending(biddingId)) show(withPending(latest.current, sending));
     };
+    const connect = () => {
+      if (stopped) return;
+      const final = [closeCodes.forbidden, closeCodes.malformed];
+      line.current = keepConnected({
+        address,
+        final,
+        onMessage: hear,
+        onChange: (next) => {
+          setConnection(next);
+          if (next !== "live") return;
+          sync();
+          sendPending();
+        },
+      });
+    };
     void restore()
       .catch(() => undefined)
-      .then(() => (stopped ? undefined : connect()));
-    const hurry = () => {
-      if (stopped || document.visibilityState === "hidden") return;
-      if (socket.current) return sync();
-      clearTimeout(timer);
-      failed = 0;
-      void connect();
+      .then(connect);
+    const look = () => {
+      if (document.visibilityState === "hidden") return;
+      line.current?.hurry();
+      sync();
     };
-    addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
+    document.addEventListener("visibilitychange", look);
     const resending = setInterval(sendPending, patience);
     return () => {
       stopped = true;
-      clearTimeout(timer);
       clearInterval(resending);
-      removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
-      socket.current?.close();
+      document.removeEventListener("visibilitychange", look);
+      line.current?.stop();
     };
   }, [biddingId, side, hear, say, show, sync]);
 

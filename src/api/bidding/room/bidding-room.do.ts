@@ -16,12 +16,11 @@ import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
 import { readLiveSessions, touchSessions } from "../live/repo.ts";
 import { reportRoom } from "../report/service.ts";
+import { ticketsOf } from "../../room/tickets.ts";
 import { Audience } from "./audience.ts";
 import { Journal, type RoomTerms } from "./journal.ts";
 import { roomStore, type Person } from "./repo.ts";
 
-/** How long a ticket opens a connection. */
-const ticketLife = 30 * second;
 /** Connections of one room at the same time, and of one session. */
 const mostConnections = 2_000;
 const mostOfOneSession = 10;
@@ -43,12 +42,14 @@ type Waiting = { socket: WebSocket; coId: number; sending: Sending };
  */
 export class BiddingRoom extends DurableObject<ApiEnv> {
   readonly #store;
+  readonly #tickets;
   readonly #journal;
   readonly #audience;
   #waiting: Waiting[] = [];
   /** Sessions that have sent something since they were looked up last. */
   readonly #active = new Set<string>();
   #isTaking = false;
+  #isAdmitting = false;
   #reporting: Promise<void> | null = null;
   #checkedAt: Instant = 0;
   #reportAt: Instant = 0;
@@ -57,6 +58,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
   constructor(state: DurableObjectState, env: ApiEnv) {
     super(state, env);
     this.#store = roomStore(state.storage);
+    this.#tickets = ticketsOf<Person>(state.storage);
     this.#journal = new Journal(state.storage, this.#store);
     this.#audience = new Audience(state, this.#store, this.#journal);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
@@ -108,15 +110,12 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
 
   /** A one-time ticket for somebody whose right the caller has checked. */
   issueTicket(person: Person): string {
-    const ticket = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
-    const now = Date.now();
-    this.#store.addTicket(ticket, person, now + ticketLife, now);
-    return ticket;
+    return this.#tickets.issue(person, Date.now());
   }
 
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const person = this.#store.takeTicket(url.searchParams.get("ticket") ?? "", Date.now());
+    const person = this.#tickets.take(url.searchParams.get("ticket") ?? "", Date.now());
     // The ticket opens a connection of the session it was issued to, and of no other.
     if (!person || person.sessionId !== request.headers.get("x-session")) {
       return new Response("票据无效或已使用，请刷新页面", { status: 403 });
@@ -173,7 +172,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#isTaking = true;
     try {
       while (this.#waiting.length > 0) {
-        await this.#admit(trustFor);
+        await this.#stayAdmitted();
         const batch = this.#waiting.splice(0, mostAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
         const answers = this.#journal.take(batch, Date.now());
         await this.#changed(() => {
@@ -192,6 +191,16 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     answer?.();
     this.#audience.tellSoon();
     if (Date.now() >= this.#reportAt) this.ctx.waitUntil(this.#report());
+  }
+
+  /** Looks the sessions up before they are too old to be trusted, so that no bid waits for it while bids keep coming. */
+  async #stayAdmitted(): Promise<void> {
+    const age = Date.now() - this.#checkedAt;
+    if (age >= trustFor) return this.#admit(trustFor);
+    if (age < trustFor / 2 || this.#isAdmitting) return undefined;
+    this.#isAdmitting = true;
+    this.ctx.waitUntil(this.#admit(0).finally(() => (this.#isAdmitting = false)));
+    return undefined;
   }
 
   /** Puts out whose session has ended, unless that was looked up within the last `trust` ms. */

@@ -1,6 +1,5 @@
 import { canonical, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
 import type { RoomEvent, RoomViewer } from "#src/domain/bidding/projection.ts";
-import type { Instant } from "#src/domain/kernel/instant.ts";
 
 /** Somebody who may look into the room, as the ticket says. */
 export type Person = { sessionId: string; viewer: RoomViewer };
@@ -10,14 +9,13 @@ const columns = "seq, at, body, hash";
 // What the room has written itself needs no parsing against a schema.
 const entryOf = ({ seq, at, body, hash }: EntryRow): LogEntry => ({ seq, at, body: JSON.parse(body) as LogBody, hash });
 
-/** What one room keeps in its own storage: its log, what of it everybody may know, tickets, and how far D1 has been told. */
+/** What one room keeps in its own storage: its log, what of it everybody may know, and how far D1 has been told. */
 export function roomStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(`create table if not exists entry (
     seq integer primary key, at integer not null, body text not null, hash text not null, co_id integer, key text)`);
   sql.exec("create unique index if not exists entry_key on entry (co_id, key) where key is not null");
   sql.exec("create table if not exists event (n integer primary key, body text not null)");
-  sql.exec("create table if not exists ticket (ticket text primary key, person text not null, expires_at integer not null)");
   sql.exec("create table if not exists reported (id integer primary key check (id = 1), seq integer not null)");
   return {
     /** Every entry behind `seq`, in order. */
@@ -70,17 +68,6 @@ export function roomStore(storage: DurableObjectStorage) {
         .toArray()
         .map(({ body }) => JSON.parse(body) as RoomEvent)
         .toReversed();
-    },
-    addTicket(ticket: string, person: Person, expiresAt: Instant, now: Instant) {
-      sql.exec("delete from ticket where expires_at <= ?", now);
-      sql.exec("insert into ticket (ticket, person, expires_at) values (?, ?, ?)", ticket, JSON.stringify(person), expiresAt);
-    },
-    /** Burns a ticket; null when it is unknown, used or too old. */
-    takeTicket(ticket: string, now: Instant): Person | null {
-      const [row] = sql
-        .exec<{ person: string; expires_at: number }>("delete from ticket where ticket = ? returning person, expires_at", ticket)
-        .toArray();
-      return row && row.expires_at > now ? (JSON.parse(row.person) as Person) : null;
     },
     /** The entry up to which D1 knows the log. */
     reported: (): number => sql.exec<{ seq: number }>("select coalesce(max(seq), 0) as seq from reported").one().seq,

@@ -1,15 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
 import { closeCodes, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
-import { second } from "#src/domain/kernel/instant.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
+import { ticketsOf } from "../../room/tickets.ts";
 import { readAdmitted } from "./repo.ts";
 import { roomStore, type Person } from "./room/repo.ts";
 
-/** How long a ticket opens a connection. */
-const ticketLife = 30 * second;
 /** Connections of one shared cart at the same time. */
 const mostConnections = 200;
 
@@ -22,19 +20,18 @@ type Attached = Person & { editing: string | null };
  */
 export class SharedCartRoom extends DurableObject<ApiEnv> {
   readonly #store;
+  readonly #tickets;
 
   constructor(state: DurableObjectState, env: ApiEnv) {
     super(state, env);
     this.#store = roomStore(state.storage);
+    this.#tickets = ticketsOf<Person>(state.storage);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
   /** A one-time ticket for somebody whose right the caller has checked. */
   issueTicket(person: Person): string {
-    const ticket = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
-    const now = Date.now();
-    this.#store.addTicket(ticket, person, now + ticketLife, now);
-    return ticket;
+    return this.#tickets.issue(person, Date.now());
   }
 
   /** A committed change. One that comes before its predecessor makes everybody read again rather than see a gap. */
@@ -53,7 +50,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const shareId = request.headers.get("x-share") ?? "";
-    const person = this.#store.takeTicket(url.searchParams.get("ticket") ?? "", Date.now());
+    const person = this.#tickets.take(url.searchParams.get("ticket") ?? "", Date.now());
     // The ticket opens a connection of the session it was issued to, and of no other.
     if (!person || person.sessionId !== request.headers.get("x-session"))
       return new Response("票据无效或已使用", { status: 403 });

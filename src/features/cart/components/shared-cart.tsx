@@ -19,11 +19,11 @@ import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
 import { messages } from "../messages.ts";
 import { totalOf } from "../shared-state.ts";
-import { type Connection, useSharedCart } from "../use-shared-cart.ts";
+import { type SharedConnection, useSharedCart } from "../use-shared-cart.ts";
 import { GoodsText } from "./goods-text.tsx";
 
 const text = messages.share;
-const connectionText: Record<Exclude<Connection, "off">, string> = {
+const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
   connecting: text.connecting,
   live: text.live,
   lost: text.lost,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
+import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
 import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
@@ -15,7 +16,6 @@ import {
   CorrectBidding,
   GiveReason,
   JoinBidding,
-  maxAttachmentSize,
   PurBiddingPage,
   PurBiddingView,
   RaiseObjection,
@@ -23,7 +23,6 @@ import {
   SupBiddingPage,
   SupBiddingView,
   UnitRules,
-  UploadAttachment,
 } from "./schema.ts";
 import { biddingStatuses } from "./state.ts";
 import { UnitPolicy } from "./terms.ts";
@@ -102,10 +101,10 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-pur/bidding/{biddingId}/attachment": {
     ...organise,
-    summary: "上传附件（base64，不超过 2 MB 的 PDF、图片、docx、xlsx）",
+    summary: "上传附件（base64，单个不超过 5 MB，最多 10 个）",
     params,
-    body: UploadAttachment,
-    maxBytes: Math.ceil((maxAttachmentSize * 4) / 3) + 4096,
+    body: DocumentUpload,
+    maxBytes: 8 * 1024 * 1024,
     data: v.object({ attachmentId: v.string() }),
   },
   "POST /mall-pur/bidding/{biddingId}/attachment/remove": {

@@ -12,8 +12,6 @@ import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
 
 export const maxInvited = 50;
 export const maxAttachments = 10;
-/** Bytes of one attachment. */
-export const maxAttachmentSize = 2 * 1024 * 1024;
 const longestWindow = 90 * day;
 
 const Text = (what: string, most: number) =>
@@ -103,12 +101,6 @@ export const SavedForm = v.object({
 export type SavedForm = v.InferOutput<typeof SavedForm>;
 
 export const CorrectBidding = v.strictObject({ form: BiddingForm, note: Text("更正说明", 200) });
-
-export const UploadAttachment = v.strictObject({
-  name: v.pipe(Text("文件名", 100), v.regex(/^[^\\/:*?"<>|\p{Cc}]+$/u, '文件名不能包含 \\ / : * ? " < > |')),
-  /** base64 */
-  content: v.pipe(v.string(), v.minLength(1, "请选择文件")),
-});
 
 const Account = v.pipe(
   v.string("请填写结算账户"),

@@ -23,7 +23,6 @@ export const messages = {
   goods: "商品清单",
   files: "附件",
   addFile: "添加附件",
-  fileTooLarge: (name: string) => `${name} 超过 5 MB，请压缩后上传`,
   fileUnread: "文件未能上传，请检查网络后重试",
   remark: "备注",
   remarkHint: "给供应商和审批人看，最多 200 字",

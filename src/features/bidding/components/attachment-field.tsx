@@ -1,9 +1,10 @@
 "use client";
 import { useRef, useState } from "react";
-import { attachmentExtensions } from "#src/domain/bidding/attachment.ts";
+import { documentHint } from "#src/domain/kernel/document.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -27,7 +28,7 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
   };
   const add = (file: File) =>
     during(async () => {
-      const body = { name: file.name, content: await base64Of(file) };
+      const body = await documentFrom(file);
       const kept = await request("POST /mall-pur/bidding/{biddingId}/attachment", { params, body }, { quiet: true });
       setFiles((known) => [...known, { attachmentId: kept.attachmentId, name: file.name }]);
     });
@@ -55,7 +56,7 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
           type="file"
           hidden
           aria-label="附件"
-          accept={attachmentExtensions.map((extension) => `.${extension}`).join()}
+          accept={documentAccept}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = "";
@@ -65,17 +66,10 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
         <Button look="outline" size="sm" icon="attachment" busy={state.busy} onClick={() => input.current?.click()}>
           上传附件
         </Button>{" "}
-        <span className={hint}>不超过 2 MB 的 {attachmentExtensions.join("、")}</span>
+        <span className={hint}>{documentHint}，最多 10 个</span>
       </div>
     </fieldset>
   );
-}
-
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (const byte of bytes) text += String.fromCodePoint(byte);
-  return btoa(text);
 }
 
 const stack = css({ display: "grid", gap: "2" });

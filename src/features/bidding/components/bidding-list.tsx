@@ -9,7 +9,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { TabLinks } from "#src/ui/tab-links.tsx";
+import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { BiddingStatusTag } from "../bidding-status.tsx";
@@ -31,14 +31,17 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
   const address = (more: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...(status && { status }), ...(q && { q }), ...more })}`;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const tabs = biddingStatuses.flatMap((one) => {
-    const count = counts.find((row) => row.status === one)?.count ?? 0;
-    if (count === 0 && one !== status) return [];
-    return [{ href: `${path}?status=${one}`, label: `${biddingStatusLabels[one]}（${count}）`, current: one === status }];
-  });
   return (
     <>
-      <TabLinks label="竞价状态" items={[{ href: path, label: `${messages.all}（${all}）`, current: !status }, ...tabs]} />
+      <StatusTabs
+        label="竞价状态"
+        path={path}
+        all={messages.all}
+        statuses={biddingStatuses}
+        labels={biddingStatusLabels}
+        counts={counts}
+        current={status}
+      />
       {(all > 5 || q) && (
         <form action={path} className={search} role="search">
           {status && <input type="hidden" name="status" value={status} />}

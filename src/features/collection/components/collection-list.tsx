@@ -8,7 +8,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { TabLinks } from "#src/ui/tab-links.tsx";
+import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { css } from "#styled-system/css";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
@@ -25,15 +25,17 @@ type Props = {
 
 /** Campaigns open to the unit, what is under way first: the address is the state. */
 export function CollectionList({ path, page: { total, rows, counts }, filter: { status, pageNum, pageSize } }: Props) {
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const tabs = collectionStatuses.flatMap((one) => {
-    const count = counts.find((row) => row.status === one)?.count ?? 0;
-    if (count === 0 && one !== status) return [];
-    return [{ href: `${path}?status=${one}`, label: `${collectionStatusLabels[one]}（${count}）`, current: one === status }];
-  });
   return (
     <>
-      <TabLinks label="集采状态" items={[{ href: path, label: `${messages.all}（${all}）`, current: !status }, ...tabs]} />
+      <StatusTabs
+        label="集采状态"
+        path={path}
+        all={messages.all}
+        statuses={collectionStatuses}
+        labels={collectionStatusLabels}
+        counts={counts}
+        current={status}
+      />
       {rows.length === 0 ? (
         <EmptyState icon="box" title={path === "/admin/collections" ? messages.desk.none : messages.none}>
           {path === "/admin/collections" ? messages.desk.noneHint : messages.noneHint}

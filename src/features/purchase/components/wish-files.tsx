@@ -1,11 +1,10 @@
 "use client";
 import { type ChangeEvent, useRef, useState } from "react";
-import { documentBytes, documentHint, documentTypes, DocumentUpload } from "#src/domain/kernel/document.ts";
+import { documentHint } from "#src/domain/kernel/document.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import type { WishFile } from "#src/domain/purchase/schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { errorsOf } from "#src/ui/form-values.ts";
-import { base64Of } from "#src/web/file-content.ts";
+import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -56,7 +55,7 @@ export function WishFiles({ wishId, files, onChange }: Props) {
           type="file"
           multiple
           hidden
-          accept={accept}
+          accept={documentAccept}
           aria-label={messages.files}
           onChange={(event) => void choose(event)}
         />
@@ -74,17 +73,9 @@ export function WishFiles({ wishId, files, onChange }: Props) {
   );
 }
 
-async function upload(wishId: string, file: File): Promise<WishFile> {
-  const body = { name: file.name, content: file.size > documentBytes ? "" : await base64Of(file) };
-  if (file.size > documentBytes) throw new DomainError(422, messages.fileTooLarge(file.name));
-  const problem = Object.values(errorsOf(DocumentUpload, body))[0];
-  if (problem) throw new DomainError(422, `${file.name}：${problem}`);
-  return request("POST /mall-pur/wish/{wishId}/file", { params: { wishId }, body }, { quiet: true });
-}
+const upload = async (wishId: string, file: File): Promise<WishFile> =>
+  request("POST /mall-pur/wish/{wishId}/file", { params: { wishId }, body: await documentFrom(file) }, { quiet: true });
 
-const accept = Object.keys(documentTypes)
-  .map((type) => `.${type}`)
-  .join(",");
 const stack = css({ display: "grid", gap: "2" });
 const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
 const hint = css({ textStyle: "small", color: "fg.muted" });

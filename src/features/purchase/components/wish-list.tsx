@@ -6,7 +6,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { TabLinks } from "#src/ui/tab-links.tsx";
+import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { timeLeft } from "../time-left.ts";
@@ -24,15 +24,17 @@ type Props = {
 
 /** The caller's requests and what each waits for: the address is the state. */
 export function WishList({ rows, total, counts, filter: { status, pageNum, pageSize }, now }: Props) {
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const tabs = wishStatuses.flatMap((one) => {
-    const count = counts.find((row) => row.status === one)?.count ?? 0;
-    if (count === 0 && one !== status) return [];
-    return [{ href: `/myWishes?status=${one}`, label: `${wishStatusLabels[one]}（${count}）`, current: one === status }];
-  });
   return (
     <>
-      <TabLinks label="申请状态" items={[{ href: "/myWishes", label: `${words.all}（${all}）`, current: !status }, ...tabs]} />
+      <StatusTabs
+        label="申请状态"
+        path="/myWishes"
+        all={words.all}
+        statuses={wishStatuses}
+        labels={wishStatusLabels}
+        counts={counts}
+        current={status}
+      />
       {rows.length === 0 ? (
         <EmptyState icon="clipboard" title={words.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
           {words.noneHint}

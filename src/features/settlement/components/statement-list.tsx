@@ -10,7 +10,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { TabLinks } from "#src/ui/tab-links.tsx";
+import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -25,14 +25,17 @@ type Props = {
 
 /** Statements of either side, newest first. */
 export function StatementList({ path, side, page: { rows, total, counts }, filter: { status, pageNum, pageSize } }: Props) {
-  const tabs = statementStatuses.flatMap((one) => {
-    const count = counts.find((row) => row.status === one)?.count ?? 0;
-    const label = `${statementStatusLabels[one]}（${count}）`;
-    return count > 0 || one === status ? [{ href: `${path}?status=${one}`, label, current: one === status }] : [];
-  });
   return (
     <>
-      <TabLinks label="对账单状态" items={[{ href: path, label: messages.all, current: !status }, ...tabs]} />
+      <StatusTabs
+        label="对账单状态"
+        path={path}
+        all={messages.all}
+        statuses={statementStatuses}
+        labels={statementStatusLabels}
+        counts={counts}
+        current={status}
+      />
       {rows.length === 0 ? (
         <EmptyState icon="invoice" title={messages.none}>
           {side === "buyer" ? messages.payHint : messages.sellHint}

@@ -1,0 +1,32 @@
+import { TabLinks } from "./tab-links.tsx";
+
+type Props<S extends string> = {
+  label: string;
+  path: string;
+  /** What the tab of everything says. */
+  all: string;
+  statuses: readonly S[];
+  labels: Record<S, string>;
+  counts: readonly { status: S; count: number }[];
+  current: S | undefined;
+};
+
+/** Everything, then each status that has something, with how much: `?status=` of one path. */
+export function StatusTabs<S extends string>({ label, path, all, statuses, labels, counts, current }: Props<S>) {
+  const countOf = (status: S) => counts.find((row) => row.status === status)?.count ?? 0;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const shown = statuses.filter((status) => countOf(status) > 0 || status === current);
+  return (
+    <TabLinks
+      label={label}
+      items={[
+        { href: path, label: `${all}（${total}）`, current: current === undefined },
+        ...shown.map((status) => ({
+          href: `${path}?status=${status}`,
+          label: `${labels[status]}（${countOf(status)}）`,
+          current: status === current,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { documentBytes, documentTypes, DocumentUpload } from "#src/domain/kernel/document.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { base64Of } from "./file-content.ts";
+
+/** What a file field of papers takes. */
+export const documentAccept = Object.keys(documentTypes)
+  .map((type) => `.${type}`)
+  .join(",");
+
+/** A chosen file as a call takes it. Throws what the caller would be refused for. */
+export async function documentFrom(file: File): Promise<DocumentUpload> {
+  if (file.size > documentBytes) throw new DomainError(codes.invalid, `${file.name} 超过 5 MB，请压缩后上传`);
+  const parsed = v.safeParse(DocumentUpload, { name: file.name, content: await base64Of(file) });
+  if (!parsed.success) throw new DomainError(codes.invalid, `${file.name}：${parsed.issues[0].message}`);
+  return parsed.output;
+}

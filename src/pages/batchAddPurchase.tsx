@@ -16,7 +16,10 @@ export default async function BatchAddPurchasePage() {
         <TextLink href="/myInquiries">{messages.batch.inquiries}</TextLink>
       </div>
       <p className={hint}>{messages.batch.hint}</p>
-      <BatchAdd maySubmit={holdsPermission(held, [permissions.wishCreate])} />
+      <BatchAdd
+        maySubmit={holdsPermission(held, [permissions.wishCreate])}
+        mayBid={holdsPermission(held, [permissions.biddingEdit])}
+      />
     </>
   );
 }

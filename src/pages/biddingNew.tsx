@@ -10,7 +10,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
-/** `?from=cart`: what is selected in the cart; `?inquiryId=`: what was asked for there. */
+/** `?from=cart`: what is selected in the cart; `?from=batch`: a pasted list; `?inquiryId=`: what was asked for there. */
 export default async function BiddingNewPage({ query }: { query: string }) {
   const may = holdsPermission(currentSession()?.permissions ?? [], [permissions.biddingEdit]);
   return (
@@ -36,11 +36,18 @@ async function NewForm({ query }: { query: string }) {
   const start = newForm(
     policy,
     lines.length > 0 ? lines.map((line) => ({ ...emptyLine, ...line, quantity: String(line.quantity) })) : [emptyLine],
+    Date.now(),
   );
   return (
     <>
       <StartingPoints inquiries={inquiries} />
-      <BiddingForm key={query} start={{ ...start, groupId: groups[0]?.groupId ?? "" }} groups={groups} bidding={null} />
+      <BiddingForm
+        key={query}
+        start={{ ...start, groupId: groups[0]?.groupId ?? "" }}
+        groups={groups}
+        bidding={null}
+        fromBatch={new URLSearchParams(query).get("from") === "batch"}
+      />
     </>
   );
 }

@@ -15,7 +15,11 @@ export default async function ShoppingCartPage() {
         {messages.title}
         {cart.deliverTo && <span className={place}>配送至 {cart.deliverTo.region}</span>}
       </h1>
-      <Cart initial={cart} maySubmit={holdsPermission(held, [permissions.wishCreate])} />
+      <Cart
+        initial={cart}
+        maySubmit={holdsPermission(held, [permissions.wishCreate])}
+        mayBid={holdsPermission(held, [permissions.biddingEdit])}
+      />
     </>
   );
 }

@@ -152,7 +152,7 @@ test("the room says what the slow model says, bid by bid, and comes to its award
       if (order.some(({ total }, place) => total === order[place + 1]?.total)) count("tie");
       if (closed.extensions === rules.extension.most && rules.extension.most > 0) count("cap");
     }),
-    { seed: 20261121, numRuns: Math.max(5_000, inject("storm")) },
+    { seed: 20261121, numRuns: Math.max(10_000, inject("storm")) },
   );
   // A script that met none of them would prove nothing.
   for (const what of [

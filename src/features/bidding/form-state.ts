@@ -1,7 +1,7 @@
 import type { PriceBand } from "#src/domain/bidding/rules.ts";
 import type { SavedForm } from "#src/domain/bidding/schema.ts";
 import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
-import { hour, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
+import { day, hour, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import type { FormErrors } from "#src/ui/form-values.ts";
 
@@ -140,8 +140,8 @@ const times = (text: string, unit: number) =>
 const instantOf = (text: string) => (text === "" ? undefined : Date.parse(`${text}:00+08:00`));
 const localText = (at: Instant) => new Date(at + 8 * hour).toISOString().slice(0, 16);
 
-/** A form of nothing but the unit's rules and the goods it starts with. */
-export const newForm = (policy: UnitPolicy, lines: LineText[]): FormText => ({
+/** A form of nothing but the unit's rules, the goods it starts with, and an end that leaves a day beyond the shortest window. */
+export const newForm = (policy: UnitPolicy, lines: LineText[], now: Instant): FormText => ({
   title: "",
   description: "",
   groupId: "",
@@ -149,7 +149,7 @@ export const newForm = (policy: UnitPolicy, lines: LineText[]): FormText => ({
   invited: [],
   mode: "open",
   opensAt: "",
-  endsAt: "",
+  endsAt: localText(Math.ceil((now + policy.minWindow + day) / hour) * hour),
   policy: policyText(policy),
   lines,
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BatchResult, BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { decideRow, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf } from "./batch-rows.ts";
+import { decideRow, goodsOf, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf } from "./batch-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer =>
   ({
@@ -80,4 +80,33 @@ test("a draft is a sheet with every row", () => {
     '""\t""\t"乙""醇"\t""\t""\t"2"\t"瓶"',
     '""\t""\t"乙""醇"\t""\t""\t""\t"瓶"',
   ]);
+});
+
+test("a bidding starts with the goods that were chosen, else with what was written; what is done stays away", () => {
+  const known = offer("1");
+  Object.assign(known.product, {
+    productTitle: "无水乙醇 AR",
+    makerCode: "A-1",
+    productCode: "P-1",
+    casNo: "64-17-5",
+    brandName: "国药",
+    productSpec: "500 mL",
+    productMeasureUnit: "瓶",
+  });
+  const work = workOf(result([row(1, { chosen: "1", status: "matched" }), row(2), row(3), row(4)], [known]));
+  const goods = goodsOf(markDone(work, new Set([2]), "cart"), 2);
+  expect(goods).toEqual([
+    {
+      productId: "1",
+      title: "无水乙醇 AR",
+      code: "A-1",
+      casNo: "64-17-5",
+      brand: "国药",
+      spec: "500 mL",
+      quantity: "2",
+      unit: "瓶",
+    },
+    { productId: null, title: '乙"醇', code: "", casNo: "", brand: "", spec: "", quantity: "2", unit: "瓶" },
+  ]);
+  expect(goodsOf(markDone(work, new Set([2]), "cart"), 9).length).toBe(3);
 });

@@ -1,6 +1,7 @@
 import { outcomeOf, type Outcome, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
 import type { BatchResult, BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
+import type { GoodsForBidding } from "./goods-for-bidding.ts";
 
 /** Where a row went. */
 export const doneKinds = ["cart", "wish", "inquiry"] as const;
@@ -67,6 +68,26 @@ export const isReady = (row: WorkRow): boolean => isOpen(row) && row.status === 
 /** What only a supplier can answer; a wrong quantity or a missing right is mended here. */
 export const isForInquiry = (row: WorkRow): boolean =>
   isOpen(row) && (row.status === "notFound" || row.status === "noPrice" || row.status === "several");
+
+/** What a bidding can be started with: the goods that were chosen, and what was written where none were. */
+export const goodsOf = ({ rows, offers }: Work, most: number): GoodsForBidding =>
+  rows
+    .filter(isOpen)
+    .slice(0, most)
+    .map(({ chosen, quantity, wanted }) => {
+      const product = chosen === null ? undefined : offers.get(chosen)?.product;
+      const { text, name, code, cas, brand, spec, unit } = wanted;
+      return {
+        productId: product?.productId ?? null,
+        title: (product?.productTitle ?? (name || text)).slice(0, 100),
+        code: product ? product.makerCode || product.productCode : code,
+        casNo: product ? (product.casNo ?? "") : cas,
+        brand: product?.brandName ?? brand,
+        spec: (product?.productSpec ?? spec).slice(0, 60),
+        quantity: String(quantity ?? 1),
+        unit: product?.productMeasureUnit ?? (unit || "件"),
+      };
+    });
 
 export const matchesFilter = (row: WorkRow, filter: Filter): boolean => {
   if (filter === "all") return true;

@@ -36,6 +36,7 @@ export const messages = {
     toRequest: "生成采购申请",
     openRows: (count: number) => `还有 ${count} 行未处理，请先选好商品或删除该行`,
   },
+  toBidding: "发起竞价",
   batch: {
     title: "批量添加",
     hint: "从表格或聊天记录中粘贴，或上传 csv、xlsx。自动识别货号、CAS 号、名称、规格和数量，逐行给出商品，没有一行会丢。",

@@ -34,17 +34,19 @@ type Props = {
     status: "draft" | "published";
     attachments: readonly { attachmentId: string; name: string }[];
   } | null;
+  /** A new one whose goods come from a pasted list. */
+  fromBatch?: boolean;
 };
 
 /** A bidding to be written, changed or corrected. Nothing typed is lost when the server refuses. */
-export function BiddingForm({ start, groups, bidding }: Props) {
+export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props) {
   const router = useRouter();
   const [text, setText] = useState<FormText>(start);
   const [note, setNote] = useState("");
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
-  const { forget } = useFormDraft(bidding ? null : "bidding-new", text, setText);
+  const { forget } = useFormDraft({ name: bidding ? null : "bidding-new", text, restore: setText, fromBatch });
   const correcting = bidding?.status === "published";
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import { maxBiddingLines } from "#src/domain/bidding/rules.ts";
 import { rowStatuses, rowStatusLabel } from "#src/domain/cart/batch/outcome.ts";
 import { batchLimits } from "#src/domain/cart/batch/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -9,7 +10,8 @@ import { confirm } from "#src/ui/confirm.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css } from "#styled-system/css";
-import { isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
+import { goodsOf, isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
+import { handToBidding } from "../goods-for-bidding.ts";
 import { messages } from "../messages.ts";
 import { useBatch } from "../use-batch.ts";
 import { BatchInput } from "./batch-input.tsx";
@@ -18,7 +20,7 @@ import { BatchRowLine } from "./batch-row.tsx";
 const perPage = 50;
 
 /** A list from a sheet or a chat: read, mended row by row, and sent on. */
-export function BatchAdd({ maySubmit }: { maySubmit: boolean }) {
+export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: boolean }) {
   const { work, busy, ready, read, lookAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
   const router = useRouter();
   if (!work)
@@ -28,6 +30,11 @@ export function BatchAdd({ maySubmit }: { maySubmit: boolean }) {
   const forInquiry = work.rows.filter(isForInquiry).length;
   const startAgain = async () => {
     if (await confirm({ content: messages.batch.confirmAgain })) clear();
+  };
+  const forBidding = goodsOf(work, maxBiddingLines);
+  const toBidding = async () => {
+    await handToBidding(forBidding);
+    await router.push("/biddingNew?from=batch");
   };
   return (
     <div className={stack}>
@@ -47,6 +54,11 @@ export function BatchAdd({ maySubmit }: { maySubmit: boolean }) {
         >
           {messages.batch.toInquiry(forInquiry)}
         </Button>
+        {mayBid && (
+          <Button look="outline" icon="gavel" disabled={forBidding.length === 0} onClick={() => void toBidding()}>
+            {messages.toBidding}
+          </Button>
+        )}
         <Button
           look="outline"
           busy={busy === "request"}

@@ -20,7 +20,7 @@ import { InvalidLines } from "./invalid-lines.tsx";
 import { SupplierGroup } from "./cart-supplier.tsx";
 
 /** The whole cart: one island, since every change moves the totals. */
-export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boolean }) {
+export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySubmit: boolean; mayBid: boolean }) {
   const { state, setQuantity, select, acceptPrices, remove, reload } = useCart(initial);
   const actions = useMemo(
     () => ({ setQuantity, select, acceptPrices, remove, reload }),
@@ -55,6 +55,9 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
     }
     return undefined;
   };
+
+  const toBidding = () =>
+    chosen.length === 0 ? toaster.warning(messages.nothingSelected) : void router.push("/biddingNew?from=cart");
 
   const dialogs = dialog && (
     <Suspense>
@@ -127,6 +130,11 @@ export function Cart({ initial, maySubmit }: { initial: CartView; maySubmit: boo
             <Button look="ghost" size="sm" icon="list" onClick={() => setDialog("lists")}>
               {messages.lists.open}
             </Button>
+            {mayBid && (
+              <Button look="ghost" size="sm" icon="gavel" onClick={toBidding}>
+                {messages.toBidding}
+              </Button>
+            )}
             <LinkButton look="ghost" size="sm" icon="paste" href="/batchAddPurchase">
               {messages.batch.title}
             </LinkButton>

@@ -4,7 +4,7 @@ import { canonical, linkOf, sha256, type LogEntry } from "../../src/domain/biddi
 import { outcomeOf } from "../../src/domain/bidding/outcome.ts";
 import { ceilingOf, type BiddingMode } from "../../src/domain/bidding/rules.ts";
 import { defaultUnitPolicy, rulesOf } from "../../src/domain/bidding/terms.ts";
-import { afterWorkingDays } from "../../src/domain/bidding/working-days.ts";
+import { afterWorkingDays } from "../../src/domain/system/calendar/working-days.ts";
 import { day, hour, minute, type Instant } from "../../src/domain/kernel/instant.ts";
 import { fen } from "../../src/domain/kernel/money.ts";
 import { rowsInto } from "./rows.ts";
@@ -96,7 +96,7 @@ function termsRows(demo: Demo, status: "open" | "notice", now: Instant): Write[]
         published_at: opensAt,
         closed_at: isDone ? endsAt : null,
         settled_at: isDone ? endsAt : null,
-        notice_until: isDone ? afterWorkingDays(now, policy.noticeDays) : null,
+        notice_until: isDone ? afterWorkingDays(now, policy.noticeDays, new Map()) : null,
         created_at: opensAt - hour,
       },
     ]),

@@ -48,7 +48,7 @@ import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { openApi } from "./system/openapi.ts";
-import { systemRoutes } from "./system/routes.ts";
+import { calendarRoutes, systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
 import { userDeskRoutes } from "./account/desk/routes.ts";
@@ -79,6 +79,7 @@ export const app = serveCalls([
   unitInvitationRoutes,
   fundRoutes,
   systemRoutes,
+  calendarRoutes,
   catalogueRoutes,
   structureRoutes,
   coverRoutes,

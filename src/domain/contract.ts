@@ -38,6 +38,7 @@ import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { shopCalls } from "./shop/calls.ts";
+import { calendarCalls } from "./system/calendar/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
@@ -68,6 +69,7 @@ export const contract = {
   ...unitInvitationCalls,
   ...fundCalls,
   ...systemCalls,
+  ...calendarCalls,
   ...catalogueCalls,
   ...structureCalls,
   ...coverCalls,

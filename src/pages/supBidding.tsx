@@ -3,21 +3,29 @@ import { loadOfferedBiddings } from "#src/features/bidding/loaders.ts";
 import { messages } from "#src/features/bidding/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 export default async function SupBiddingPage({ query }: { query: string }) {
   const { page, filter } = await loadOfferedBiddings(query);
+  const mine = filter.mine !== undefined;
   return (
     <>
       <PageTitle>{messages.sup}</PageTitle>
-      <h1 className={heading}>{messages.sup}</h1>
+      <div className={head}>
+        <h1 className={heading}>{messages.sup}</h1>
+        <LinkButton look="outline" href={mine ? "/supBidding" : "/supBidding?mine=1"}>
+          {mine ? messages.everything : messages.mine}
+        </LinkButton>
+      </div>
       <BiddingList
         path="/supBidding"
         page={page}
         filter={filter}
+        {...(mine && { asked: { mine: "1" } })}
         hrefOf={(biddingId) => `/supBiddingDetail/${biddingId}`}
         empty={
-          <EmptyState icon="gavel" title={messages.noneSup}>
+          <EmptyState icon="gavel" title={mine ? messages.noneMine : messages.noneSup}>
             {messages.noneSupHint}
           </EmptyState>
         }
@@ -28,4 +36,5 @@ export default async function SupBiddingPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const heading = css({ textStyle: "title", mb: "2" });
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const heading = css({ textStyle: "title" });

@@ -3,6 +3,8 @@ import { TabLinks } from "./tab-links.tsx";
 type Props<S extends string> = {
   label: string;
   path: string;
+  /** What else the address keeps. */
+  asked?: Record<string, string>;
   /** What the tab of everything says. */
   all: string;
   statuses: readonly S[];
@@ -12,17 +14,21 @@ type Props<S extends string> = {
 };
 
 /** Everything, then each status that has something, with how much: `?status=` of one path. */
-export function StatusTabs<S extends string>({ label, path, all, statuses, labels, counts, current }: Props<S>) {
+export function StatusTabs<S extends string>({ label, path, asked = {}, all, statuses, labels, counts, current }: Props<S>) {
   const countOf = (status: S) => counts.find((row) => row.status === status)?.count ?? 0;
+  const address = (more: { status?: S }) => {
+    const query = new URLSearchParams({ ...asked, ...more }).toString();
+    return query ? `${path}?${query}` : path;
+  };
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const shown = statuses.filter((status) => countOf(status) > 0 || status === current);
   return (
     <TabLinks
       label={label}
       items={[
-        { href: path, label: `${all}（${total}）`, current: current === undefined },
+        { href: address({}), label: `${all}（${total}）`, current: current === undefined },
         ...shown.map((status) => ({
-          href: `${path}?status=${status}`,
+          href: address({ status }),
           label: `${labels[status]}（${countOf(status)}）`,
           current: status === current,
         })),

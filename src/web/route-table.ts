@@ -197,6 +197,9 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/audit", title: "审计日志", group: "operator", relateTab: "/admin" },
   { path: "/admin/collections", title: "全平台集采", group: "operator", relateTab: "/admin" },
   { path: "/admin/collections/{id}", title: "全平台集采", group: "operator", relateTab: "/admin" },
+  { path: "/admin/biddings", title: "竞价", group: "operator", relateTab: "/admin" },
+  { path: "/admin/biddings/{biddingId}", title: "竞价", group: "operator", relateTab: "/admin" },
+  { path: "/admin/calendar", title: "工作日历", group: "operator", relateTab: "/admin" },
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },

@@ -1,11 +1,13 @@
-import type { PurBiddingPage, SupBiddingPage } from "#src/domain/bidding/schema.ts";
+import type * as v from "valibot";
+import type { OverseenPage, PurBiddingPage, SupBiddingPage } from "#src/domain/bidding/schema.ts";
 import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { moveDueBiddings } from "./due.ts";
 import { standing } from "./may.ts";
-import { readOfferedBiddings, readStandings, readUnitBiddings } from "./repo.ts";
+import { readOfferedBiddings, readPublishedBiddings, readStandings, readUnitBiddings } from "./repo.ts";
 import { headingOf } from "./view.ts";
 
 type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number };
@@ -26,18 +28,38 @@ export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Pr
   };
 }
 
+/** Every unit's, once published. */
+export async function listBiddings(ctx: Ctx, { status, ...page }: Query): Promise<v.InferOutput<typeof OverseenPage>> {
+  requireOperator(ctx, permissions.biddingOversee);
+  await moveDueBiddings(ctx);
+  const [rows, [count], counts] = await readAll(ctx.db, readPublishedBiddings({ ...page, status: status ?? null }));
+  const total = count?.total ?? 0;
+  return { total, rows: rows.map((row) => ({ ...headingOf(row), participants: row.participants })), counts, serverNow: ctx.now };
+}
+
 /** Public biddings, and those the caller's company is invited to. */
-export async function listOfferedBiddings(ctx: Ctx, { status, ...page }: Query): Promise<SupBiddingPage> {
+export async function listOfferedBiddings(
+  ctx: Ctx,
+  { status, mine, ...page }: Query & { mine?: "1" | undefined },
+): Promise<SupBiddingPage> {
   const scope = supplierScope(ctx, permissions.biddingBid);
   await moveDueBiddings(ctx);
-  const [rows, [count], counts] = await readAll(ctx.db, readOfferedBiddings(scope, { ...page, status: status ?? null }));
+  const [rows, [count], counts] = await readAll(
+    ctx.db,
+    readOfferedBiddings(scope, { ...page, status: status ?? null, mine: mine !== undefined }),
+  );
   const ids = rows.map(({ biddingId }) => biddingId);
   const [standings] = await readAll(ctx.db, [readStandings(scope, ids)]);
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => {
       const own = standings.find(({ biddingId }) => biddingId === row.biddingId);
-      return { ...headingOf(row), invited: own?.invited === 1, standing: own ? standing(own, row.termsNo) : "none" };
+      return {
+        ...headingOf(row),
+        invited: own?.invited === 1,
+        standing: own ? standing(own, row.termsNo) : "none",
+        own: own && own.place !== null && own.total !== null ? { place: own.place, total: fen(own.total) } : null,
+      };
     }),
     counts,
     serverNow: ctx.now,

@@ -1,6 +1,6 @@
 import type { buyerSteps, ownStandings, supplierSteps } from "#src/domain/bidding/schema.ts";
 import type { AwardStatus } from "#src/domain/bidding/state.ts";
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Loaded } from "./load.ts";
 
 type BuyerStep = (typeof buyerSteps)[number];
@@ -9,6 +9,23 @@ type SupplierStep = (typeof supplierSteps)[number];
 /** Whether bids may be seen: settled, and not failed before anybody was awarded — the next one begins with nobody's price known. */
 export const isOpened = ({ row, awards }: Loaded): boolean =>
   row.settledAt !== null && (row.status !== "failed" || awards.length > 0);
+
+/** Until then what a bidding that failed was bid is nobody's business, if it is not made anew and opened before. */
+const quietAfterFailure = 30 * day;
+
+/**
+ * From when the log, which holds every price, may be read; null while that is open. Suppliers read it once the award is public. Of a
+ * bidding that failed it would spoil the one that repeats it: it waits for that one's opening, or a month; only the buyer of an open
+ * one, whose prices everybody has seen, reads it at once.
+ */
+export function logOpensAt({ row, awards }: Loaded, side: "buyer" | "supplier"): Instant | null {
+  if (row.settledAt === null) return null;
+  if (row.status === "failed") {
+    const isSpread = side === "buyer" && (row.mode === "open" || awards.length > 0);
+    return isSpread ? row.settledAt : (row.rerunSettledAt ?? row.settledAt + quietAfterFailure);
+  }
+  return side === "buyer" || row.status === "notice" || row.status === "ordered" ? row.settledAt : null;
+}
 
 /** The organiser's steps that `decideBidding` would take now. */
 export function buyerMay({ row, state }: Loaded, now: Instant): BuyerStep[] {

@@ -34,6 +34,8 @@ export type BiddingRow = {
   wishId: string | null;
   rerunOf: string | null;
   rerunBy: string | null;
+  /** When the one that repeats it was opened; null until then. */
+  rerunSettledAt: Instant | null;
   createdAt: Instant;
   description: string;
   /** JSON, see `BiddingRules`. */
@@ -51,7 +53,8 @@ const columns = `b.id as biddingId, b.unit_id as unitId, u.name as unitName, b.g
   b.purchaser_id as purchaserId, o.real_name as createdBy, b.title, b.mode, b.access, b.status, b.version, b.terms_no as termsNo,
   b.opens_at as opensAt, b.ends_at as endsAt, b.published_at as publishedAt, b.closed_at as closedAt, b.settled_at as settledAt,
   b.notice_until as noticeUntil, b.end_reason as endReason, b.wish_id as wishId, b.rerun_of as rerunOf,
-  (select r.id from bidding r where r.rerun_of = b.id) as rerunBy, b.created_at as createdAt, t.description, t.rules, t.ceiling,
+  (select r.id from bidding r where r.rerun_of = b.id) as rerunBy,
+  (select r.settled_at from bidding r where r.rerun_of = b.id) as rerunSettledAt, b.created_at as createdAt, t.description, t.rules, t.ceiling,
   t.confirm_hours as confirmHours, t.notice_days as noticeDays, t.opens_at_once as opensAtOnce, t.ends_at as plannedEnd,
   (select count(*) from bidding_line l where l.bidding_id = b.id and l.terms_no = b.terms_no) as lines,
   (select count(*) from bidding_participant q where q.bidding_id = b.id and q.barred_reason is null) as participants`;
@@ -80,9 +83,17 @@ const order = `b.status not in ('published', 'open'), iif(b.status in ('publishe
 
 export const readUnitBiddings = ({ unitId }: PurchaserScope, query: Query) => listed("b.unit_id = ?1", unitId, query);
 
-export const readOfferedBiddings = ({ coId }: SupplierScope, query: Query) => listed(forSupplier, coId, query);
+export const readOfferedBiddings = ({ coId }: SupplierScope, { mine, ...query }: Query & { mine: boolean }) =>
+  listed(mine ? `${forSupplier} and ${joinedBy}` : forSupplier, coId, query);
+const joinedBy = "exists (select 1 from bidding_participant q where q.bidding_id = b.id and q.co_id = ?1)";
 
-function listed(whose: string, who: string | number, { status, q, pageNum, pageSize }: Query) {
+/** Whatever was published, for the operator. */
+export const readPublishedBiddings = (query: Query) => listed(published, null, query);
+export const readPublishedBidding = (biddingId: string) =>
+  read<BiddingRow>(`select ${columns} ${from} where ${published} and b.id = ?2`, null, biddingId);
+const published = "?1 is null and b.published_at is not null";
+
+function listed(whose: string, who: string | number | null, { status, q, pageNum, pageSize }: Query) {
   const where = `${whose} and ${filtered}`;
   return [
     read<BiddingRow>(
@@ -107,11 +118,15 @@ export const readStandings = ({ coId }: SupplierScope, biddingIds: readonly stri
     confirmedTerms: number | null;
     barredReason: string | null;
     award: AwardStatus | null;
+    place: number | null;
+    total: number | null;
   }>(
     `select j.value as biddingId,
        exists (select 1 from bidding_invitation i where i.bidding_id = j.value and i.co_id = ?1) as invited,
-       p.confirmed_terms as confirmedTerms, p.barred_reason as barredReason, a.status as award
-     from json_each(?2) j left join bidding_participant p on p.bidding_id = j.value and p.co_id = ?1
+       p.confirmed_terms as confirmedTerms, p.barred_reason as barredReason, a.status as award, f.place, f.total
+     from json_each(?2) j left join bidding_offer f on f.bidding_id = j.value and f.co_id = ?1 and exists (select 1 from bidding b
+       where b.id = j.value and (b.status <> 'failed' or exists (select 1 from bidding_award w where w.bidding_id = b.id)))
+     left join bidding_participant p on p.bidding_id = j.value and p.co_id = ?1
      left join bidding_award a on a.bidding_id = j.value and a.co_id = ?1`,
     coId,
     JSON.stringify(biddingIds),

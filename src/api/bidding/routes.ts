@@ -3,11 +3,11 @@ import { implement } from "../http/calls.ts";
 import { addAttachment, removeAttachment } from "./attachment/service.ts";
 import { awardBidding, confirmAward, declineAward } from "./award/service.ts";
 import { joinBidding } from "./join/service.ts";
-import { listOfferedBiddings, listUnitBiddings } from "./list.ts";
+import { listBiddings, listOfferedBiddings, listUnitBiddings } from "./list.ts";
 import { setUnitRules, viewUnitRules } from "./policy.ts";
 import { cancelBidding, correctBidding, createBidding, editBidding, publishBidding, rerunBidding } from "./service.ts";
 import { answerObjection, answerQuestion, askQuestion, raiseObjection } from "./talk/service.ts";
-import { viewForm, viewOfferedBidding, viewOfferedResult, viewResult, viewUnitBidding } from "./view.ts";
+import { overseeBidding, viewForm, viewOfferedBidding, viewOfferedResult, viewResult, viewUnitBidding } from "./view.ts";
 
 export const biddingRoutes = implement(biddingCalls, {
   "GET /mall-pur/bidding/list": (ctx, { query }) => listUnitBiddings(ctx, query),
@@ -29,6 +29,8 @@ export const biddingRoutes = implement(biddingCalls, {
   "POST /mall-pur/bidding/{biddingId}/award": (ctx, { params, body }) => awardBidding(ctx, params.biddingId, body),
   "POST /mall-pur/bidding/{biddingId}/objection/answer": (ctx, { params, body }) => answerObjection(ctx, params.biddingId, body),
   "GET /mall-sup/bidding/list": (ctx, { query }) => listOfferedBiddings(ctx, query),
+  "GET /mall-admin/bidding/list": (ctx, { query }) => listBiddings(ctx, query),
+  "GET /mall-admin/bidding/{biddingId}": (ctx, { params }) => overseeBidding(ctx, params.biddingId),
   "GET /mall-sup/bidding/{biddingId}": (ctx, { params }) => viewOfferedBidding(ctx, params.biddingId),
   "POST /mall-sup/bidding/{biddingId}/join": (ctx, { params, body }) => joinBidding(ctx, params.biddingId, body),
   "POST /mall-sup/bidding/{biddingId}/ask": (ctx, { params, body }) => askQuestion(ctx, params.biddingId, body),

@@ -1,22 +1,30 @@
 import * as v from "valibot";
 import { BidLine } from "#src/domain/bidding/rules.ts";
-import type { BiddingResult, PurBiddingView, SavedForm, SupBiddingView } from "#src/domain/bidding/schema.ts";
+import type {
+  BiddingResult,
+  Offer,
+  OverseenBidding,
+  PurBiddingView,
+  SavedForm,
+  SupBiddingView,
+} from "#src/domain/bidding/schema.ts";
 import { policyOf } from "#src/domain/bidding/terms.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { mayAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { freshBidding } from "./fresh.ts";
 import { readDeclared } from "./join/repo.ts";
 import type { Loaded } from "./load.ts";
-import { buyerMay, isOpened, standingOf, supplierMay } from "./may.ts";
+import { buyerMay, isOpened, logOpensAt, standingOf, supplierMay } from "./may.ts";
 import {
   readInvited,
   readLines,
   readOfferedBidding,
+  readPublishedBidding,
   readTermsHistory,
   readUnitBidding,
   type BiddingRow,
@@ -38,6 +46,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     wishId: row.wishId,
     rerunOf: row.rerunOf,
     rerunBy: row.rerunBy,
+    logFrom: logOpensAt(loaded, "buyer"),
     invited: invited.map(({ coId, coName }) => ({ coId: String(coId), coName })),
     participants: participants.map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
       bidderNo,
@@ -73,6 +82,7 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
       controller: declared?.controller ?? "",
     },
     standing: standingOf(loaded, scope.coId),
+    logFrom: logOpensAt(loaded, "supplier"),
     may: supplierMay(loaded, scope.coId),
   };
 }
@@ -109,7 +119,8 @@ export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInpu
 export async function viewResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
   const scope = purchaserScope(ctx);
   const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  requireOpened(loaded);
+  requireSettled(loaded);
+  if (!isOpened(loaded)) return { offers: unopened(loaded, null) };
   return { offers: loaded.offers.map((offer) => ({ ...offerOf(offer), own: false })) };
 }
 
@@ -117,28 +128,55 @@ export async function viewResult(ctx: Ctx, biddingId: string): Promise<BiddingRe
 export async function viewOfferedResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
   const scope = supplierScope(ctx, permissions.biddingBid);
   const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
-  requireOpened(loaded);
-  const won = loaded.awards.find(({ status }) => status === "confirmed")?.coId;
-  return {
-    offers: loaded.offers.map((row) => {
-      const offer = { ...offerOf(row), own: row.coId === scope.coId };
-      if (offer.own) return offer;
-      const priced = row.coId === won || loaded.row.mode !== "rank";
-      const named = row.coId === won;
-      return {
-        ...offer,
-        coId: named ? offer.coId : null,
-        coName: named ? offer.coName : null,
-        total: priced ? offer.total : null,
-        lines: [],
-      };
-    }),
-  };
+  requireSettled(loaded);
+  return { offers: offersSeenBy(loaded, scope.coId) };
 }
 
-function requireOpened(loaded: Loaded) {
-  if (!isOpened(loaded)) throw conflict(loaded.row.status === "failed" ? "竞价流标，不公开报价" : "尚未开标，开标后才能查看报价");
+/** What a company, or for null nobody of them, may know of where everybody ended. */
+function offersSeenBy(loaded: Loaded, coId: number | null): Offer[] {
+  if (!isOpened(loaded)) return unopened(loaded, coId);
+  const won = loaded.awards.find(({ status }) => status === "confirmed")?.coId;
+  return loaded.offers.map((row) => {
+    const offer = { ...offerOf(row), own: row.coId === coId };
+    if (offer.own) return offer;
+    const priced = row.coId === won || loaded.row.mode !== "rank";
+    const named = row.coId === won;
+    return {
+      ...offer,
+      coId: named ? offer.coId : null,
+      coName: named ? offer.coName : null,
+      total: priced ? offer.total : null,
+      lines: [],
+    };
+  });
 }
+
+/** Of one that failed: whose bids were invalid and why, by number; no rank, name or price but one's own. */
+const unopened = ({ offers }: Loaded, coId: number | null): Offer[] =>
+  offers
+    .map((row) => {
+      const own = row.coId === coId;
+      const hidden = { coId: null, coName: null, total: null, lines: [] };
+      return { ...offerOf(row), place: null, bidAt: null, own, ...(!own && hidden) };
+    })
+    .toSorted((a, b) => a.bidderNo - b.bidderNo);
+
+function requireSettled({ row }: Loaded) {
+  if (row.settledAt === null) throw conflict("尚未开标，开标后才能查看报价");
+}
+
+/** A published bidding for the operator: what an onlooker may see, and nothing more. Throws 404. */
+export async function overseeBidding(ctx: Ctx, biddingId: string): Promise<OverseenBidding> {
+  requireOperator(ctx, permissions.biddingOversee);
+  const loaded = await freshBidding(ctx, biddingId, readPublishedBidding(biddingId));
+  return {
+    ...(await detailOf(ctx, loaded, onlooker)),
+    participants: loaded.row.participants,
+    result: loaded.row.settledAt === null ? null : { offers: offersSeenBy(loaded, onlooker) },
+  };
+}
+/** No company has this id. */
+const onlooker = 0;
 
 const offerOf = ({ coId, coName, bidderNo, place, total, lines, bidAt, invalidReason }: Loaded["offers"][number]) => ({
   bidderNo,

@@ -1,5 +1,7 @@
+import { calendarCalls } from "#src/domain/system/calendar/calls.ts";
 import { systemCalls } from "#src/domain/system/calls.ts";
 import { implement } from "../http/calls.ts";
+import { listNotices, saveNotice } from "./calendar/service.ts";
 import { regionTree } from "./regions.ts";
 import { viewEnums } from "./enums.ts";
 import { viewConfig, viewDict, viewLoginAds } from "./service.ts";
@@ -10,4 +12,9 @@ export const systemRoutes = implement(systemCalls, {
   "GET /mall-sup/treeBox/getAddress": () => regionTree(),
   "GET /mall-sup/authCenter/getEnums": () => viewEnums(),
   "GET /mall-admin/portal/getLoginAds": (ctx) => viewLoginAds(ctx),
+});
+
+export const calendarRoutes = implement(calendarCalls, {
+  "GET /mall-admin/calendar": (ctx) => listNotices(ctx),
+  "POST /mall-admin/calendar": (ctx, { body }) => saveNotice(ctx, body),
 });

@@ -16,6 +16,8 @@ import {
   CorrectBidding,
   GiveReason,
   JoinBidding,
+  OverseenBidding,
+  OverseenPage,
   PurBiddingPage,
   PurBiddingView,
   RaiseObjection,
@@ -34,7 +36,11 @@ const list = v.strictObject({
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
 });
 
+/** `mine`: those alone that one's company takes part in. */
+const offered = v.strictObject({ ...list.entries, mine: v.optional(v.literal("1", "筛选不正确")) });
+
 const organise = { who: "purchaser", permission: permissions.biddingEdit, rate: "write", idempotent: true } as const;
+const oversee = { who: "operator", permission: permissions.biddingOversee, rate: "read" } as const;
 const bid = { who: "business", permission: permissions.biddingBid, rate: "write", idempotent: true } as const;
 
 export const biddingCalls = defineCalls({
@@ -146,9 +152,21 @@ export const biddingCalls = defineCalls({
     who: "business",
     permission: permissions.biddingBid,
     rate: "read",
-    summary: "公开的与受邀的竞价",
-    query: list,
+    summary: "公开的与受邀的竞价；可只看本公司参与的，开标后含本公司名次",
+    query: offered,
     data: SupBiddingPage,
+  },
+  "GET /mall-admin/bidding/list": {
+    ...oversee,
+    summary: "全部已发布的竞价，只读",
+    query: list,
+    data: OverseenPage,
+  },
+  "GET /mall-admin/bidding/{biddingId}": {
+    ...oversee,
+    summary: "竞价的公开内容；开标前任何人都看不到的，运营也看不到",
+    params,
+    data: OverseenBidding,
   },
   "GET /mall-sup/bidding/{biddingId}": {
     who: "business",

@@ -167,10 +167,21 @@ export type PurBiddingPage = v.InferOutput<typeof PurBiddingPage>;
 
 /** How a supplier stands to a bidding. */
 export const ownStandings = ["none", "unconfirmed", "joined", "barred", "candidate", "won"] as const;
-export const SupBiddingRow = v.object({ ...heading, invited: v.boolean(), standing: v.picklist(ownStandings) });
+export const SupBiddingRow = v.object({
+  ...heading,
+  invited: v.boolean(),
+  standing: v.picklist(ownStandings),
+  /** Where the company ended, once the bids are opened; null without a bid that counts. */
+  own: v.nullable(v.object({ place: v.number(), total: Fen })),
+});
 export type SupBiddingRow = v.InferOutput<typeof SupBiddingRow>;
 export const SupBiddingPage = v.object({ ...Page(SupBiddingRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
 export type SupBiddingPage = v.InferOutput<typeof SupBiddingPage>;
+
+/** A bidding at the operator's desk. */
+export const OverseenRow = v.object({ ...heading, participants: v.number() });
+export type OverseenRow = v.InferOutput<typeof OverseenRow>;
+export const OverseenPage = v.object({ ...Page(OverseenRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
 
 export const BiddingLine = v.object({
   lineNo: v.number(),
@@ -244,6 +255,9 @@ const detail = {
   awards: v.array(Award),
 };
 
+/** When the log may be read, to check the bidding by it: now, not before that moment, or never (null). */
+const logFrom = v.nullable(v.number());
+
 /** Steps a page may offer; what is not named here is not possible now, for this person. */
 export const buyerSteps = ["edit", "publish", "correct", "cancel", "answer", "award", "answerObjection", "rerun"] as const;
 export const PurBiddingView = v.object({
@@ -253,6 +267,7 @@ export const PurBiddingView = v.object({
   wishId: v.nullable(v.string()),
   rerunOf: v.nullable(v.string()),
   rerunBy: v.nullable(v.string()),
+  logFrom,
   invited: v.array(v.object({ coId: v.string(), coName: v.string() })),
   /** Names are null until the bidding is settled. */
   participants: v.array(
@@ -290,6 +305,7 @@ export const SupBiddingView = v.object({
     controller: v.string(),
   }),
   standing: v.picklist(ownStandings),
+  logFrom,
   may: v.array(v.picklist(supplierSteps)),
 });
 export type SupBiddingView = v.InferOutput<typeof SupBiddingView>;
@@ -309,6 +325,10 @@ export const Offer = v.object({
 export type Offer = v.InferOutput<typeof Offer>;
 export const BiddingResult = v.object({ offers: v.array(Offer) });
 export type BiddingResult = v.InferOutput<typeof BiddingResult>;
+
+/** What anybody may know of a bidding; its result once it is opened, as an onlooker sees it. */
+export const OverseenBidding = v.object({ ...detail, participants: v.number(), result: v.nullable(BiddingResult) });
+export type OverseenBidding = v.InferOutput<typeof OverseenBidding>;
 
 /** The unit's rules that a new bidding starts with. */
 export const UnitRules = v.object({ policy: UnitPolicy, mayEdit: v.boolean() });

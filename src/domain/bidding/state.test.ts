@@ -4,6 +4,7 @@ import { fen } from "../kernel/money.ts";
 import { biddingStatuses, decideBidding, type Bidding, type BiddingCommand } from "./state.ts";
 
 const at = Date.parse("2026-11-23T12:00:00+08:00");
+const calendar = new Map<string, boolean>();
 const ranking = [
   { coId: 1, total: fen(900) },
   { coId: 2, total: fen(950) },
@@ -51,7 +52,12 @@ describe("the way of a bidding", () => {
       { status: "closed", ranking },
       { type: "awarded", coId: 2 },
     ],
-    ["is confirmed", { type: "confirm", at, coId: 1 }, awarded, { noticeUntil: Date.parse("2026-11-27T00:00:00+08:00") }],
+    [
+      "is confirmed",
+      { type: "confirm", at, coId: 1, calendar },
+      awarded,
+      { noticeUntil: Date.parse("2026-11-27T00:00:00+08:00") },
+    ],
     ["rolls over when declined", { type: "decline", at, coId: 1 }, awarded, { type: "rolledOver", from: "declined", coId: 2 }],
     ["rolls over when late", { type: "lapse", at: at + hour }, awarded, { type: "rolledOver", from: "lapsed", coId: 2 }],
     [
@@ -82,8 +88,8 @@ describe("the way of a bidding", () => {
     ["awarded before the opening", { type: "award", at, coId: 1, reason: "" }, { status: "closed" }, "尚未开标"],
     ["awarded without a reason", { type: "award", at, coId: 2, reason: "" }, { status: "closed", ranking }, "定标理由"],
     ["awarded to nobody", { type: "award", at, coId: 3, reason: "x" }, { status: "closed", ranking }, "没有有效报价"],
-    ["confirmed by another", { type: "confirm", at, coId: 2 }, awarded, "不是当前"],
-    ["confirmed late", { type: "confirm", at: at + hour, coId: 1 }, awarded, "届满"],
+    ["confirmed by another", { type: "confirm", at, coId: 2, calendar }, awarded, "不是当前"],
+    ["confirmed late", { type: "confirm", at: at + hour, coId: 1, calendar }, awarded, "届满"],
     ["lapsed early", { type: "lapse", at }, awarded, "未满"],
     ["objected late", { type: "object", at: at + hour }, notice, "公示期已满"],
     ["ordered early", { type: "order", at }, notice, "公示期未满"],
@@ -101,7 +107,7 @@ describe("the way of a bidding", () => {
       { type: "close" },
       { type: "settle", ranking, failure: null },
       { type: "award", at, coId: 1, reason: "" },
-      { type: "confirm", at, coId: 1 },
+      { type: "confirm", at, coId: 1, calendar },
       { type: "decline", at, coId: 1 },
       { type: "lapse", at },
       { type: "object", at },

@@ -1,7 +1,7 @@
 import { codes, conflict, DomainError } from "../kernel/error.ts";
 import { formatDateTime, hour, type Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
-import { afterWorkingDays } from "./working-days.ts";
+import { afterWorkingDays, type Calendar } from "../system/calendar/working-days.ts";
 
 /** States of a bidding (domain §5). Of a sealed one `closed` lasts while its bids are revealed. */
 export const biddingStatuses = [
@@ -69,7 +69,7 @@ export type BiddingCommand =
   /** The room says who bid validly, or why it fails (流标). */
   | { type: "settle"; ranking: readonly Ranked[]; failure: string | null }
   | { type: "award"; at: Instant; coId: number; reason: string }
-  | { type: "confirm"; at: Instant; coId: number }
+  | { type: "confirm"; at: Instant; coId: number; calendar: Calendar }
   | { type: "decline"; at: Instant; coId: number }
   /** Nobody confirmed in time. */
   | { type: "lapse"; at: Instant }
@@ -132,7 +132,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       return award(command, bidding);
     case "confirm": {
       requireWaiting(bidding, command, "确认中标");
-      return { type: "confirmed", noticeUntil: afterWorkingDays(command.at, bidding.noticeDays) };
+      return { type: "confirmed", noticeUntil: afterWorkingDays(command.at, bidding.noticeDays, command.calendar) };
     }
     case "decline": {
       requireWaiting(bidding, command, "放弃中标");

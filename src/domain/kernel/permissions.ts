@@ -17,6 +17,7 @@ export const permissions = {
   biddingEdit: "mall:bidding:edit",
   biddingBid: "mall:bidding:bid",
   biddingRules: "mall:bidding:rule",
+  biddingOversee: "mall:bidding:oversee",
   consignmentEdit: "mall:consignment:edit",
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
@@ -30,6 +31,7 @@ export const permissions = {
   pointsManage: "mall:points:manage",
   hazardKeep: "mall:hazard:keep",
   hazardRule: "mall:hazard:rule",
+  calendarEdit: "mall:calendar:edit",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

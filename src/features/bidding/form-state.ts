@@ -1,7 +1,7 @@
 import type { PriceBand } from "#src/domain/bidding/rules.ts";
 import type { SavedForm } from "#src/domain/bidding/schema.ts";
 import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
-import { day, hour, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
+import { day, hour, instantOfField, localField, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import type { FormErrors } from "#src/ui/form-values.ts";
 
@@ -101,8 +101,8 @@ export const formText = ({ form }: SavedForm): FormText => ({
   access: form.access,
   invited: form.invited,
   mode: form.mode,
-  opensAt: form.opensAt === null ? "" : localText(form.opensAt),
-  endsAt: localText(form.endsAt),
+  opensAt: form.opensAt === null ? "" : localField(form.opensAt),
+  endsAt: localField(form.endsAt),
   policy: policyText(form.policy),
   lines: form.lines.map((line) => ({ ...line, quantity: String(line.quantity), ceiling: yuanText(line.ceiling) })),
 });
@@ -113,8 +113,8 @@ export const formOf = (text: FormText) => ({
   groupId: text.groupId,
   access: text.access,
   invited: text.access === "public" ? [] : text.invited.map(({ coId }) => coId),
-  opensAt: text.opensAt === "" ? null : instantOf(text.opensAt),
-  endsAt: instantOf(text.endsAt),
+  opensAt: text.opensAt === "" ? null : instantOfField(text.opensAt),
+  endsAt: instantOfField(text.endsAt),
   mode: text.mode,
   policy: policyOf(text.policy),
   lines: text.lines.map((line) => ({ ...line, quantity: figure(line.quantity), ceiling: parseYuan(line.ceiling) ?? undefined })),
@@ -136,10 +136,6 @@ const yuanText = (amount: Fen) => formatYuan(amount).replaceAll(",", "").replace
 const figure = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
 const times = (text: string, unit: number) =>
   /^\d{1,7}(\.\d{1,4})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : undefined;
-/** The field speaks of Shanghai, whatever zone the browser is in. */
-const instantOf = (text: string) => (text === "" ? undefined : Date.parse(`${text}:00+08:00`));
-const localText = (at: Instant) => new Date(at + 8 * hour).toISOString().slice(0, 16);
-
 /** A form of nothing but the unit's rules, the goods it starts with, and an end that leaves a day beyond the shortest window. */
 export const newForm = (policy: UnitPolicy, lines: LineText[], now: Instant): FormText => ({
   title: "",
@@ -149,7 +145,7 @@ export const newForm = (policy: UnitPolicy, lines: LineText[], now: Instant): Fo
   invited: [],
   mode: "open",
   opensAt: "",
-  endsAt: localText(Math.ceil((now + policy.minWindow + day) / hour) * hour),
+  endsAt: localField(Math.ceil((now + policy.minWindow + day) / hour) * hour),
   policy: policyText(policy),
   lines,
 });

@@ -1,28 +1,25 @@
 import "server-only";
-import * as v from "valibot";
 import { biddingCalls } from "#src/domain/bidding/calls.ts";
+import { listQuery } from "#src/web/list-query.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
-const Query = biddingCalls["GET /mall-pur/bidding/list"].query;
-
-/** What an address filters by; what is wrong in it is left out. */
-function filterOf(query: string) {
-  const parsed = v.safeParse(Query, Object.fromEntries(new URLSearchParams(query)));
-  const filter = parsed.success ? parsed.output : v.parse(Query, {});
-  const { pageNum, pageSize, status, q } = filter;
-  return { filter, wire: { pageNum: String(pageNum), pageSize: String(pageSize), status, q } };
-}
-
+/** The unit's biddings for an address, as are the next two; what is wrong in it is left out. */
 export async function loadUnitBiddings(query: string) {
-  const { filter, wire } = filterOf(query);
-  return { filter, page: await read("GET /mall-pur/bidding/list", { query: wire }) };
+  const { asked, sent } = listQuery(biddingCalls["GET /mall-pur/bidding/list"].query, query);
+  return { filter: asked, page: await read("GET /mall-pur/bidding/list", { query: sent }) };
 }
 
 export async function loadOfferedBiddings(query: string) {
-  const { filter, wire } = filterOf(query);
-  return { filter, page: await read("GET /mall-sup/bidding/list", { query: wire }) };
+  const { asked, sent } = listQuery(biddingCalls["GET /mall-sup/bidding/list"].query, query);
+  return { filter: asked, page: await read("GET /mall-sup/bidding/list", { query: sent }) };
 }
 
+export async function loadBiddings(query: string) {
+  const { asked, sent } = listQuery(biddingCalls["GET /mall-admin/bidding/list"].query, query);
+  return { filter: asked, page: await read("GET /mall-admin/bidding/list", { query: sent }) };
+}
+
+export const loadBidding = (biddingId: string) => readOrNull("GET /mall-admin/bidding/{biddingId}", { params: { biddingId } });
 export const loadUnitBidding = (biddingId: string) => readOrNull("GET /mall-pur/bidding/{biddingId}", { params: { biddingId } });
 export const loadOfferedBidding = (biddingId: string) =>
   readOrNull("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } });

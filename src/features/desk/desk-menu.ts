@@ -70,6 +70,13 @@ export const deskMenu: readonly DeskSection[] = [
         icon: "danger",
         permission: permissions.hazardRule,
       },
+      {
+        path: "/admin/biddings",
+        label: "竞价",
+        about: "查看各单位已发布的竞价，只读；开标前看不到报价与供应商名称。",
+        icon: "gavel",
+        permission: permissions.biddingOversee,
+      },
     ],
   },
   {
@@ -130,6 +137,13 @@ export const deskMenu: readonly DeskSection[] = [
   {
     title: "系统",
     pages: [
+      {
+        path: "/admin/calendar",
+        label: "工作日历",
+        about: "按国务院办公厅通知登记每年的放假与调休，公示期按此计算。",
+        icon: "calendar",
+        permission: permissions.calendarEdit,
+      },
       {
         path: "/admin/outbox",
         label: "发件箱",

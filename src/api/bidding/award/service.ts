@@ -1,7 +1,7 @@
 import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/state.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type * as v from "valibot";
@@ -9,6 +9,7 @@ import { toGoods } from "../../cart/goods/goods.ts";
 import { readGoods } from "../../cart/goods/repo.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
+import { calendarOf, readCalendar } from "../../system/calendar/repo.ts";
 import { takeStep } from "../change.ts";
 import { freshBidding } from "../fresh.ts";
 import type { Loaded } from "../load.ts";
@@ -32,7 +33,9 @@ export async function awardBidding(ctx: Ctx, biddingId: string, input: v.InferOu
 export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: ConfirmAward): Promise<null> {
   const scope = supplierScope(ctx, permissions.biddingBid);
   const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
-  const event = decideBidding({ type: "confirm", at: ctx.now, coId: scope.coId }, loaded.state);
+  const [days] = await readAll(ctx.db, [readCalendar(Number(isoDay(ctx.now).slice(0, 4)))]);
+  const command = { type: "confirm", at: ctx.now, coId: scope.coId, calendar: calendarOf(days) } as const;
+  const event = decideBidding(command, loaded.state);
   if (event.type !== "confirmed") throw new Error(`a confirmation became ${event.type}`);
   const [lines, chosen, [unit]] = await readAll(ctx.db, [
     readLines(biddingId),

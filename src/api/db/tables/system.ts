@@ -21,6 +21,30 @@ export const config = sqliteTable("config", {
   remark: text().notNull().default(""),
 });
 
+/** A year whose holidays are known, and from which notice. */
+export const calendarYear = sqliteTable("calendar_year", {
+  year: integer().primaryKey(),
+  source: text().notNull(),
+  updatedAt: integer().notNull(),
+});
+
+/** What such a notice says of a day: off, or worked though it is a weekend. */
+export const calendarDay = sqliteTable(
+  "calendar_day",
+  {
+    date: text().primaryKey(),
+    year: integer()
+      .notNull()
+      .references(() => calendarYear.year),
+    works: integer().notNull(),
+  },
+  (t) => [
+    index("calendar_day_year").on(t.year),
+    check("calendar_day_works", sql`${t.works} in (0, 1)`),
+    check("calendar_day_in_year", sql`substr(${t.date}, 1, 4) = cast(${t.year} as text)`),
+  ],
+);
+
 /** Who did what, before and after: written in the same batch as the change itself, never updated. */
 export const audit = sqliteTable(
   "audit",

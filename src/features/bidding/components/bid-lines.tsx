@@ -9,16 +9,20 @@ type Props = {
   goods: readonly BiddingLine[];
   texts: BidTexts;
   problems: Record<string, string>;
-  onChange: (texts: BidTexts) => void;
+  /** What is typed in two fields at once is two changes of what is typed, not of what was shown. */
+  onChange: (change: (typed: BidTexts) => BidTexts) => void;
 };
+
+const empty: BidTexts[string] = { price: "", days: "" };
 
 /** A price and days for every line. */
 export const BidLines = ({ goods, texts, problems, onChange }: Props) => (
   <ul className={list}>
     {goods.map(({ lineNo, title, spec, quantity, unit, ceiling }) => {
       const id = String(lineNo);
-      const text = texts[id] ?? { price: "", days: "" };
-      const change = (more: Partial<typeof text>) => onChange({ ...texts, [id]: { ...text, ...more } });
+      const text = texts[id] ?? empty;
+      const change = (more: Partial<typeof text>) =>
+        onChange((typed) => ({ ...typed, [id]: { ...empty, ...typed[id], ...more } }));
       const problem = problems[id];
       const invalid = problem ? { "aria-invalid": true as const, "aria-describedby": `bid-${id}-problem` } : {};
       return (

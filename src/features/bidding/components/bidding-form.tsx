@@ -162,7 +162,12 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
       )}
       <Field {...field("lines")} label="商品与最高限价（含税含运费）" required>
         {({ id, "aria-describedby": describedBy }) => (
-          <LineEditor id={id} describedBy={describedBy} lines={text.lines} onChange={(lines) => set({ lines })} />
+          <LineEditor
+            id={id}
+            describedBy={describedBy}
+            lines={text.lines}
+            onChange={(change) => setText((known) => ({ ...known, lines: change(known.lines) }))}
+          />
         )}
       </Field>
       <Field {...field("description")} label="说明">
@@ -182,7 +187,11 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
             {errors.policy}
           </p>
         )}
-        <PolicyFields policy={text.policy} sealed={text.mode === "sealed"} onChange={(policy) => set({ policy })} />
+        <PolicyFields
+          policy={text.policy}
+          sealed={text.mode === "sealed"}
+          onChange={(change) => setText((known) => ({ ...known, policy: change(known.policy) }))}
+        />
       </Disclosure>
       <Disclosure summary="发布前模拟">
         <Simulator rulesNow={rulesNow} />

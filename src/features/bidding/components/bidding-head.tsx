@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PurBiddingView, SupBiddingView } from "#src/domain/bidding/schema.ts";
+import type { OverseenBidding, PurBiddingView, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import { biddingAccessLabels, biddingModeLabels } from "#src/domain/bidding/terms.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -14,10 +14,10 @@ import { messages } from "../messages.ts";
 import { ruleLines } from "../rule-lines.ts";
 import { Section } from "./section.tsx";
 
-type View = PurBiddingView | SupBiddingView;
+type View = PurBiddingView | SupBiddingView | OverseenBidding;
 
 /** What a bidding is: state, window, rules in words, files, versions. */
-export function BiddingHead({ view, side, actions }: { view: View; side: "pur" | "sup"; actions?: ReactNode }) {
+export function BiddingHead({ view, side, actions }: { view: View; side: "pur" | "sup" | "admin"; actions?: ReactNode }) {
   const { endsAt, plannedEnd } = view;
   return (
     <section className={root}>
@@ -67,11 +67,15 @@ export function BiddingHead({ view, side, actions }: { view: View; side: "pur" |
       {view.attachments.length > 0 && (
         <p className={files}>
           {messages.attachments}：
-          {view.attachments.map(({ attachmentId, name }) => (
-            <TextLink key={attachmentId} href={`/prod-api/mall-${side}/bidding/${view.biddingId}/attachment/${attachmentId}`}>
-              {name}
-            </TextLink>
-          ))}
+          {view.attachments.map(({ attachmentId, name }) =>
+            side === "admin" ? (
+              <span key={attachmentId}>{name}</span>
+            ) : (
+              <TextLink key={attachmentId} href={`/prod-api/mall-${side}/bidding/${view.biddingId}/attachment/${attachmentId}`}>
+                {name}
+              </TextLink>
+            ),
+          )}
         </p>
       )}
     </section>

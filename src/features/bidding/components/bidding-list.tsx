@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
-import type { PurBiddingRow, SupBiddingRow } from "#src/domain/bidding/schema.ts";
+import type { OverseenRow, PurBiddingRow, SupBiddingRow } from "#src/domain/bidding/schema.ts";
 import { biddingStatuses, biddingStatusLabels, type BiddingStatus } from "#src/domain/bidding/state.ts";
 import { formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
 import { timeLeft } from "#src/features/purchase/time-left.ts";
@@ -15,27 +15,30 @@ import { css } from "#styled-system/css";
 import { BiddingStatusTag } from "../bidding-status.tsx";
 import { messages } from "../messages.ts";
 
-type Row = PurBiddingRow | SupBiddingRow;
+type Row = PurBiddingRow | SupBiddingRow | OverseenRow;
 type Props = {
-  path: "/purBidding" | "/supBidding" | "/purBiddingResult";
+  path: "/purBidding" | "/supBidding" | "/purBiddingResult" | "/admin/biddings";
   page: { total: number; rows: readonly Row[]; counts: readonly { status: BiddingStatus; count: number }[]; serverNow: Instant };
   filter: { pageNum: number; pageSize: number; q: string; status?: BiddingStatus | undefined };
+  /** What else the address asks for, and keeps. */
+  asked?: Record<string, string>;
   /** Where a bidding of this list is shown. */
   hrefOf: (biddingId: string) => string;
   empty: ReactNode;
 };
 
 /** Biddings of one side, what runs first: the address is the state. */
-export function BiddingList({ path, page: { total, rows, counts, serverNow }, filter, hrefOf, empty }: Props) {
+export function BiddingList({ path, page: { total, rows, counts, serverNow }, filter, asked = {}, hrefOf, empty }: Props) {
   const { status, q, pageNum, pageSize } = filter;
   const address = (more: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ ...(status && { status }), ...(q && { q }), ...more })}`;
+    `${path}?${new URLSearchParams({ ...asked, ...(status && { status }), ...(q && { q }), ...more })}`;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <StatusTabs
         label="竞价状态"
         path={path}
+        asked={asked}
         all={messages.all}
         statuses={biddingStatuses}
         labels={biddingStatusLabels}
@@ -44,7 +47,9 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
       />
       {(all > 5 || q) && (
         <form action={path} className={search} role="search">
-          {status && <input type="hidden" name="status" value={status} />}
+          {Object.entries({ ...asked, ...(status && { status }) }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <TextInput name="q" defaultValue={q} aria-label="按标题查找" placeholder="按标题查找" maxLength={40} />
           <Button type="submit" look="outline">
             查找
@@ -83,6 +88,7 @@ const standingLabels = {
 
 const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Instant }) => {
   const left = row.status === "open" ? timeLeft(row.endsAt, serverNow) : null;
+  const own = "own" in row ? row.own : null;
   const standing = "standing" in row ? standingLabels[row.standing] : null;
   return (
     <li className={card}>
@@ -99,17 +105,26 @@ const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Ins
           </TextLink>
         </h2>
         <p className={facts}>
-          {"standing" in row ? row.unitName : `${row.groupName} · ${row.participants} 家供应商参与`} · {row.lines} 行商品
+          {"groupName" in row ? row.groupName : row.unitName}
+          {"participants" in row && ` · ${row.participants} 家供应商参与`} · {row.lines} 行商品
         </p>
         <p className={facts}>
           {formatDateTime(row.opensAt)} 至 {formatDateTime(row.endsAt)}
           {left && <strong>（剩 {left}）</strong>}
         </p>
       </div>
-      <p className={figure}>
-        <span className={facts}>最高限价合计 </span>
-        <Amount fen={row.ceiling} size={18} />
-      </p>
+      <div className={figure}>
+        <p>
+          <span className={facts}>最高限价合计 </span>
+          <Amount fen={row.ceiling} size={18} />
+        </p>
+        {own && (
+          <p>
+            <span className={facts}>本公司第 {own.place} 名 </span>
+            <Amount fen={own.total} size={16} />
+          </p>
+        )}
+      </div>
       <div className={end}>
         <LinkButton href={href} look={row.status === "open" ? "solid" : "outline"}>
           {row.status === "open" && "standing" in row ? "去报价" : "查看"}

@@ -30,7 +30,7 @@ export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
       <tbody>
         {offers.map((offer) => (
           <tr key={offer.bidderNo}>
-            <td>{offer.place ?? <Tag tone="neutral">无效</Tag>}</td>
+            <td>{offer.place ?? <Tag tone="neutral">{offer.invalidReason === null ? "有效" : "无效"}</Tag>}</td>
             <th scope="row" className={rowHead}>
               {nameOf(offer)}
               {offer.invalidReason && <p className={facts}>{offer.invalidReason}</p>}

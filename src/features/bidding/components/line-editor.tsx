@@ -5,7 +5,12 @@ import { css } from "#styled-system/css";
 import { maxBiddingLines } from "#src/domain/bidding/rules.ts";
 import { emptyLine, type LineText } from "../form-state.ts";
 
-type Props = { id: string; lines: readonly LineText[]; onChange: (lines: LineText[]) => void; describedBy?: string | undefined };
+type Props = {
+  id: string;
+  lines: readonly LineText[];
+  onChange: (change: (lines: readonly LineText[]) => LineText[]) => void;
+  describedBy?: string | undefined;
+};
 
 const columns = [
   { name: "title", label: "品名", most: 100, wide: true },
@@ -40,8 +45,8 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
                   maxLength={most}
                   {...("mode" in column ? { inputMode: column.mode } : {})}
                   value={line[name]}
-                  onChange={(event) =>
-                    onChange(lines.map((one, at) => (at === place ? { ...one, [name]: event.target.value } : one)))
+                  onChange={({ target: { value } }) =>
+                    onChange((typed) => typed.map((one, at) => (at === place ? { ...one, [name]: value } : one)))
                   }
                 />
               </label>
@@ -51,7 +56,7 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
             <IconButton
               icon="remove"
               label={`移除第 ${place + 1} 行`}
-              onClick={() => onChange(lines.filter((_, at) => at !== place))}
+              onClick={() => onChange((typed) => typed.filter((_, at) => at !== place))}
             />
           )}
         </li>
@@ -59,7 +64,7 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
     </ol>
     {lines.length < maxBiddingLines && (
       <div>
-        <Button look="outline" size="sm" icon="add" onClick={() => onChange([...lines, emptyLine])}>
+        <Button look="outline" size="sm" icon="add" onClick={() => onChange((typed) => [...typed, emptyLine])}>
           再加一行
         </Button>
       </div>

@@ -5,7 +5,12 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import type { PolicyText } from "../form-state.ts";
 
-type Props = { policy: PolicyText; onChange: (policy: PolicyText) => void; sealed?: boolean; unit?: boolean };
+type Props = {
+  policy: PolicyText;
+  onChange: (change: (typed: PolicyText) => PolicyText) => void;
+  sealed?: boolean;
+  unit?: boolean;
+};
 type Plain = Exclude<keyof PolicyText, "bands">;
 
 const maxBands = 10;
@@ -19,13 +24,15 @@ export function PolicyFields({ policy, onChange, sealed = false, unit = false }:
           {...control}
           inputMode="decimal"
           value={policy[name]}
-          onChange={(event) => onChange({ ...policy, [name]: event.target.value })}
+          onChange={({ target: { value } }) => onChange((typed) => ({ ...typed, [name]: value }))}
         />
       )}
     </Field>
   );
+  const setBands = (change: (bands: PolicyText["bands"]) => PolicyText["bands"]) =>
+    onChange((typed) => ({ ...typed, bands: change(typed.bands) }));
   const setBand = (place: number, more: Partial<PolicyText["bands"][number]>) =>
-    onChange({ ...policy, bands: policy.bands.map((band, at) => (at === place ? { ...band, ...more } : band)) });
+    setBands((bands) => bands.map((band, at) => (at === place ? { ...band, ...more } : band)));
   return (
     <div className={stack}>
       <div className={grid}>
@@ -61,19 +68,14 @@ export function PolicyFields({ policy, onChange, sealed = false, unit = false }:
                 <IconButton
                   icon="remove"
                   label={`移除第 ${place + 1} 档`}
-                  onClick={() => onChange({ ...policy, bands: policy.bands.filter((_, at) => at !== place) })}
+                  onClick={() => setBands((bands) => bands.filter((_, at) => at !== place))}
                 />
               )}
             </div>
           ))}
           {policy.bands.length < maxBands && (
             <div>
-              <Button
-                look="outline"
-                size="sm"
-                icon="add"
-                onClick={() => onChange({ ...policy, bands: [...policy.bands, { from: "", step: "" }] })}
-              >
+              <Button look="outline" size="sm" icon="add" onClick={() => setBands((bands) => [...bands, { from: "", step: "" }])}>
                 再加一档
               </Button>
             </div>

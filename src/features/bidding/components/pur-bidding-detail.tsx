@@ -11,6 +11,7 @@ import { BuyerActions } from "./buyer-actions.tsx";
 import { Comparison, OfferTable } from "./comparison.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { LiveRoom } from "./live-room.tsx";
+import { LogLinks } from "./log-links.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
 import { Section } from "./section.tsx";
@@ -18,62 +19,74 @@ import { Section } from "./section.tsx";
 type Props = { view: PurBiddingView; room: RoomStanding | null; result: BiddingResult | null };
 
 /** A bidding as the unit that buys sees it, from draft to request. */
-export const PurBiddingDetail = ({ view, room, result }: Props) => (
-  <div className={stack}>
-    <BiddingHead
-      view={view}
-      side="pur"
-      actions={<BuyerActions biddingId={view.biddingId} may={view.may} wishId={view.wishId} />}
-    />
-    {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
-    {result && (
-      <Section id="compare" title={messages.compare}>
-        <OfferTable offers={result.offers} />
-        <Comparison goods={view.goods} offers={result.offers} />
-        <div>
-          <LinkButton look="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
-            {messages.result}
-          </LinkButton>
-        </div>
-      </Section>
-    )}
-    {result && view.may.includes("award") && (
-      <Section id="award" title={messages.award}>
-        <AwardForm biddingId={view.biddingId} offers={result.offers} />
-      </Section>
-    )}
-    {view.awards.length > 0 && (
-      <Section id="objections" title={messages.objections}>
-        <Awards awards={view.awards} />
-        {view.noticeUntil !== null && (
-          <Objections biddingId={view.biddingId} objections={view.objections} mayAnswer={view.may.includes("answerObjection")} />
-        )}
-      </Section>
-    )}
-    <GoodsSection>
-      <BiddingGoods goods={view.goods} hrefOf={(lineNo) => `/biddingProdDetail/${view.biddingId}/${lineNo}`} />
-    </GoodsSection>
-    {view.publishedAt !== null && (
-      <Section id="participants" title={`${messages.participants}（${view.participants.length}）`}>
-        {view.participants.length === 0 && <p>{messages.noParticipants}</p>}
-        <ul className={list}>
-          {view.participants.map(({ bidderNo, coName, confirmed, barredReason, joinedAt }) => (
-            <li key={bidderNo}>
-              {coName ?? `供应商 ${bidderNo}`} · {formatDateTime(joinedAt)} 参与
-              {barredReason ? ` · 不得报价：${barredReason}` : confirmed ? "" : " · 待确认新版本"}
-            </li>
-          ))}
-        </ul>
-        {view.invited.length > 0 && <p className={facts}>已邀请：{view.invited.map(({ coName }) => coName).join("、")}</p>}
-      </Section>
-    )}
-    {view.publishedAt !== null && (
-      <Section id="questions" title={messages.questions}>
-        <Questions biddingId={view.biddingId} questions={view.questions} mayAnswer={view.may.includes("answer")} />
-      </Section>
-    )}
-  </div>
-);
+export function PurBiddingDetail({ view, room, result }: Props) {
+  const isOpened = view.status !== "failed" || view.awards.length > 0;
+  return (
+    <div className={stack}>
+      <BiddingHead
+        view={view}
+        side="pur"
+        actions={<BuyerActions biddingId={view.biddingId} may={view.may} wishId={view.wishId} />}
+      />
+      {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
+      {result && (
+        <Section id="compare" title={messages.compare}>
+          {!isOpened && <p>{messages.notOpened}</p>}
+          {result.offers.length > 0 && <OfferTable offers={result.offers} />}
+          <Comparison goods={view.goods} offers={result.offers} />
+          {isOpened ? (
+            <div>
+              <LinkButton look="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
+                {messages.result}
+              </LinkButton>
+            </div>
+          ) : (
+            <LogLinks side="pur" {...view} />
+          )}
+        </Section>
+      )}
+      {result && view.may.includes("award") && (
+        <Section id="award" title={messages.award}>
+          <AwardForm biddingId={view.biddingId} offers={result.offers} />
+        </Section>
+      )}
+      {view.awards.length > 0 && (
+        <Section id="objections" title={messages.objections}>
+          <Awards awards={view.awards} />
+          {view.noticeUntil !== null && (
+            <Objections
+              biddingId={view.biddingId}
+              objections={view.objections}
+              mayAnswer={view.may.includes("answerObjection")}
+            />
+          )}
+        </Section>
+      )}
+      <GoodsSection>
+        <BiddingGoods goods={view.goods} hrefOf={(lineNo) => `/biddingProdDetail/${view.biddingId}/${lineNo}`} />
+      </GoodsSection>
+      {view.publishedAt !== null && (
+        <Section id="participants" title={`${messages.participants}（${view.participants.length}）`}>
+          {view.participants.length === 0 && <p>{messages.noParticipants}</p>}
+          <ul className={list}>
+            {view.participants.map(({ bidderNo, coName, confirmed, barredReason, joinedAt }) => (
+              <li key={bidderNo}>
+                {coName ?? `供应商 ${bidderNo}`} · {formatDateTime(joinedAt)} 参与
+                {barredReason ? ` · 不得报价：${barredReason}` : confirmed ? "" : " · 待确认新版本"}
+              </li>
+            ))}
+          </ul>
+          {view.invited.length > 0 && <p className={facts}>已邀请：{view.invited.map(({ coName }) => coName).join("、")}</p>}
+        </Section>
+      )}
+      {view.publishedAt !== null && (
+        <Section id="questions" title={messages.questions}>
+          <Questions biddingId={view.biddingId} questions={view.questions} mayAnswer={view.may.includes("answer")} />
+        </Section>
+      )}
+    </div>
+  );
+}
 
 const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
 const list = css({ display: "grid", gap: "1" });

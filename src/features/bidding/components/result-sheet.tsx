@@ -4,12 +4,13 @@ import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
-import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
 import { Comparison, OfferTable } from "./comparison.tsx";
+import { LogLinks } from "./log-links.tsx";
 
 /** The result of a bidding for paper and file: who bid what, who it went to and why, and the log to check it by. */
 export function ResultSheet({ view, result }: { view: PurBiddingView; result: BiddingResult }) {
@@ -19,12 +20,7 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
       <div className={tools} data-print="hide">
         <TextLink href={`/purBiddingDetail/${view.biddingId}`}>返回竞价</TextLink>
         <PrintButton label={messages.print} />
-        <LinkButton look="outline" icon="download" href={`/prod-api/mall-pur/bidding/${view.biddingId}/log`}>
-          {messages.log}
-        </LinkButton>
-        <LinkButton look="outline" icon="safety" href="/biddingVerify">
-          {messages.toVerify}
-        </LinkButton>
+        <LogLinks side="pur" {...view} />
       </div>
       <h1 className={title}>{view.title} · 竞价结果</h1>
       <p className={facts}>

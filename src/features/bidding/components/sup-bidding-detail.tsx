@@ -1,6 +1,5 @@
 import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomStanding } from "#src/domain/bidding/socket.ts";
-import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
@@ -10,6 +9,7 @@ import { ConfirmAward } from "./confirm-award.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { LiveRoom } from "./live-room.tsx";
+import { LogLinks } from "./log-links.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
 import { Section } from "./section.tsx";
@@ -18,7 +18,6 @@ type Props = { view: SupBiddingView; room: RoomStanding | null; result: BiddingR
 
 /** A bidding as a supplier sees it: what to do stands first. */
 export const SupBiddingDetail = ({ view, room, result }: Props) => {
-  const isPublic = view.status === "notice" || view.status === "ordered";
   return (
     <div className={stack}>
       <BiddingHead view={view} side="sup" />
@@ -44,17 +43,9 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
       )}
       {result && (
         <Section id="result" title={messages.result}>
-          <OfferTable offers={result.offers} />
-          {isPublic && (
-            <div className={row}>
-              <LinkButton look="outline" href={`/prod-api/mall-sup/bidding/${view.biddingId}/log`}>
-                {messages.log}
-              </LinkButton>
-              <LinkButton look="outline" href="/biddingVerify">
-                {messages.toVerify}
-              </LinkButton>
-            </div>
-          )}
+          {view.status === "failed" && view.awards.length === 0 && <p>{messages.notOpened}</p>}
+          {result.offers.length > 0 && <OfferTable offers={result.offers} />}
+          <LogLinks side="sup" {...view} />
         </Section>
       )}
       {view.awards.length > 0 && (
@@ -76,4 +67,3 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
 };
 
 const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

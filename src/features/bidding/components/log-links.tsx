@@ -1,0 +1,25 @@
+import { formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Props = { biddingId: string; side: "pur" | "sup"; logFrom: Instant | null; serverNow: Instant };
+
+/** The log and what verifies it, or from when on it may be read. */
+export function LogLinks({ biddingId, side, logFrom, serverNow }: Props) {
+  if (logFrom === null) return null;
+  if (logFrom > serverNow) return <p className={facts}>{messages.logLater(formatDateTime(logFrom))}</p>;
+  return (
+    <div className={row}>
+      <LinkButton look="outline" icon="download" href={`/prod-api/mall-${side}/bidding/${biddingId}/log`}>
+        {messages.log}
+      </LinkButton>
+      <LinkButton look="outline" icon="safety" href="/biddingVerify">
+        {messages.toVerify}
+      </LinkButton>
+    </div>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,36 @@
+import type { OverseenBidding } from "#src/domain/bidding/schema.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+import { Awards } from "./awards.tsx";
+import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
+import { OfferTable } from "./comparison.tsx";
+import { BiddingGoods } from "./goods-table.tsx";
+import { Objections } from "./objections.tsx";
+import { Questions } from "./questions.tsx";
+import { Section } from "./section.tsx";
+
+/** A bidding as the operator sees it: what everybody may know, nothing to do. */
+export const OverseenDetail = ({ view }: { view: OverseenBidding }) => (
+  <div className={stack}>
+    <BiddingHead view={view} side="admin" />
+    {view.result && view.result.offers.length > 0 && (
+      <Section id="result" title={messages.result}>
+        <OfferTable offers={view.result.offers} />
+      </Section>
+    )}
+    {view.awards.length > 0 && (
+      <Section id="objections" title={messages.objections}>
+        <Awards awards={view.awards} />
+        {view.noticeUntil !== null && <Objections biddingId={view.biddingId} objections={view.objections} />}
+      </Section>
+    )}
+    <GoodsSection>
+      <BiddingGoods goods={view.goods} />
+    </GoodsSection>
+    <Section id="questions" title={messages.questions}>
+      <Questions biddingId={view.biddingId} questions={view.questions} />
+    </Section>
+  </div>
+);
+
+const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -62,11 +62,11 @@ async function overhear(mode: BiddingMode) {
     await pages[name]!.send({ type: "reveal", key: `early-${name}-reveal`, lines: pricesOf(1), salt });
   }
   for (const page of Object.values(pages)) await page.sync();
-  const addresses = (side: "pur" | "sup") => [
+  const addresses = (side: "pur" | "sup" | "admin") => [
     `/mall-${side}/bidding/list`,
     ...["", "/room", "/result", "/log", "/form"].map((rest) => `/mall-${side}/bidding/${biddingId}${rest}`),
   ];
-  const look = async (name: string, token: string, side: "pur" | "sup") => {
+  const look = async (name: string, token: string, side: "pur" | "sup" | "admin") => {
     for (const path of addresses(side)) {
       const { body } = await ask(path, { headers: { authorization: `Bearer ${token}` } }).catch(() => ({ body: null }));
       (heard[name] ??= []).push(JSON.stringify(body));
@@ -74,7 +74,8 @@ async function overhear(mode: BiddingMode) {
   };
   for (const [name, { token }] of Object.entries(people)) await look(name, token, name === "buyer" ? "pur" : "sup");
   const operator = await makeOperator();
-  for (const side of ["pur", "sup"] as const) await look("operator", operator.token, side);
+  for (const side of ["pur", "sup", "admin"] as const) await look("operator", operator.token, side);
+  expect(heard["operator"]!.join()).toContain(`"biddingId":"${biddingId}"`);
   return { heard, bidders, biddingId, endsAt, pages, text: (name: string) => heard[name]!.join("\n") };
 }
 

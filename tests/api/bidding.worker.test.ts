@@ -7,10 +7,12 @@ import { moveDueBiddings } from "#src/api/bidding/due.ts";
 import { scheduledCtx } from "#src/api/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { biddingAward } from "#src/api/db/tables/bidding.ts";
+import { unit } from "#src/api/db/tables/unit.ts";
 import { sysMsg } from "#src/api/db/tables/notice.ts";
 import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
-import { day, hour } from "#src/domain/kernel/instant.ts";
+import { day, hour, isoDay } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
+import { afterWorkingDays } from "#src/domain/system/calendar/working-days.ts";
 import {
   changeBidding,
   declaration,
@@ -29,13 +31,24 @@ import {
 import { biddingForm } from "#tests/support/bidding-form.ts";
 import { makeBuyer, makeProduct, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeBusiness, makeCompany, makePurchaser } from "#tests/support/people.ts";
+import { makeBusiness, makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
 const later = (ms: number) => scheduledCtx(db, env, Date.now() + ms, () => undefined);
 
 const act = (who: { token: string }, step: Parameters<typeof tryCall>[0], biddingId: string, body: object = {}) =>
   tryCall(step, { params: { biddingId }, body }, { as: who.token });
+
+/** What a byte route answers. */
+async function fetchAs({ token }: { token: string }, path: string): Promise<Response> {
+  const execution = createExecutionContext();
+  const headers = { authorization: `Bearer ${token}`, agent: "test" };
+  const response = await app.fetch(new Request(`https://api${path}`, { headers }), env, execution);
+  await waitOnExecutionContext(execution);
+  return response;
+}
+const hasLog = async (who: { token: string }, side: "pur" | "sup", biddingId: string) =>
+  (await fetchAs(who, `/mall-${side}/bidding/${biddingId}/log`)).headers.get("content-type")?.includes("ndjson") === true;
 
 const toldTo = async (userId: string) =>
   (await db.select({ title: sysMsg.title }).from(sysMsg).where(eq(sysMsg.userId, userId))).map(({ title }) => title);
@@ -65,6 +78,13 @@ describe("writing and publishing", () => {
     expect(await toldTo(invited.userId)).toEqual(["邀请参与竞价：改过的标题"]);
     const hidden = await tryCall("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } }, { as: other.token });
     expect(hidden.body.code).toBe(404);
+    const upload = { name: "图纸.pdf", content: btoa("%PDF-1.7") };
+    const closed = await makeBidding(buyer, { access: "invited", invited: [String(invited.coId)] });
+    const added = await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", closed, upload);
+    const file = `/mall-sup/bidding/${closed}/attachment/${(added.body.data as { attachmentId: string }).attachmentId}`;
+    await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", closed);
+    expect((await fetchAs(invited, file)).headers.get("content-type")).toBe("application/pdf");
+    expect(await (await fetchAs(other, file)).json()).toMatchObject({ code: 404 });
     const list = await call("GET /mall-sup/bidding/list", { query: {} }, { as: other.token });
     expect(list.rows.map((row) => row.biddingId)).not.toContain(biddingId);
   });
@@ -117,6 +137,19 @@ describe("writing and publishing", () => {
     const seen = await viewAsBidder(bidder, biddingId);
     expect(seen).toMatchObject({ termsNo: 2, standing: "unconfirmed", own: { confirmed: false }, may: ["join", "ask"] });
     expect(seen.attachments).toMatchObject([{ name: "技术要求.pdf" }]);
+    const file = (side: "pur" | "sup") => `/mall-${side}/bidding/${biddingId}/attachment/${seen.attachments[0]?.attachmentId}`;
+    const given = await fetchAs(bidder, file("sup"));
+    expect([await given.text(), given.headers.get("content-type")]).toEqual(["%PDF-1.7", "application/pdf"]);
+    expect(given.headers.get("content-disposition")).toMatch(/^attachment; /);
+    expect((await fetchAs(buyer, file("pur"))).headers.get("content-type")).toBe("application/pdf");
+    for (const [who, side] of [
+      [bidder, "pur"],
+      [buyer, "sup"],
+      [await makeBuyer(), "pur"],
+      [await makeOperator(), "sup"],
+    ] as const) {
+      expect((await fetchAs(who, file(side))).headers.get("content-type")).toContain("json");
+    }
     expect((await tryJoin(bidder, biddingId, declaration(1))).body.code).toBe(409);
     expect((await tryJoin(bidder, biddingId, declaration(2))).body.code).toBe(200);
     expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ standing: "joined" });
@@ -302,20 +335,37 @@ describe("after the opening", () => {
     expect(missing.body.code).toBe(422);
   });
 
+  it("takes dangerous goods for a unit that may have them alone, and shops' licences with them", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    const [first] = bidders;
+    await award(buyer, biddingId, first);
+    const productId = await makeProduct({ coId: first.coId, hazardBits: 1 });
+    const goods = [
+      { lineNo: 1, productId },
+      { lineNo: 2, productId: await makeProduct({ coId: first.coId }) },
+    ];
+    await db.update(unit).set({ canBuyDangerProduct: 0 }).where(eq(unit.id, buyer.unitId));
+    const refused = await act(first, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, { goods });
+    expect(refused.body).toMatchObject({ code: 422, msg: expect.stringContaining("未开通危险品采购") });
+    await db.update(unit).set({ canBuyDangerProduct: 1 }).where(eq(unit.id, buyer.unitId));
+    expect((await act(first, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, { goods })).body.code).toBe(200);
+  });
+
+  it("counts the days of public notice by the calendar that the operator keeps", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    await award(buyer, biddingId, bidders[0]);
+    const next = isoDay(Date.now() + day);
+    const body = { year: Number(next.slice(0, 4)), source: "测试通知", off: [next], worked: [] };
+    await call("POST /mall-admin/calendar", { body }, { as: (await makeOperator()).token });
+    await confirm(bidders[0], biddingId);
+    const { noticeUntil } = await viewAsBuyer(buyer, biddingId);
+    expect(noticeUntil).toBe(afterWorkingDays(Date.now(), 3, new Map([[next, false]])));
+  });
+
   it("gives the log to the unit at the opening, to bidders once the award is public, to no one else", async () => {
     const { buyer, bidders, biddingId } = await makeSettled();
     const [first, second] = bidders;
-    const logFor = async (who: { token: string }, side: "pur" | "sup") => {
-      const execution = createExecutionContext();
-      const headers = { authorization: `Bearer ${who.token}`, agent: "test" };
-      const response = await app.fetch(
-        new Request(`https://api/mall-${side}/bidding/${biddingId}/log`, { headers }),
-        env,
-        execution,
-      );
-      await waitOnExecutionContext(execution);
-      return response.headers.get("content-type")?.includes("ndjson") === true;
-    };
+    const logFor = (who: { token: string }, side: "pur" | "sup") => hasLog(who, side, biddingId);
     expect([await logFor(buyer, "pur"), await logFor(second, "sup")]).toEqual([true, false]);
     expect([await logFor(await makeBuyer(), "pur"), await logFor(second, "pur"), await logFor(buyer, "sup")]).toEqual([
       false,
@@ -340,9 +390,69 @@ describe("after the opening", () => {
     expect(await codes()).toEqual([409, 409]);
     await settle(biddingId, outcomeFor([bidder], "有效报价供应商 1 家，少于规则要求的 3 家"));
     await settle(biddingId, outcomeFor([bidder]));
-    expect(await codes()).toEqual([409, 409]);
+    expect(await codes()).toEqual([200, 200]);
+    const seen = await call("GET /mall-pur/bidding/{biddingId}/result", { params }, { as: buyer.token });
+    expect(seen.offers).toEqual([
+      {
+        bidderNo: 1,
+        coId: null,
+        coName: null,
+        own: false,
+        place: null,
+        total: null,
+        lines: [],
+        bidAt: null,
+        invalidReason: null,
+      },
+    ]);
     expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "failed", may: ["rerun"] });
     expect((await viewAsBuyer(buyer, biddingId)).participants).toMatchObject([{ coName: null }]);
+  });
+
+  it("names the invalid bids of one that failed; its log waits for the one that repeats it, or a month", async () => {
+    const buyer = await makeBuyer();
+    const bidders = [await makeBidder(), await makeBidder()] as const;
+    const biddingId = await makePublished(buyer, { mode: "sealed" });
+    for (const bidder of bidders) await tryJoin(bidder, biddingId);
+    const failure = "有效报价供应商 1 家，少于规则要求的 3 家";
+    const reason = "揭示期内未揭示报价，视为无效";
+    await settle(biddingId, { ...outcomeFor([bidders[0]], failure), invalid: [{ coId: bidders[1].coId, reason }] });
+    const params = { biddingId };
+    const seen = await call("GET /mall-pur/bidding/{biddingId}/result", { params }, { as: buyer.token });
+    expect(seen.offers.map(({ bidderNo, total, coName, invalidReason }) => [bidderNo, total, coName, invalidReason])).toEqual([
+      [1, null, null, null],
+      [2, null, null, reason],
+    ]);
+    const own = await call("GET /mall-sup/bidding/{biddingId}/result", { params }, { as: bidders[0].token });
+    expect(own.offers.map((offer) => [offer.own, offer.total])).toEqual([
+      [true, 86_000],
+      [false, null],
+    ]);
+    const { logFrom, settledAt } = await viewAsBuyer(buyer, biddingId);
+    expect(logFrom).toBe((settledAt ?? 0) + 30 * day);
+    expect([await hasLog(buyer, "pur", biddingId), await hasLog(bidders[0], "sup", biddingId)]).toEqual([false, false]);
+    const again = await act(buyer, "POST /mall-pur/bidding/{biddingId}/rerun", biddingId);
+    const { biddingId: rerunId } = again.body.data as { biddingId: string };
+    expect(await hasLog(buyer, "pur", biddingId)).toBe(false);
+    await changeBidding(rerunId, { status: "closed", settledAt: Date.now() - 1 });
+    expect([await hasLog(buyer, "pur", biddingId), await hasLog(bidders[0], "sup", biddingId)]).toEqual([true, true]);
+    const open = await makePublished(buyer);
+    await settle(open, outcomeFor([], failure));
+    expect([await hasLog(buyer, "pur", open), await hasLog(bidders[0], "sup", open)]).toEqual([true, false]);
+  });
+
+  it("lists what a company took part in, with its place once the bids are opened", async () => {
+    const { bidders, biddingId } = await makeSettled();
+    const running = await makePublished(await makeBuyer());
+    await tryJoin(bidders[1], running);
+    await makePublished(await makeBuyer());
+    const mine = await call("GET /mall-sup/bidding/list", { query: { mine: "1" } }, { as: bidders[1].token });
+    expect(mine.total).toBe(2);
+    expect(mine.counts).toEqual(expect.arrayContaining([{ status: "closed", count: 1 }]));
+    expect(Object.fromEntries(mine.rows.map(({ biddingId: id, own }) => [id, own]))).toEqual({
+      [running]: null,
+      [biddingId]: { place: 2, total: 87_000 },
+    });
   });
 
   it("shows bidders of a ranked one their own price and the awarded one alone", async () => {

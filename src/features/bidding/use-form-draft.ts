@@ -64,12 +64,11 @@ export function useFormDraft({ name, text, restore, fromBatch }: Options) {
   const put = useRef(restore);
   useEffect(() => {
     if (!fromBatch) return;
-    takeForBidding()
-      .then((goods) => {
-        const lines = goods?.map((line) => ({ ...emptyLine, ...line }));
-        if (lines) put.current((known) => ({ ...known, lines }));
-      })
-      .catch(() => undefined);
+    const take = async () => {
+      const lines = (await takeForBidding())?.map((line) => ({ ...emptyLine, ...line }));
+      if (lines) put.current((known) => ({ ...known, lines }));
+    };
+    take().catch(() => undefined);
   }, [fromBatch]);
   useEffect(() => {
     if (name !== null && text !== first.current) keep(text);

@@ -73,8 +73,12 @@ function outcomeOf(frame: keyof typeof frames, entry: Entry): "told" | "answered
   return entry === "bid" ? "answered" : 4403;
 }
 
-const personOf = (token: string, side: "pur" | "sup"): Person =>
-  ({ token, userId: "", ...(side === "pur" && { purchaserId: "" }) }) as Person;
+/** Somebody who knocks at this side's door, whoever they are. */
+const personOf = (token: string, side: "pur" | "sup"): Person => ({
+  token,
+  userId: "",
+  ...(side === "pur" && { purchaserId: "" }),
+});
 
 describe.each(names)("%s", (name) => {
   test.each(sides)("at the door of %s", async (side) => {

@@ -92,10 +92,11 @@ function listingsOf({ cas, lists }: SeedSubstance) {
 type StorageRules = {
   groups: { id: string; zh: string; cabinet: string; match: string[] }[];
   matrix: Record<string, [level: number, reason: string]>;
+  pairs: { a: string[]; b: string[]; level: number; why: string }[];
 };
 
 function storageRows(): Write[] {
-  const { groups, matrix } = JSON.parse(data("storage-rules.json")) as StorageRules;
+  const { groups, matrix, pairs } = JSON.parse(data("storage-rules.json")) as StorageRules;
   return [
     rowsInto(
       "storage_group",
@@ -113,6 +114,10 @@ function storageRows(): Write[] {
         const [groupA = "", groupB = ""] = pair.split("|");
         return { group_a: groupA, group_b: groupB, level, reason };
       }),
+    ),
+    rowsInto(
+      "storage_special",
+      pairs.map(({ a, b, level, why }) => ({ side_a: JSON.stringify(a), side_b: JSON.stringify(b), level, reason: why })),
     ),
   ];
 }

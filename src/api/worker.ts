@@ -9,6 +9,8 @@ import { closePeriods } from "./consignment/close.ts";
 import { scheduledCtx } from "./context.ts";
 import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
+import { remindFilings } from "./hazard/duty/filing.ts";
+import { followLicences } from "./hazard/licence.ts";
 import { sweepGate } from "./http/sweep.ts";
 import { deliver } from "./notice/deliver.ts";
 import { sweepOutbox } from "./notice/service.ts";
@@ -44,7 +46,9 @@ export default {
       closeCollections: () => closeDueCollections(ctx),
       finishCollections: () => finishCollections(ctx),
       closePeriods: () => closePeriods(ctx, null),
+      followLicences: () => followLicences(db, now),
       followCompanies: () => followCompanies(db),
+      remindFilings: () => remindFilings(ctx),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
       sweepOutbox: () => sweepOutbox(db, env, now),

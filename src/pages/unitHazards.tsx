@@ -1,4 +1,5 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { HazardTabs } from "#src/features/hazard/components/hazard-tabs.tsx";
 import { HazardDesk } from "#src/features/hazard/components/hazard-desk.tsx";
 import { loadHazardDesk } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
@@ -11,6 +12,7 @@ export default async function UnitHazardsPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
+      <HazardTabs current="/unitHazards" />
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.lead}</p>
       <HazardDesk desk={desk} now={Date.now()} />

@@ -107,6 +107,7 @@ export const routeTable: readonly Route[] = [
   // Settlement of the buying unit
   { path: "/myStatements", title: "对账单", group: "purchaser" },
   { path: "/myStatements/{statementId}", title: "对账单", group: "purchaser", relateTab: "/myStatements" },
+  { path: "/supFilings", title: "销售备案", group: "business", relateTab: "/supOrders" },
   { path: "/supConsignment", title: "寄售补货", group: "business", relateTab: "/supOrders" },
   // Bidding
   { path: "/purBidding", title: "竞价采购", group: "purchaser" },
@@ -173,6 +174,7 @@ export const routeTable: readonly Route[] = [
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
   { path: "/unitInvitation", title: "单位管理员邀请", group: "everyone", relateTab: "/login" },
   { path: "/unitHazards", title: "危化品管理", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
+  { path: "/unitHazardRules", title: "单位规定", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
   { path: "/operatorInvitation", title: "运营邀请", group: "everyone", relateTab: "/login" },
   // Operator
   { path: "/admin", title: "运营后台", group: "operator" },

@@ -110,6 +110,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "GET /mall-pur/order/{orderId}": () => null,
   "POST /mall-pur/order/{orderId}/cancel": () => reason,
   "POST /mall-pur/order/{orderId}/receive": () => ({ lines: lines() }),
+  "POST /mall-pur/order/{orderId}/witness": () => ({}),
   "POST /mall-pur/order/{orderId}/accept": () => ({ lines: lines() }),
   "POST /mall-pur/order/{orderId}/photo": () => ({ content: Buffer.from("x").toString("base64") }),
   "POST /mall-pur/order/{orderId}/return": () => ({ lines: lines(), ...reason }),

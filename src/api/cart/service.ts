@@ -18,6 +18,7 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeGoods } from "../hazard/judge.ts";
+import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "./goods/goods.ts";
 import { readFreightRules, readGoods } from "./goods/repo.ts";
@@ -52,6 +53,8 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
     seen.map(({ goods }) => goods),
     (productId) => quantities.get(productId) ?? 1,
   );
+  const onSale = seen.filter(({ goods }) => goods.onSale).map(({ goods }) => goods.card);
+  const storage = await checkGoodsStorage(ctx, scope, onSale, null);
   const lines = seen.map(({ row, goods }) => {
     const seenPrice = row.seenPrice === null ? null : fen(row.seenPrice);
     const line: CartLine = {
@@ -77,6 +80,7 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
     suppliers,
     invalid: lines.filter(({ goods }) => !goods.onSale).map(({ line }) => line),
     totals: cartTotals(suppliers.map(({ totals }) => totals)),
+    storage,
   };
 }
 

@@ -2,10 +2,11 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read } from "../db/read.ts";
 import type { Offer } from "#src/domain/catalogue/sale.ts";
 import type { CardRow, PriceRow } from "./card.ts";
+import { sellerStatus } from "./seller.ts";
 
 /** Everything a card shows; a product without a picture shows its structure or category. Joins `cardJoins`. */
 export const cardColumns = `p.id, p.product_type as productType, p.product_status as productStatus, p.co_id as coId,
-  co.short_name as coName, co.status as coStatus, p.product_code as productCode, p.maker_code as makerCode, p.cas_no as casNo, b.name as brandName,
+  co.short_name as coName, ${sellerStatus} as coStatus, p.product_code as productCode, p.maker_code as makerCode, p.cas_no as casNo, b.name as brandName,
   c.name as cateName, g.name as gradeName, p.title, p.spec, p.measure_unit as measureUnit, p.futures_day as futuresDay,
   p.stock, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.points,
   p.min_quantity as minQuantity, p.step_quantity as stepQuantity,
@@ -60,7 +61,7 @@ export const readProduct = (prodId: number) =>
 export const readSeries = (prodId: number) =>
   read<PriceRow & Offer & { id: number; productCode: string; spec: string; futuresDay: number }>(
     `select p.id, p.product_code as productCode, p.spec, p.futures_day as futuresDay, p.product_status as productStatus,
-       co.status as coStatus, p.co_id as coId, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom,
+       ${sellerStatus} as coStatus, p.co_id as coId, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom,
        p.a_price_to as aPriceTo, k.quantity as packQuantity, k.unit as packUnit
      from product o join product p on p.co_id = o.co_id and p.series_key = o.series_key and p.product_type = o.product_type
      join company co on co.id = p.co_id left join pack k on k.id = p.pack_id where o.id = ?1 order by k.unit, k.quantity, p.id limit 60`,
@@ -123,7 +124,7 @@ export type OfferOrder = "unitPrice" | "rank";
 const readOffers = (same: string, prodId: number, order: OfferOrder, limit: number) =>
   read<CardRow>(
     `select ${cardColumns} from product o join product p on ${same} and p.co_id <> o.co_id and p.product_status = 1
-       and p.product_type = 1 ${cardJoins} where o.id = ?1 and co.status = 'active'
+       and p.product_type = 1 ${cardJoins} where o.id = ?1 and ${sellerStatus} = 'active'
      order by ${order === "unitPrice" ? "p.sort_price / k.quantity nulls last, " : ""}p.rank_level, p.id limit ?2`,
     prodId,
     limit,
@@ -131,7 +132,7 @@ const readOffers = (same: string, prodId: number, order: OfferOrder, limit: numb
 
 export const readPrices = (prodIds: readonly string[]) =>
   read<PriceRow & Offer & { id: number; stock: number; futuresDay: number }>(
-    `select p.id, p.product_status as productStatus, co.status as coStatus, p.stock, p.futures_day as futuresDay, p.co_id as coId,
+    `select p.id, p.product_status as productStatus, ${sellerStatus} as coStatus, p.stock, p.futures_day as futuresDay, p.co_id as coId,
        p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo,
        k.quantity as packQuantity, k.unit as packUnit
      from json_each(?1) j join product p on p.id = j.value join company co on co.id = p.co_id left join pack k on k.id = p.pack_id`,

@@ -4,6 +4,7 @@ import { nextRung, priceAt } from "#src/domain/collection/rungs.ts";
 import type { CollectionRow, CollectionView, CommitmentRow } from "#src/domain/collection/schema.ts";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
+import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -136,8 +137,7 @@ const commitmentsOf = (
 export function barredBecause(row: CampaignRow, now: Instant, canBuyDangerProduct: boolean): string | null {
   const goods = toGoods(row, now, [], null);
   if (!goods.onSale) return "商品已失效，不能报名，请联系集采发起人";
-  if (goods.card.hazards.length > 0 && !canBuyDangerProduct) return "本单位未开通危险品采购，请联系单位管理员";
-  return null;
+  return unitFailures(goods.card.hazards, canBuyDangerProduct)[0]?.text ?? null;
 }
 
 function rowOf(row: CampaignRow, now: Instant, ownGroups: ReadonlySet<string>): CollectionRow {

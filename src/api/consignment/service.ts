@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideSlip, type SlipCommand } from "#src/domain/consignment/state.ts";
+import { refusalText } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -10,6 +11,7 @@ import { readOwnGroups } from "../collection/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
+import { judgeWanted } from "../hazard/judge.ts";
 import { changeStock } from "./change-stock.ts";
 import { closePeriods } from "./close.ts";
 import { addGivenBack, fixPrices, insertDelivery, moveDelivery, readDelivery, readDeliveryLines } from "./repo.ts";
@@ -62,8 +64,12 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
   const { canBuyDangerProduct } = await openSite(ctx, scope, head.siteId);
   const [groups] = await readAll(ctx.db, [readOwnGroups(scope)]);
   if (!groups.some((group) => group.groupId === groupId)) throw field("groupId", "请选择您所在的课题组");
+  const wanted = lines.map(({ id, lineQuantity }) => ({ productId: id, quantity: lineQuantity }));
+  const { failuresOf, draws, guard } = await judgeWanted(ctx, scope, wanted, groupId);
   const blocked = lines.flatMap((row) => {
-    const text = problemOf(row, ctx.now, canBuyDangerProduct);
+    const failures = failuresOf(row.id);
+    const drawn = draws.some(({ productId }) => productId === row.id) ? drawnText : null;
+    const text = problemOf(row, ctx.now, canBuyDangerProduct) ?? (failures.length > 0 ? refusalText(failures) : drawn);
     return text ? [{ productId: String(row.id), productTitle: row.title, text }] : [];
   });
   if (blocked.length > 0) throw conflict(refusalOf(blocked), { lines: blocked });
@@ -93,11 +99,15 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
         lines.map((row) => ({ productId: row.id, delta: -row.lineQuantity })),
       ),
       fixPrices(ctx.db, deliveryId, head.siteId),
+      ...guard,
     ],
     [{ entity: "delivery", entityId: deliveryId, before: { status: "draft" }, after: { status: "taken", groupId, total } }],
     "库存刚被他人领用，请刷新后重试",
   );
 }
+
+/** A slip has no request whose lines could draw a permit. */
+const drawnText = "须核减购买凭证，不能从寄售点领用，请提交采购申请购买";
 
 /** Unused goods come back before the period is settled. Throws 404, 409. */
 export async function giveBackGoods(

@@ -1,6 +1,7 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
 import { netOf } from "#src/domain/consignment/state.ts";
+import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -121,7 +122,7 @@ export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {
 /** Why goods of a site may not be taken by this unit, or null. What lies there was brought: being off sale does not matter. */
 export function barredBecause(row: StockRow, now: number, canBuyDangerProduct: boolean): string | null {
   const { hazards } = toGoods(row, now, [], null).card;
-  return hazards.length > 0 && !canBuyDangerProduct ? "本单位未开通危险品采购，请联系单位管理员" : null;
+  return unitFailures(hazards, canBuyDangerProduct)[0]?.text ?? null;
 }
 
 /** Why a line of a slip cannot be taken now, or null. */

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { PermitView, RuleView } from "#src/domain/hazard/schema.ts";
-import type { HazardList } from "#src/domain/hazard/substance.ts";
+import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { LicenceKind } from "#src/domain/shop/licence.ts";
 import type { PurchaserScope } from "../context.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { read } from "../db/read.ts";
+import { read, write } from "../db/read.ts";
 import { groupClearance, hazardRule, permit, sdsAcknowledgement, substanceUse } from "../db/tables/hazard-control.ts";
 
 /** Marks today's sheet of each product as read; again changes nothing. */
@@ -92,25 +92,31 @@ const ruleColumns = `r.id as ruleId, r.unit_id as unitId, r.kind, r.list, r.grad
 
 type RuleRow = Omit<RuleView, "weekdays"> & { weekdays: string };
 
-/** Rules that hold everywhere, those of today and to come first. */
-export const readRules = (today: string) =>
+/** Rules of the law (`unitId` null) or a unit's own, those of today and to come first. */
+export const readRules = (today: string, unitId: string | null = null) =>
   read<RuleRow>(
     `select ${ruleColumns}, s.name_zh as substance from hazard_rule r left join substance s on s.cas_no = r.cas_no
-     where r.unit_id is null order by coalesce(r.effective_to, '9999') <= ?1, r.list, r.kind, r.grade, r.effective_from`,
+     where r.unit_id is ?2 order by coalesce(r.effective_to, '9999') <= ?1, r.list, r.kind, r.grade, r.effective_from`,
     today,
+    unitId,
   );
 
 export const insertRule = (db: Db, row: typeof hazardRule.$inferInsert): Statement => db.insert(hazardRule).values(row);
 
 /** Ends a rule on a day that is not over yet; a rule that has ended stays as it was. */
-export const endRule = (db: Db, ruleId: string, effectiveTo: string, today: string): Statement[] => [
+export const endRule = (
+  db: Db,
+  { ruleId, unitId }: { ruleId: string; unitId: string | null },
+  effectiveTo: string,
+  today: string,
+): Statement[] => [
   db
     .update(hazardRule)
     .set({ effectiveTo })
     .where(
       and(
         eq(hazardRule.id, ruleId),
-        isNull(hazardRule.unitId),
+        unitId === null ? isNull(hazardRule.unitId) : eq(hazardRule.unitId, unitId),
         or(isNull(hazardRule.effectiveTo), gt(hazardRule.effectiveTo, today)),
         sql`${hazardRule.effectiveFrom} <= ${effectiveTo}`,
       ),
@@ -145,4 +151,21 @@ export const readLicensed = (list: HazardList | undefined) =>
        and (?1 is null or exists (select 1 from licence x where x.co_id = co.id and x.kind = ?1))
      order by co.score desc, co.id, l.kind, l.valid_to desc`,
     list ?? null,
+  );
+
+const bitOf = `case l.kind ${hazardLists.map((list, place) => `when '${list}' then ${1 << place}`).join(" ")} else 0 end`;
+
+/** Writes down whose licences have run out; the index follows a company that is `listed` neither yes nor no. */
+export const noteLapsed = (now: Instant, today: string) =>
+  write(
+    `update company set lapsed_bits = w.bits, listed = 2 from (
+         select co.id, coalesce((select sum(x.bit) from (
+           select ${bitOf} as bit from licence l where l.co_id = co.id and l.kind <> 'business' and exists (
+             select 1 from hazard_rule r where r.kind = 'supplierLicence' and r.unit_id is null and r.list = l.kind and r.cas_no is null
+               and r.effective_from <= ?2 and (r.effective_to is null or r.effective_to > ?2))
+           group by l.kind having max(l.valid_from <= ?1 and ?1 < l.valid_to) = 0) x), 0) as bits
+         from company co) as w
+       where w.id = company.id and company.lapsed_bits <> w.bits`,
+    now,
+    today,
   );

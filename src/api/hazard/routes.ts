@@ -1,7 +1,8 @@
 import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { implement } from "../http/calls.ts";
+import { fileSale, listFilings } from "./duty/filing.ts";
 import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardDesk } from "./permit/service.ts";
-import { addRule, endHazardRule, listRules } from "./rule/service.ts";
+import { addRule, addUnitRule, endHazardRule, endUnitRule, listRules, listUnitRules } from "./rule/service.ts";
 import { acknowledgeSds, checkGoods, listLicensed, viewHazardHome } from "./service.ts";
 
 export const hazardRoutes = implement(hazardCalls, {
@@ -15,6 +16,11 @@ export const hazardRoutes = implement(hazardCalls, {
   "POST /mall-pur/danger/clearance": (ctx, { body }) => enterClearance(ctx, body),
   "POST /mall-pur/danger/clearance/{clearanceId}/end": (ctx, { params }) => endUnitClearance(ctx, params.clearanceId),
   "POST /mall-pur/danger/use": (ctx, { body }) => enterUse(ctx, body),
+  "GET /mall-pur/danger/rules": (ctx) => listUnitRules(ctx),
+  "POST /mall-pur/danger/rules": (ctx, { body }) => addUnitRule(ctx, body),
+  "POST /mall-pur/danger/rules/{ruleId}/end": (ctx, { params, body }) => endUnitRule(ctx, params.ruleId, body),
+  "GET /mall-sup/danger/filing": (ctx, { query }) => listFilings(ctx, query),
+  "POST /mall-sup/danger/filing/{filingId}/file": (ctx, { params, body }) => fileSale(ctx, params.filingId, body),
   "GET /mall-admin/danger/rules": (ctx) => listRules(ctx),
   "POST /mall-admin/danger/rules": (ctx, { body }) => addRule(ctx, body),
   "POST /mall-admin/danger/rules/{ruleId}/end": (ctx, { params, body }) => endHazardRule(ctx, params.ruleId, body),

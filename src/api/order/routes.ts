@@ -1,4 +1,5 @@
 import { orderCalls } from "#src/domain/order/calls.ts";
+import { witnessOrder } from "../hazard/duty/receivers.ts";
 import { implement } from "../http/calls.ts";
 import { buyAgain } from "./again.ts";
 import { listOrders, listSupply } from "./listing/service.ts";
@@ -13,6 +14,7 @@ export const orderRoutes = implement(orderCalls, {
   "POST /mall-pur/order/{orderId}/cancel": (ctx, { params, body }) => cancelOrder(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/receive": (ctx, { params, body }) => receiveOrder(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/photo": (ctx, { params, body }) => uploadPhoto(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/witness": (ctx, { params }) => witnessOrder(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/accept": (ctx, { params, body }) => acceptOrder(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/return": (ctx, { params, body }) => askReturn(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/return/withdraw": (ctx, { params }) => withdrawReturn(ctx, params.orderId),

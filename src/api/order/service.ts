@@ -5,6 +5,7 @@ import type { AcceptOrder, AskReturn, ReceiveOrder } from "#src/domain/order/sch
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import { mustHold } from "../db/batch.ts";
+import { witnessed } from "../hazard/duty/receivers.ts";
 import { takeStep } from "./change.ts";
 import { insertAcceptance, insertReceipt, insertReturn, moveReturn } from "./fulfil/repo.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
@@ -50,7 +51,8 @@ export async function receiveOrder(ctx: Ctx, orderId: string, { lines, note }: R
 
 /**
  * Accepts goods by line and quantity, with lot number and photo: a person other than the buyer (domain §4). Throws 403 for
- * the buyer, 404, 409 beyond what was received, 422 for a photo that was not uploaded.
+ * the buyer, 404, 409 beyond what was received or without the second receiver the law asks for, 422 for a photo that was not
+ * uploaded.
  */
 export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: AcceptOrder): Promise<null> {
   const scope = buyerScope(ctx, permissions.orderAccept);
@@ -60,11 +62,12 @@ export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: Ac
   const { purchaserId: buyerId } = loaded.row;
   const row = { id: acceptanceId, orderId, buyerId, acceptedBy: scope.purchaserId, acceptedAt: ctx.now, note };
   const keys = await storedPhotos(ctx, orderId, lines);
+  const together = await witnessed(ctx, loaded, { acceptanceId, acceptedBy: scope.purchaserId, lines });
   return takeStep(
     ctx,
     { scope, loaded, command, note },
-    () =>
-      insertAcceptance(
+    () => [
+      ...insertAcceptance(
         ctx.db,
         row,
         lines.map(({ lineId, quantity, lotNo, photo }) => ({
@@ -75,6 +78,8 @@ export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: Ac
           photoKey: photo ? (keys.get(photo) ?? null) : null,
         })),
       ),
+      ...together,
+    ],
     () => null,
   );
 }

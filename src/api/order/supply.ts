@@ -4,6 +4,7 @@ import type { Answer, Concede, ShipOrder } from "#src/domain/order/schema.ts";
 import type { OrderCommand } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
+import { filingsOf } from "../hazard/duty/filing.ts";
 import { takeStep, type Taken } from "./change.ts";
 import { insertShipment, moveReturn } from "./fulfil/repo.ts";
 import { loadOrder } from "./load.ts";
@@ -21,15 +22,30 @@ export const concedePrice = (ctx: Ctx, orderId: string, { total, reason }: Conce
   supply(ctx, orderId, { type: "concede", total, reason }, reason);
 
 /** Sends goods off, all or a part, in one parcel. 409 beyond what is still to be shipped. */
-export function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo, lines }: ShipOrder): Promise<null> {
-  return supply(ctx, orderId, { type: "ship", lines }, `${carrier} ${trackingNo}`, (_, userId) => {
-    const shipmentId = uuid();
-    return insertShipment(
-      ctx.db,
-      { id: shipmentId, orderId, carrier, trackingNo, shippedBy: userId, shippedAt: ctx.now },
-      lines.map(({ lineId, quantity, lotNo }) => ({ shipmentId, orderLineId: lineId, quantity, lotNo: lotNo || null })),
-    );
+export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo, lines }: ShipOrder): Promise<null> {
+  const scope = sellerScope(ctx, permissions.orderSupply);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  const shipmentId = uuid();
+  const productOf = new Map(loaded.lines.map(({ id, productId }) => [id, productId]));
+  const sent = lines.flatMap(({ lineId, quantity }) => {
+    const productId = productOf.get(lineId);
+    return productId === undefined ? [] : [{ lineId, productId, quantity }];
   });
+  // What has to be reported is decided by the law of the day on which the goods leave.
+  const filings = await filingsOf(ctx, { coId: scope.coId, orderId, shipmentId, sent });
+  return takeStep(
+    ctx,
+    { scope, loaded, command: { type: "ship", lines }, note: `${carrier} ${trackingNo}` },
+    () => [
+      ...insertShipment(
+        ctx.db,
+        { id: shipmentId, orderId, carrier, trackingNo, shippedBy: scope.userId, shippedAt: ctx.now },
+        lines.map(({ lineId, quantity, lotNo }) => ({ shipmentId, orderLineId: lineId, quantity, lotNo: lotNo || null })),
+      ),
+      ...filings,
+    ],
+    () => null,
+  );
 }
 
 /** Consent to a late cancellation, or not. */
@@ -55,14 +71,9 @@ async function supply(
   orderId: string,
   command: OrderCommand,
   note: string,
-  own: (taken: Taken, userId: string) => Statement[] = () => [],
+  own: (taken: Taken) => Statement[] = () => [],
 ): Promise<null> {
   const scope = sellerScope(ctx, permissions.orderSupply);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return takeStep(
-    ctx,
-    { scope, loaded, command, note },
-    (taken) => own(taken, scope.userId),
-    () => null,
-  );
+  return takeStep(ctx, { scope, loaded, command, note }, own, () => null);
 }

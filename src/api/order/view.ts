@@ -7,6 +7,7 @@ import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderTrailEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
 import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
 import type { Ctx } from "../context.ts";
+import { viewReceivers } from "../hazard/duty/receivers.ts";
 import { keptGoods } from "../purchase/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow } from "./repo.ts";
@@ -24,6 +25,7 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
     // What it costs is fixed by then.
     may: buyerMay(state, scope).filter((action) => action !== "askReturn" || row.statementNo === null),
+    receivers: await viewReceivers(ctx, scope, loaded),
   };
 }
 

@@ -12,6 +12,7 @@ import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import type { FreightRuleRow, GoodsRow } from "../cart/goods/repo.ts";
 import { judgeGoods, type Judged } from "../hazard/judge.ts";
+import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
 import { asAgreed } from "./agreed.ts";
 import { expireWishes } from "./expire/service.ts";
@@ -88,8 +89,13 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     trail: trail.map(toTrail),
     orders: orders.map((one) => ({ ...one, total: fen(one.total) })),
+    storage: isDecided(wish) ? nothingToStore : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
 }
+
+/** Ordered, cancelled or expired: there is nothing left to think about. */
+const isDecided = ({ status }: WishRow) => status === "ordered" || status === "cancelled" || status === "expired";
+const nothingToStore = { warnings: [], notes: [], unknown: [] };
 
 /** What lists and views say of a request; the hold is over once it ended. */
 export const headingOf = (wish: WishRow) => ({

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ProdId, ProductCard } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
+import { StorageCheck } from "../hazard/storage/check.ts";
 import { Fen } from "../kernel/money.ts";
 import { lineNoticeKinds } from "./notice.ts";
 import { maxQuantity } from "./quantity.ts";
@@ -110,6 +111,8 @@ export const CartView = v.object({
   suppliers: v.array(CartSupplier),
   invalid: v.array(CartLine),
   totals: CartTotals,
+  /** What of it cannot stand together, or beside what the buyer's groups have. */
+  storage: StorageCheck,
 });
 export type CartView = v.InferOutput<typeof CartView>;
 

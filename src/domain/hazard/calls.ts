@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
+import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   AcknowledgeSds,
   CheckGoods,
   ClearanceForm,
   EndRule,
+  FileSale,
+  FilingPage,
+  filingStates,
   GoodsVerdict,
   HazardDesk,
   HazardHome,
@@ -20,6 +24,7 @@ import { hazardLists } from "./substance.ts";
 
 const keep = { who: "purchaser", permission: permissions.hazardKeep } as const;
 const edit = { ...keep, rate: "write", idempotent: true } as const;
+const sell = { who: "business", permission: permissions.orderSupply } as const;
 const rule = { who: "operator", permission: permissions.hazardRule } as const;
 
 export const hazardCalls = defineCalls({
@@ -79,6 +84,36 @@ export const hazardCalls = defineCalls({
     data: v.null(),
   },
   "POST /mall-pur/danger/use": { ...edit, summary: "登记课题组已使用的量", body: UseForm, data: v.null() },
+  "GET /mall-pur/danger/rules": { ...keep, rate: "read", summary: "本单位自定的危化品规则", data: v.array(RuleView) },
+  "POST /mall-pur/danger/rules": {
+    ...edit,
+    summary: "新增本单位的危化品规则：存量上限、使用资质、收货人数、停购期、集中受理日",
+    body: RuleForm,
+    data: v.object({ ruleId: v.string() }),
+  },
+  "POST /mall-pur/danger/rules/{ruleId}/end": {
+    ...edit,
+    summary: "终止本单位的危化品规则",
+    params: v.strictObject({ ruleId: Id }),
+    body: EndRule,
+    data: v.null(),
+  },
+  "GET /mall-sup/danger/filing": {
+    ...sell,
+    rate: "read",
+    summary: "本公司待备案或已备案的销售",
+    query: v.strictObject({ state: v.optional(v.picklist(filingStates, "状态不正确"), "open"), ...pagingEntries }),
+    data: FilingPage,
+  },
+  "POST /mall-sup/danger/filing/{filingId}/file": {
+    ...sell,
+    rate: "write",
+    idempotent: true,
+    summary: "登记一笔销售的备案号",
+    params: v.strictObject({ filingId: v.pipe(v.string(), v.maxLength(120)) }),
+    body: FileSale,
+    data: v.null(),
+  },
   "GET /mall-admin/danger/rules": { ...rule, rate: "read", summary: "危化品规则，含已失效和未生效", data: v.array(RuleView) },
   "POST /mall-admin/danger/rules": {
     ...rule,

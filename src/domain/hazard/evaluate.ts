@@ -112,6 +112,21 @@ export function bestVerdict(facts: HazardFacts, groups: readonly HazardGroup[], 
 export const unitFailures = (hazards: readonly HazardList[], mayBuy: boolean): HazardFailure[] =>
   mayBuy ? [] : hazards.slice(0, 1).map((list) => ({ kind: "unitSwitch", list, ...switchOff, source: "", unverified: null }));
 
+/** What stands in the way whenever and however much is bought; the rest is asked of the request itself. */
+const lasting: readonly HazardFailure["kind"][] = [
+  "forbidden",
+  "unitSwitch",
+  "groupStorage",
+  "groupQualification",
+  "supplierLicence",
+];
+export const lastingFailures = (failures: readonly HazardFailure[]): HazardFailure[] =>
+  failures.filter(({ kind }) => lasting.includes(kind));
+
+/** Failures as one refusal: each with its mend. */
+export const refusalText = (failures: readonly HazardFailure[]): string =>
+  failures.map(({ text, mend }) => `${text}（${mend}）`).join("；");
+
 const switchOff = {
   text: "本单位未开通危险品采购，请联系单位管理员",
   mend: "由单位管理员向商城申请开通危险品采购",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Quantity, maxLines } from "../cart/schema.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Id } from "../kernel/identity.ts";
+import { Page } from "../kernel/paging.ts";
 import { licenceKinds } from "../shop/licence.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measures, paperKinds } from "./rule.ts";
@@ -212,3 +213,35 @@ export const LicensedSupplier = v.object({
   ),
 });
 export type LicensedSupplier = v.InferOutput<typeof LicensedSupplier>;
+
+/** A sale that a company has to report; `dueOn` is the last day, in Shanghai. */
+export const FilingRow = v.object({
+  filingId: v.string(),
+  orderId: v.string(),
+  orderNo: v.string(),
+  unitName: v.string(),
+  productTitle: v.string(),
+  productSpec: v.string(),
+  casNo: v.nullable(v.string()),
+  list: v.picklist(hazardLists),
+  grade: v.nullable(v.number()),
+  pieces: v.number(),
+  unit: v.string(),
+  soldAt: v.number(),
+  dueOn: v.string(),
+  source: v.string(),
+  filedAt: v.nullable(v.number()),
+  filingNo: v.nullable(v.string()),
+});
+export type FilingRow = v.InferOutput<typeof FilingRow>;
+
+export const filingStates = ["open", "filed"] as const;
+/** `open` and `late` count what is still to be reported, whatever the list shows. */
+export const FilingPage = v.object({ ...Page(FilingRow).entries, today: v.string(), open: v.number(), late: v.number() });
+export type FilingPage = v.InferOutput<typeof FilingPage>;
+
+export const FileSale = v.strictObject({ filingNo: Text("备案号", 60) });
+export type FileSale = v.InferOutput<typeof FileSale>;
+
+/** What a unit may ask of its own groups beyond the law. */
+export const unitRuleKinds = ["holdingLimit", "groupQualification", "receivers", "blackout", "approvalDay"] as const;

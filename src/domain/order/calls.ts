@@ -76,6 +76,12 @@ export const orderCalls = defineCalls({
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ photo: PhotoName }),
   },
+  "POST /mall-pur/order/{orderId}/witness": {
+    ...buying,
+    permission: permissions.orderView,
+    summary: "共同收货签字：剧毒等须多人收货的商品，由在场的同事在验收前签字",
+    body: v.strictObject({}),
+  },
   "POST /mall-pur/order/{orderId}/accept": {
     ...buying,
     permission: permissions.orderAccept,

@@ -171,6 +171,10 @@ export const OrderView = v.object({
   funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
   supplier: v.object({ contact: v.string(), phone: v.string(), qq: v.nullable(v.string()) }),
   may: v.array(v.picklist(buyerActions)),
+  /** Goods that several people take in together: who was there so far; null where one is enough. */
+  receivers: v.nullable(
+    v.object({ needed: v.number(), signed: v.array(v.object({ name: v.string(), at: v.number() })), maySign: v.boolean() }),
+  ),
 });
 export type OrderView = v.InferOutput<typeof OrderView>;
 

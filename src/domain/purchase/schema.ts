@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LineNotice, maxLines, Quantity } from "../cart/schema.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Hazards } from "../hazard/substance.ts";
+import { StorageCheck } from "../hazard/storage/check.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
@@ -186,6 +187,8 @@ export const WishView = v.object({
   watch: v.nullable(SplitWatch),
   trail: v.array(TrailEntry),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
+  /** What of the goods cannot stand together, or beside what the group has; empty once it was decided. */
+  storage: StorageCheck,
 });
 export type WishView = v.InferOutput<typeof WishView>;
 

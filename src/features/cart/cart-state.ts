@@ -3,7 +3,7 @@ import type { CartLine, CartSupplier, CartView } from "#src/domain/cart/schema.t
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
 
 /** The cart as the page holds it: the server's answer, changed at once by what the buyer does. */
-export type CartState = Pick<CartView, "deliverTo" | "suppliers" | "invalid">;
+export type CartState = Pick<CartView, "deliverTo" | "suppliers" | "invalid" | "storage">;
 
 /** A line with the place it was taken from, for undo. */
 export type RemovedLine = { line: CartLine; supplier: Omit<CartSupplier, "lines" | "totals">; at: number; group: number };
@@ -32,8 +32,8 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
     case "restore":
       return action.removed.reduce(putBack, state);
     case "replace": {
-      const { deliverTo, suppliers, invalid } = action.view;
-      return { deliverTo, suppliers, invalid };
+      const { deliverTo, suppliers, invalid, storage } = action.view;
+      return { deliverTo, suppliers, invalid, storage };
     }
   }
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import * as v from "valibot";
+import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
@@ -27,3 +29,16 @@ export async function loadHazardShop(coId: string) {
 
 export const loadHazardDesk = () => read("GET /mall-pur/danger/permit", {});
 export const loadHazardRules = () => read("GET /mall-admin/danger/rules", {});
+export const loadUnitRules = () => read("GET /mall-pur/danger/rules", {});
+
+const FilingQuery = hazardCalls["GET /mall-sup/danger/filing"].query;
+
+/** Sales to report, or reported, for an address; what is wrong in the address is left out. */
+export async function loadFilings(query: string) {
+  const parsed = v.safeParse(FilingQuery, Object.fromEntries(new URLSearchParams(query)));
+  const { state, pageNum, pageSize } = parsed.success ? parsed.output : v.parse(FilingQuery, {});
+  const page = await read("GET /mall-sup/danger/filing", {
+    query: { state, pageNum: String(pageNum), pageSize: String(pageSize) },
+  });
+  return { state, pageNum, pageSize, page };
+}

@@ -36,4 +36,12 @@ export const messages = {
   againNone: "没有商品可以加入购物车",
   againSome: (taken: number, left: number) => `${taken} 种商品已加入购物车，${left} 种未能加入`,
   againAll: (taken: number) => `${taken} 种商品已加入购物车`,
+  coReceive: {
+    title: (needed: number) => `此订单有商品须 ${needed} 人共同收货`,
+    hint: (needed: number) => `剧毒化学品实行双人收货：除验收人外，须有 ${needed - 1} 位在场的同事先在这里签字，再由验收人验收。`,
+    signed: "已签字",
+    sign: "我在场，共同收货",
+    ask: "请确认您在收货现场，并已与同事共同核对品种和数量。签字后不能撤回，验收须由另一人完成。",
+    done: "已签字，请由另一位同事验收",
+  },
 } as const;

@@ -9,7 +9,7 @@ export default async function HazardRulesPage() {
   return (
     <>
       <DeskHeading title={title} about={about} />
-      <RuleDesk rules={await loadHazardRules()} today={isoDay(Date.now())} />
+      <RuleDesk rules={await loadHazardRules()} today={isoDay(Date.now())} side="law" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/state.ts";
+import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
@@ -49,7 +50,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
   if (own.length !== goods.length) throw invalidGoods("只能选择本公司的商品；没有的请先在“我的商品”中导入");
   for (const { card, onSale } of own) {
     if (!onSale) throw invalidGoods(`“${card.productTitle}”已下架或缺少有效许可证，请先上架或选择其他商品`);
-    if (card.hazards.length > 0 && unit?.allowed !== 1) {
+    if (unitFailures(card.hazards, unit?.allowed === 1).length > 0) {
       throw invalidGoods(`采购单位未开通危险品采购，不能供应“${card.productTitle}”，请选择其他商品`);
     }
   }

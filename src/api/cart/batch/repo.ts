@@ -5,6 +5,7 @@ import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { sellerStatus } from "../../catalogue/seller.ts";
 import { read } from "../../db/read.ts";
 import { batchChoice, cartLine } from "../../db/tables/cart.ts";
 
@@ -28,7 +29,7 @@ export type FoundRow = {
 
 const foundColumns = `f.wanted, p.id, p.code_norm as codeNorm, p.maker_norm as makerNorm, p.cas_no as casNo, p.title, p.spec,
   b.name as brandName, k.quantity as packQuantity, k.unit as packUnit, p.product_status as productStatus,
-  p.product_type as productType, co.status as coStatus, p.rank_level as rankLevel`;
+  p.product_type as productType, ${sellerStatus} as coStatus, p.rank_level as rankLevel`;
 const foundJoins = `join product p on p.id = f.id and p.product_type = 1 join brand b on b.id = p.brand_id
   join company co on co.id = p.co_id left join pack k on k.id = p.pack_id`;
 

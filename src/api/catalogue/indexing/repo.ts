@@ -2,6 +2,7 @@ import type { ProductChange } from "#src/domain/catalogue/change.ts";
 import type { CompanyStatus, Offer } from "#src/domain/catalogue/sale.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read, write, type Write } from "../../db/read.ts";
+import { sellerStatus } from "../seller.ts";
 
 /** A product as the index sees it, with what its next change may alter. */
 export type FactsRow = ProductChange &
@@ -27,7 +28,7 @@ export type FactsRow = ProductChange &
 
 export const readFacts = (ids: readonly number[]) =>
   read<FactsRow>(
-    `select p.id, p.product_type as productType, p.product_status as productStatus, co.status as coStatus, p.title, p.spec, b.name as brandName,
+    `select p.id, p.product_type as productType, p.product_status as productStatus, ${sellerStatus} as coStatus, p.title, p.spec, b.name as brandName,
        c.name as cateName, g.name as gradeName, s.name_zh as nameZh, s.name_en as nameEn, p.cas_no as casNo, c.path as catePath,
        p.brand_id as brandId, p.co_id as coId, p.grade_id as gradeId, p.pack_id as packId, p.futures_day as futuresDay, p.stock,
        p.hazard_bits as hazardBits, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom,

@@ -1,6 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, idOf } from "../repo.ts";
+import { sellerStatus } from "../seller.ts";
 import { read, type Read } from "../../db/read.ts";
 
 /** Hits that are not counted beforehand are counted up to here: counting a common word with filters is what a search costs. */
@@ -228,7 +229,7 @@ export const readCompaniesNamed = (text: string) =>
 export const readCodesByPrefix = (code: string) =>
   read<{ id: number; code: string; title: string; spec: string }>(
     `select p.id, p.product_code as code, p.title, p.spec from product p join company co on co.id = p.co_id
-     where p.code_norm >= ?1 and p.code_norm < ?1 || '~' and p.product_status = 1 and co.status = 'active' order by p.code_norm limit 5`,
+     where p.code_norm >= ?1 and p.code_norm < ?1 || '~' and p.product_status = 1 and ${sellerStatus} = 'active' order by p.code_norm limit 5`,
     code,
   );
 export const readSubstancesByCas = (prefix: string) =>

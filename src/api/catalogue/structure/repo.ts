@@ -3,12 +3,13 @@ import { offersOfAStructure, mostVerified } from "#src/domain/catalogue/structur
 import { read, write } from "../../db/read.ts";
 import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, type OfferOrder } from "../repo.ts";
+import { sellerStatus } from "../seller.ts";
 
 const words = Array.from({ length: fingerprintWords }, (_, place) => `w${place}`);
 
 /** Only what somebody sells is worth finding. */
 const isSold = `exists (select 1 from product p join company co on co.id = p.co_id where p.cas_no = st.cas_no
-  and p.product_status = 1 and p.product_type = 1 and co.status = 'active')`;
+  and p.product_status = 1 and p.product_type = 1 and ${sellerStatus} = 'active')`;
 
 /** Substances whose structure is not in the index as they have it now. */
 export const readUnindexed = (limit: number) =>
@@ -93,7 +94,7 @@ export const readOffersOf = (casNos: readonly string[], order: OfferOrder) =>
        select ${cardColumns}, count(*) over (partition by p.cas_no) as offerCount, row_number() over (partition by p.cas_no
          order by ${order === "unitPrice" ? "p.sort_price / k.quantity nulls last, " : ""}p.rank_level, p.id) as place
        from json_each(?1) j join product p on p.cas_no = j.value and p.product_status = 1 and p.product_type = 1 ${cardJoins}
-       where co.status = 'active')
+       where ${sellerStatus} = 'active')
      where place <= ${offersOfAStructure} order by place`,
     JSON.stringify(casNos),
   );

@@ -29,6 +29,8 @@ export const company = sqliteTable(
     minOrderAmount: integer().notNull().default(0),
     /** 1 while the search index has its goods; differs from `status` until `followCompanies` has seen a change. */
     listed: integer().notNull().default(1),
+    /** Classes of dangerous goods whose licence has run out, as bits of `hazardLists`: goods of them are off sale. */
+    lapsedBits: integer().notNull().default(0),
   },
   (t) => [
     check("company_score", sql`${t.score} between 0 and 100`),

@@ -8,6 +8,8 @@ import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
 import { company } from "./company.ts";
 import { substance } from "./hazard.ts";
+import { acceptance, shipment } from "./fulfilment.ts";
+import { order, orderLine } from "./order.ts";
 import { wish } from "./purchase.ts";
 import { issueGroup, unit } from "./unit.ts";
 
@@ -203,5 +205,69 @@ export const substanceUse = sqliteTable(
     index("substance_use_group").on(t.groupId, t.casNo),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("substance_use_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** A sale that the seller has to report, made when its goods are sent (domain §6). */
+export const filingTask = sqliteTable(
+  "filing_task",
+  {
+    id: text().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipment.id),
+    list: text({ enum: hazardLists }).notNull(),
+    grade: integer(),
+    /** Pieces that were sent. */
+    pieces: integer().notNull(),
+    soldAt: integer().notNull(),
+    /** The last day, `2026-11-26` in Shanghai. */
+    dueOn: text().notNull(),
+    source: text().notNull(),
+    remindedAt: integer(),
+    filedAt: integer(),
+    filedBy: text(),
+    /** What the authority gave for it. */
+    filingNo: text(),
+  },
+  (t) => [
+    uniqueIndex("filing_task_once").on(t.shipmentId, t.orderLineId, t.list),
+    index("filing_task_company").on(t.coId, t.filedAt, t.dueOn),
+    index("filing_task_open")
+      .on(t.dueOn)
+      .where(sql`${t.filedAt} is null`),
+    check("filing_task_pieces", sql`${t.pieces} > 0`),
+    check("filing_task_filed", sql`(${t.filedAt} is null) = (${t.filingNo} is null)`),
+  ],
+);
+
+/** Somebody was there as goods were taken in that need several receivers; used by one acceptance. */
+export const orderWitness = sqliteTable(
+  "order_witness",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    purchaserId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    at: integer().notNull(),
+    acceptanceId: text().references(() => acceptance.id),
+  },
+  (t) => [
+    uniqueIndex("order_witness_open")
+      .on(t.orderId, t.purchaserId)
+      .where(sql`${t.acceptanceId} is null`),
+    index("order_witness_acceptance").on(t.acceptanceId),
   ],
 );

@@ -87,3 +87,20 @@ export const storagePair = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.groupA, t.groupB] }), check("storage_pair_level", sql`${t.level} between 0 and 3`)],
 );
+
+/** Pairs that react whatever their groups say; each side CAS numbers or families of substances (`tag:organic`). */
+export const storageSpecial = sqliteTable(
+  "storage_special",
+  {
+    id: integer().primaryKey(),
+    /** JSON arrays of strings. */
+    sideA: text().notNull(),
+    sideB: text().notNull(),
+    level: integer().notNull(),
+    reason: text().notNull(),
+  },
+  (t) => [
+    check("storage_special_level", sql`${t.level} between 0 and 3`),
+    check("storage_special_json", sql`json_valid(${t.sideA}) and json_valid(${t.sideB})`),
+  ],
+);

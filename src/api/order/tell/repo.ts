@@ -7,6 +7,10 @@ export type Subject = { orderId: string; orderNo: string; coId: number; unitId: 
 
 const columns = "u.id as userId, u.mobile, u.email";
 
+/** The people of a company. */
+export const staffOf = (coId: number) =>
+  read<Recipient>(`select ${columns} from user u where u.co_id = ?1 and u.status = 'active'`, coId);
+
 /** Whom a step of an order is told to, and how they are reached. */
 export const recipients: Record<Told, (order: Subject) => Read<Recipient>> = {
   buyer: ({ purchaserId }) =>
@@ -14,7 +18,7 @@ export const recipients: Record<Told, (order: Subject) => Read<Recipient>> = {
       `select ${columns} from purchaser p join user u on u.id = p.user_id where p.id = ?1 and u.status = 'active'`,
       purchaserId,
     ),
-  staff: ({ coId }) => read(`select ${columns} from user u where u.co_id = ?1 and u.status = 'active'`, coId),
+  staff: ({ coId }) => staffOf(coId),
   // The buyer is no acceptor of their own order.
   acceptors: ({ unitId, purchaserId }) =>
     read(

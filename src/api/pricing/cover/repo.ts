@@ -1,4 +1,5 @@
 import { cardJoins } from "../../catalogue/repo.ts";
+import { sellerStatus } from "../../catalogue/seller.ts";
 import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../cart/goods/repo.ts";
 import { read } from "../../db/read.ts";
 
@@ -9,7 +10,7 @@ const offered = `p.cas_no = ?1 and p.product_status = 1 and p.product_type = 1`;
 
 export const readOffersOfSubstance = (casNo: string) =>
   read<GoodsRow>(
-    `select ${goodsColumns} from product p ${cardJoins} where ${offered} and co.status = 'active'
+    `select ${goodsColumns} from product p ${cardJoins} where ${offered} and ${sellerStatus} = 'active'
      order by p.rank_level, p.id limit ${most}`,
     casNo,
   );

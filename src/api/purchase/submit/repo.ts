@@ -4,6 +4,7 @@ import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
+import { sellerStatus } from "../../catalogue/seller.ts";
 import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -122,7 +123,7 @@ const decisive = {
   futuresDay: "p.futures_day",
   hazardBits: "p.hazard_bits",
   freightTemplateId: "p.freight_template_id",
-  coStatus: "co.status",
+  coStatus: sellerStatus,
   minOrderAmount: "co.min_order_amount",
 } as const satisfies Partial<Record<keyof GoodsRow, string>>;
 

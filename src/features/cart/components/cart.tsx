@@ -13,6 +13,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { allLines, hasNewPrice, idsOf, isBlocked, totalsOf } from "../cart-state.ts";
+import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { freightText } from "../../pricing/freight-text.ts";
 import { messages } from "../messages.ts";
 import { useCart } from "../use-cart.ts";
@@ -102,6 +103,7 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
           </Button>
         </Alert>
       )}
+      <StorageAdvice storage={state.storage} casNos={lines.flatMap(({ product }) => product.casNo ?? [])} />
       <div className={columns} aria-hidden="true">
         <span>商品</span>
         <span>{messages.unitPrice}</span>

@@ -2,7 +2,7 @@
 import { useRouter } from "waku/router/client";
 import { isInForce } from "#src/domain/hazard/rule.ts";
 import type { RuleView } from "#src/domain/hazard/schema.ts";
-import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
+import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { askReason } from "#src/ui/reason.ts";
@@ -12,32 +12,35 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { ruleText } from "../rule-text.ts";
-import { RuleEntry } from "./rule-entry.tsx";
+import { RuleEntry, type RuleSide } from "./rule-entry.tsx";
 
-const { rules: words } = messages;
+const { rules: words, unitRules: unitWords } = messages;
 
 /** The dated rules by class: those in force first, each with its source; ended on a day, never rewritten. */
-export function RuleDesk({ rules, today }: { rules: readonly RuleView[]; today: string }) {
+export function RuleDesk({ rules, today, side }: { rules: readonly RuleView[]; today: string; side: RuleSide }) {
   const router = useRouter();
   const end = async (ruleId: string) => {
     const effectiveTo = await askReason({ title: words.end, label: words.endTitle, kind: "date", min: today });
     if (typeof effectiveTo !== "string") return;
     try {
-      await request("POST /mall-admin/danger/rules/{ruleId}/end", { params: { ruleId }, body: { effectiveTo } });
+      const path = side === "unit" ? "POST /mall-pur/danger/rules/{ruleId}/end" : "POST /mall-admin/danger/rules/{ruleId}/end";
+      await request(path, { params: { ruleId }, body: { effectiveTo } });
       toaster.success(words.ended);
     } catch {
       // Said by the request client; the page is read again, since the state has moved.
     }
     await router.reload();
   };
+  const hasRules = (list: HazardList) => rules.some((rule) => rule.list === list);
   return (
     <div className={stack}>
       <section className={card} aria-label={words.add}>
         <Disclosure summary={words.add}>
-          <RuleEntry today={today} />
+          <RuleEntry today={today} side={side} />
         </Disclosure>
       </section>
-      {hazardLists.map((list) => (
+      {rules.length === 0 && <p className={muted}>{unitWords.none}</p>}
+      {hazardLists.filter(hasRules).map((list) => (
         <section key={list} className={card} aria-labelledby={`rules-${list}`}>
           <h2 id={`rules-${list}`}>{hazardListLabel[list]}</h2>
           <ul>

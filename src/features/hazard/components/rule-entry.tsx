@@ -1,7 +1,7 @@
 "use client";
 import { useRef, useState } from "react";
 import { paperKinds, paperLabel, ruleKindLabel, ruleKinds, type RuleKind } from "#src/domain/hazard/rule.ts";
-import { countedKinds, type RuleForm } from "#src/domain/hazard/schema.ts";
+import { countedKinds, unitRuleKinds, type RuleForm } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -15,18 +15,24 @@ import { AmountFields, amountOfForm, ChoiceField, entryGrid, TextField, textOf }
 
 const { rules: words } = messages;
 const id = "rule";
-const kinds = ruleKinds.map((kind) => ({ value: kind, label: ruleKindLabel[kind] }));
+const allKinds = ruleKinds.map((kind) => ({ value: kind, label: ruleKindLabel[kind] }));
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
 const papers = paperKinds.map((kind) => ({ value: kind, label: paperLabel[kind] }));
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** Whose rules they are: everybody's, or those of a unit for its own groups. */
+export type RuleSide = "law" | "unit";
+
 /** A new rule: the fields follow what it asks. */
-export function RuleEntry({ today }: { today: string }) {
+export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<RuleKind>("blackout");
   const { summary, errors, busy, sends } = useSending(id, words.added);
-  const send = () =>
-    request("POST /mall-admin/danger/rules", { body: bodyOf(new FormData(form.current ?? undefined), kind) }, { quiet: true });
+  const kinds = side === "unit" ? allKinds.filter(({ value }) => unitRuleKinds.some((one) => one === value)) : allKinds;
+  const send = () => {
+    const path = side === "unit" ? "POST /mall-pur/danger/rules" : "POST /mall-admin/danger/rules";
+    return request(path, { body: bodyOf(new FormData(form.current ?? undefined), kind) }, { quiet: true });
+  };
   return (
     <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />

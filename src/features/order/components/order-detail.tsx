@@ -7,6 +7,7 @@ import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { BuyerActions } from "./buyer-actions.tsx";
+import { CoReceive } from "./co-receive.tsx";
 import { Facts, OrderPanels } from "./order-panels.tsx";
 
 /** One order as the buying unit sees it, with what the viewer may do next. */
@@ -16,6 +17,7 @@ export function OrderDetail({ order, mayBuy }: { order: OrderView; mayBuy: boole
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.title, href: "/myOrders" }, { label: order.orderNo }]} />
       {order.cancelAsked && status === "confirmed" && <Alert tone="warning">{messages.cancelAsked}</Alert>}
+      {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}
         photos={`/prod-api/mall-pur/order/${orderId}/photo`}

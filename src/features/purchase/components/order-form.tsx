@@ -20,6 +20,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
+import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { HelpLink } from "../../content/components/help-link.tsx";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
@@ -155,6 +156,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
           <h2 id="order-goods" className={heading}>
             {messages.goods}
           </h2>
+          <StorageAdvice storage={wish.storage} />
           <GoodsTables
             suppliers={wish.suppliers}
             hasAddress={place.chosen !== ""}

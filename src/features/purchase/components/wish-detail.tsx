@@ -14,6 +14,7 @@ import { ApprovalSteps } from "./approval-steps.tsx";
 import { CancelWish } from "./cancel-wish.tsx";
 import { FileList } from "./file-list.tsx";
 import { FundStanding } from "./fund-standing.tsx";
+import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import { Review } from "./review.tsx";
@@ -98,6 +99,7 @@ export function WishDetail({ wish, now, from }: Props) {
         <h2 id="goods" className={heading}>
           商品{wish.status === "draft" || wish.status === "rejected" ? "" : "（提交时的信息与价格）"}
         </h2>
+        <StorageAdvice storage={wish.storage} />
         {wish.mayDecide ? (
           <Review wish={{ wishId: wish.wishId, suppliers: wish.suppliers }} />
         ) : (

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { checkStorage, storageGroupsOf, type StoredItem, type StorageRules } from "#src/domain/hazard/storage/check.ts";
+
+type File = {
+  groups: { id: string; zh: string; cabinet: string; match: string[] }[];
+  matrix: Record<string, [number, string]>;
+  pairs: { a: string[]; b: string[]; level: number; why: string }[];
+};
+const file = JSON.parse(readFileSync("scripts/data/storage-rules.json", "utf8")) as File;
+const rules: StorageRules = {
+  groups: file.groups.map(({ id, zh, cabinet, match }) => ({ id, name: zh, cabinet, matches: match })),
+  pairs: Object.entries(file.matrix).map(([pair, [level, reason]]) => {
+    const [groupA = "", groupB = ""] = pair.split("|");
+    return { groupA, groupB, level, reason };
+  }),
+  specials: file.pairs.map(({ a, b, level, why }) => ({ a, b, level, reason: why })),
+};
+
+/** The substances of the demonstration as they are known. */
+const [head = "", ...lines] = readFileSync("scripts/data/substances.tsv", "utf8").trimEnd().split("\n");
+const columns = head.split("\t");
+const known = new Map(
+  lines.map((line) => {
+    const cells = line.split("\t");
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
+    const item: StoredItem = {
+      casNo: cell("cas"),
+      nameZh: cell("zh"),
+      formula: cell("formula") || null,
+      ghsClasses: cell("ghs").split("|").filter(Boolean),
+      lists: (["hazardous", "toxic", "precursor", "explosive"] as const).filter((list) => cell("lists").includes(list)),
+      inStock: false,
+    };
+    return [item.casNo, item];
+  }),
+);
+const the = (casNo: string, inStock = false): StoredItem => ({ ...known.get(casNo)!, inStock });
+const groupsOf = (casNo: string) => storageGroupsOf(rules, the(casNo)).map(({ id }) => id);
+
+test.each([
+  ["乙醇", "64-17-5", ["FLL"]],
+  ["硝酸", "7697-37-2", ["OXI", "ACI"]],
+  ["硫酸", "7664-93-9", ["ACI"]],
+  ["氢氧化钠", "1310-73-2", ["BAS"]],
+  ["氨水", "1336-21-6", ["BAS"]],
+  ["氰化钠", "143-33-9", ["TOX"]],
+  ["金属钠", "7440-23-5", ["WAT"]],
+  ["高锰酸钾", "7722-64-7", ["OXI"]],
+  ["氯化钠", "7647-14-5", ["GEN"]],
+])("%s stands in its groups", (_name, casNo, expected) => {
+  expect(groupsOf(casNo)).toEqual(expected);
+});
+
+describe("pairs", () => {
+  test.each([
+    ["硝酸 + 丙酮: a special pair", "7697-37-2", "67-64-1", 3, "硝酸与有机物"],
+    ["硝酸 + 乙酸: a special pair", "7697-37-2", "64-19-7", 3, "硝酸与有机物"],
+    ["氰化钠 + 盐酸", "143-33-9", "7647-01-0", 3, "遇酸放出HCN"],
+    ["次氯酸钠 + 盐酸", "7681-52-9", "7647-01-0", 3, "放氯气"],
+    ["次氯酸钠 + 氨水", "7681-52-9", "1336-21-6", 3, "氯胺"],
+    ["高锰酸钾 + 甘油", "7722-64-7", "56-81-5", 2, "强氧化剂与甘油"],
+    ["高锰酸钾 + 浓硫酸: the worse of two pairs", "7722-64-7", "7664-93-9", 3, "浓硫酸与氯酸盐"],
+    ["金属钠 + 乙醇", "7440-23-5", "64-17-5", 3, "碱金属"],
+    ["硼氢化钠 + 盐酸", "16940-66-2", "7647-01-0", 3, "放"],
+    ["叠氮化钠 + 二氯甲烷", "26628-22-8", "75-09-2", 2, "叠氮化钠"],
+    ["三氯甲烷 + 丙酮", "67-66-3", "67-64-1", 2, "氯仿与丙酮"],
+    ["乙醇 + 硝酸钾: groups", "64-17-5", "7757-79-1", 2, "易燃物/还原物不得与氧化剂混存"],
+    ["硫酸 + 氢氧化钠: groups", "7664-93-9", "1310-73-2", 2, ""],
+  ])("%s", (_name, a, b, level, reason) => {
+    for (const pair of [
+      [the(a), the(b)],
+      [the(b), the(a)],
+    ]) {
+      const [warning] = checkStorage(rules, pair).warnings;
+      expect(warning?.level).toBe(level);
+      expect(warning?.reason).toContain(reason);
+      expect(warning?.advice).not.toBe("");
+    }
+  });
+
+  test.each([
+    ["乙醇 + 丙酮", "64-17-5", "67-64-1"],
+    ["氯化钠 + 氯化钾", "7647-14-5", "7447-40-7"],
+    ["乙醇 + 乙醇", "64-17-5", "64-17-5"],
+  ])("%s go together", (_name, a, b) => {
+    expect(checkStorage(rules, [the(a), the(b)]).warnings).toEqual([]);
+  });
+});
+
+test("what is bought is checked against the store, the store not against itself, and the worst comes first", () => {
+  const items = [the("64-17-5"), the("7757-79-1", true), the("7440-23-5", true), the("7647-01-0", true)];
+  const { warnings } = checkStorage(rules, items);
+  expect(warnings.map(({ level, b }) => [level, b.name, b.inStock])).toEqual([
+    [3, "金属钠", true],
+    [2, "硝酸钾", true],
+    [2, "盐酸", true],
+  ]);
+});
+
+test("a listed substance without a class is unknown, never harmless", () => {
+  const vague: StoredItem = {
+    casNo: "1-00-0",
+    nameZh: "某物",
+    formula: null,
+    ghsClasses: [],
+    lists: ["hazardous"],
+    inStock: false,
+  };
+  expect(checkStorage(rules, [vague, the("64-17-5")])).toEqual({ warnings: [], notes: [], unknown: ["某物"] });
+});
+
+test("ethers are to be used up in time", () => {
+  const { warnings, notes } = checkStorage(rules, [the("60-29-7"), the("60-29-7", true)]);
+  expect(warnings).toEqual([]);
+  expect(notes).toMatchObject([{ name: "乙醚", text: expect.stringContaining("过氧化物") }]);
+});

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import type { ListedGoods } from "#src/domain/hazard/duty.ts";
+import { HazardRule, membershipsOf } from "#src/domain/hazard/rule.ts";
+import { hazardLists } from "#src/domain/hazard/substance.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import type { Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { readListed, readRulesOf } from "./repo.ts";
+
+const Listings = v.array(
+  v.object({
+    list: v.picklist(hazardLists),
+    grade: v.nullable(v.picklist([1, 2, 3])),
+    condition: v.nullable(v.string()),
+  }),
+);
+
+/** The rules of one kind in force today, and which of these products stand on lists. */
+export async function readDuties(
+  ctx: Ctx,
+  kind: HazardRule["kind"],
+  productIds: readonly number[],
+  unitId: string | null = null,
+): Promise<{ today: string; rules: HazardRule[]; goods: Map<number, ListedGoods> }> {
+  const today = isoDay(ctx.now);
+  const [rules, listed] = await readAll(ctx.db, [readRulesOf(kind, today, unitId), readListed(productIds, today)]);
+  return {
+    today,
+    rules: rules.map((rule) => v.parse(HazardRule, { ...rule, weekdays: JSON.parse(rule.weekdays) })),
+    goods: new Map(
+      listed.map(({ productId, casNo, hazardBits, listings }) => [
+        productId,
+        { casNo, memberships: membershipsOf(v.parse(Listings, JSON.parse(listings)), hazardsOf(hazardBits)) },
+      ]),
+    ),
+  };
+}

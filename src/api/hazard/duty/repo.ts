@@ -1,0 +1,138 @@
+import type { HazardRule } from "#src/domain/hazard/rule.ts";
+import type { FilingRow } from "#src/domain/hazard/schema.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { SupplierScope } from "../../context.ts";
+import { insertRows, mustChange, statementOf, type Statement } from "../../db/batch.ts";
+import type { Db } from "../../db/client.ts";
+import { read, write } from "../../db/read.ts";
+import { filingTask } from "../../db/tables/hazard-control.ts";
+
+/** Products on a list, with their memberships of today. */
+export const readListed = (productIds: readonly number[], today: string) =>
+  read<{ productId: number; casNo: string | null; hazardBits: number; listings: string }>(
+    `select p.id as productId, p.cas_no as casNo, p.hazard_bits as hazardBits,
+       (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition)) from substance_listing l
+         where l.cas_no = p.cas_no and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2)) as listings
+     from product p where p.id in (select value from json_each(?1))
+       and (p.hazard_bits > 0 or exists (select 1 from substance_listing l where l.cas_no = p.cas_no))`,
+    JSON.stringify(productIds),
+    today,
+  );
+
+/** The law's rules of one kind in force today, and those of the unit when one is named. */
+export const readRulesOf = (kind: HazardRule["kind"], today: string, unitId: string | null) =>
+  read<Omit<HazardRule, "weekdays"> & { weekdays: string }>(
+    `select r.id as ruleId, r.unit_id as unitId, r.kind, r.list, r.grade, r.cas_no as casNo, r.amount, r.measure, r.weekdays,
+       r.paper, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo
+     from hazard_rule r where r.kind = ?1 and (r.unit_id is null or r.unit_id = ?3)
+       and r.effective_from <= ?2 and (r.effective_to is null or r.effective_to > ?2)`,
+    kind,
+    today,
+    unitId,
+  );
+
+export const insertFilings = (db: Db, rows: readonly (typeof filingTask.$inferSelect)[]): Statement =>
+  insertRows(db, filingTask, rows);
+
+const filingColumns = `t.id as filingId, t.order_id as orderId, o.order_no as orderNo, u.name as unitName, l.product_title as productTitle,
+  l.product_spec as productSpec, l.cas_no as casNo, t.list, t.grade, t.pieces, l.product_measure_unit as unit, t.sold_at as soldAt,
+  t.due_on as dueOn, t.source, t.filed_at as filedAt, t.filing_no as filingNo`;
+const filings = `filing_task t join "order" o on o.id = t.order_id join order_line l on l.id = t.order_line_id
+  join unit u on u.id = o.unit_id where t.co_id = ?1 and (t.filed_at is null) = ?2`;
+
+/** What is still to be reported, the most urgent first; or what has been, the latest first. */
+export const readFilings = ({ coId }: SupplierScope, open: boolean, limit: number, offset: number) =>
+  [
+    read<FilingRow>(
+      `select ${filingColumns} from ${filings} order by ${open ? "t.due_on, t.id" : "t.filed_at desc, t.id"} limit ?3 offset ?4`,
+      coId,
+      open ? 1 : 0,
+      limit,
+      offset,
+    ),
+    read<{ total: number }>(`select count(*) as total from ${filings}`, coId, open ? 1 : 0),
+  ] as const;
+
+export const readFilingCounts = ({ coId }: SupplierScope, today: string) =>
+  read<{ open: number; late: number }>(
+    `select count(*) as open, coalesce(sum(due_on < ?2), 0) as late from filing_task where co_id = ?1 and filed_at is null`,
+    coId,
+    today,
+  );
+
+/** Reports a sale of the company, once. */
+export const fileTask = (
+  db: Db,
+  { coId, userId }: SupplierScope,
+  filingId: string,
+  { filingNo, at }: { filingNo: string; at: Instant },
+): Statement[] => [
+  statementOf(
+    db,
+    write(
+      "update filing_task set filed_at = ?3, filed_by = ?4, filing_no = ?5 where id = ?1 and co_id = ?2 and filed_at is null",
+      filingId,
+      coId,
+      at,
+      userId,
+      filingNo,
+    ),
+  ),
+  mustChange(db),
+];
+
+/** Companies with reports due by that day that nobody was reminded of. */
+export const readDueFilings = (day: string, limit: number) =>
+  read<{ coId: number; count: number; dueOn: string; lists: string }>(
+    `select co_id as coId, count(*) as count, min(due_on) as dueOn, json_group_array(distinct list) as lists from filing_task
+     where filed_at is null and reminded_at is null and due_on <= ?1 group by co_id limit ?2`,
+    day,
+    limit,
+  );
+
+export const markReminded = (db: Db, coId: number, day: string, at: Instant): Statement =>
+  statementOf(
+    db,
+    write(
+      "update filing_task set reminded_at = ?3 where co_id = ?1 and filed_at is null and reminded_at is null and due_on <= ?2",
+      coId,
+      day,
+      at,
+    ),
+  );
+
+export const readOpenWitnesses = (orderId: string) =>
+  read<{ purchaserId: string; name: string; at: Instant }>(
+    `select w.purchaser_id as purchaserId, u.real_name as name, w.at from order_witness w join purchaser p on p.id = w.purchaser_id
+     join user u on u.id = p.user_id where w.order_id = ?1 and w.acceptance_id is null order by w.at, w.id`,
+    orderId,
+  );
+
+export const insertWitness = (db: Db, row: { id: string; orderId: string; purchaserId: string; at: Instant }): Statement =>
+  statementOf(
+    db,
+    write(
+      "insert into order_witness (id, order_id, purchaser_id, at) values (?1, ?2, ?3, ?4)",
+      row.id,
+      row.orderId,
+      row.purchaserId,
+      row.at,
+    ),
+  );
+
+/** The acceptance takes the signatures of the others; so many at least, or the batch fails. */
+export const takeSignatures = (
+  db: Db,
+  { orderId, acceptanceId, acceptedBy, least }: { orderId: string; acceptanceId: string; acceptedBy: string; least: number },
+): Statement[] => [
+  statementOf(
+    db,
+    write(
+      "update order_witness set acceptance_id = ?2 where order_id = ?1 and acceptance_id is null and purchaser_id <> ?3",
+      orderId,
+      acceptanceId,
+      acceptedBy,
+    ),
+  ),
+  statementOf(db, write("insert into batch_guard (missed) select 'missed' where changes() < ?1", least)),
+];

@@ -1,0 +1,63 @@
+import type { PurchaserScope } from "../../context.ts";
+import { read } from "../../db/read.ts";
+
+export const readStorageGroups = () =>
+  read<{ id: string; name: string; cabinet: string; matches: string }>(
+    "select id, name, cabinet, matches from storage_group order by order_num",
+  );
+export const readStoragePairs = () =>
+  read<{ groupA: string; groupB: string; level: number; reason: string }>(
+    "select group_a as groupA, group_b as groupB, level, reason from storage_pair",
+  );
+export const readStorageSpecials = () =>
+  read<{ sideA: string; sideB: string; level: number; reason: string }>(
+    "select side_a as sideA, side_b as sideB, level, reason from storage_special order by id",
+  );
+
+export type StoredRow = {
+  casNo: string;
+  nameZh: string;
+  formula: string | null;
+  ghsClasses: string;
+  lists: string;
+  inStock: 0 | 1;
+};
+
+/** So many substances of the store are looked at: more no cabinet holds. */
+const mostStored = 200;
+
+/**
+ * The substances asked for, and those that the purchaser's groups (or one of them) have received and not used up. Packs of
+ * unknown size count as there.
+ */
+export const readStored = (
+  { unitId, purchaserId }: PurchaserScope,
+  casNos: readonly string[],
+  today: string,
+  groupId: string | null,
+) =>
+  read<StoredRow>(
+    `with groups as (
+       select g.id from issue_group g where g.unit_id = ?1 and (?4 is null or g.id = ?4) and (g.leader_id = ?2
+         or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))),
+     received as (
+       select o.group_id, l.cas_no, k.unit, sum((l.received - l.returned) * coalesce(k.quantity, 1) * 1000) as milli
+       from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id left join pack k on k.id = p.pack_id
+       where o.group_id in (select id from groups) and l.received > l.returned and l.cas_no is not null
+       group by o.group_id, l.cas_no, k.unit),
+     stored as (
+       select distinct r.cas_no from received r where r.unit is null or r.unit not in ('g', 'mL') or r.milli > (
+         select coalesce(sum(u.amount), 0) from substance_use u where u.group_id = r.group_id and u.cas_no = r.cas_no
+           and u.measure = iif(r.unit = 'g', 'mass', 'volume'))
+       limit ${mostStored})
+     select s.cas_no as casNo, s.name_zh as nameZh, s.formula, s.ghs_classes as ghsClasses, x.in_stock as inStock,
+       (select json_group_array(distinct l.list) from substance_listing l where l.cas_no = s.cas_no and l.effective_from <= ?5
+         and (l.effective_to is null or l.effective_to > ?5)) as lists
+     from (select value as cas_no, 0 as in_stock from json_each(?3) union all select cas_no, 1 from stored) x
+     join substance s on s.cas_no = x.cas_no order by x.in_stock, s.cas_no`,
+    unitId,
+    purchaserId,
+    JSON.stringify(casNos),
+    groupId,
+    today,
+  );

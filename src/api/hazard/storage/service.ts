@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { hazardLists } from "#src/domain/hazard/substance.ts";
+import { checkStorage, type StorageCheck } from "#src/domain/hazard/storage/check.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import type { Ctx, PurchaserScope } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { readStorageGroups, readStoragePairs, readStorageSpecials, readStored } from "./repo.ts";
+
+const Texts = v.array(v.string());
+const Lists = v.array(v.picklist(hazardLists));
+const texts = (json: string) => v.parse(Texts, JSON.parse(json));
+
+/** What of these goods cannot stand together, or beside what the group has; `groupId` null for all groups of the caller. */
+export async function checkGoodsStorage(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  goods: readonly { casNo: string | null }[],
+  groupId: string | null,
+): Promise<StorageCheck> {
+  const casNos = [...new Set(goods.flatMap(({ casNo }) => casNo ?? []))];
+  if (casNos.length === 0) return { warnings: [], notes: [], unknown: [] };
+  const [groups, pairs, specials, rows] = await readAll(ctx.db, [
+    readStorageGroups(),
+    readStoragePairs(),
+    readStorageSpecials(),
+    readStored(scope, casNos, isoDay(ctx.now), groupId),
+  ]);
+  const rules = {
+    groups: groups.map((group) => ({ ...group, matches: texts(group.matches) })),
+    pairs,
+    specials: specials.map(({ sideA, sideB, ...special }) => ({ ...special, a: texts(sideA), b: texts(sideB) })),
+  };
+  return checkStorage(
+    rules,
+    rows.map((row) => ({
+      ...row,
+      ghsClasses: texts(row.ghsClasses),
+      lists: v.parse(Lists, JSON.parse(row.lists)),
+      inStock: row.inStock === 1,
+    })),
+  );
+}

@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { isAcid, isBase, isMeant, type StoredSubstance } from "./traits.ts";
+
+/** How far apart two substances are kept: in compartments, in cabinets, in rooms (domain §6); 0 shares a cabinet. */
+export const storageLevels = [1, 2, 3] as const;
+export type StorageLevel = (typeof storageLevels)[number];
+export const storageLevelLabel = { 1: "须分格存放", 2: "不得同柜", 3: "须分库存放" } as const satisfies Record<
+  StorageLevel,
+  string
+>;
+
+/** The rules as their tables hold them. */
+export type StorageRules = {
+  groups: readonly { id: string; name: string; cabinet: string; matches: readonly string[] }[];
+  /** Once for each pair, in either order. */
+  pairs: readonly { groupA: string; groupB: string; level: number; reason: string }[];
+  /** `a` and `b` are CAS numbers or families (`tag:organic`). */
+  specials: readonly { a: readonly string[]; b: readonly string[]; level: number; reason: string }[];
+};
+
+/** A substance, and where it lies: in what is being bought, or already in the group's store. */
+export type StoredItem = StoredSubstance & { inStock: boolean };
+
+const Side = v.object({ name: v.string(), casNo: v.string(), cabinet: v.string(), inStock: v.boolean() });
+
+/** Two substances that do not go together: why, and what to do. Advice; the SDS prevails. */
+export const StorageWarning = v.object({
+  level: v.picklist(storageLevels),
+  reason: v.string(),
+  advice: v.string(),
+  a: Side,
+  b: Side,
+});
+export type StorageWarning = v.InferOutput<typeof StorageWarning>;
+
+/**
+ * The worst first. `notes`: what to mind of a substance by itself; `unknown`: substances without a GHS class, of which nothing
+ * can be said.
+ */
+export const StorageCheck = v.object({
+  warnings: v.array(StorageWarning),
+  notes: v.array(v.object({ name: v.string(), text: v.string() })),
+  unknown: v.array(v.string()),
+});
+export type StorageCheck = v.InferOutput<typeof StorageCheck>;
+
+/**
+ * Looks at every pair of which at least one is being bought. What lies in the store already is its keeper's affair, and the
+ * same substance goes with itself.
+ */
+export function checkStorage(rules: StorageRules, items: readonly StoredItem[]): StorageCheck {
+  const places = items.map((item) => ({ item, groups: storageGroupsOf(rules, item) }));
+  const known = places.filter(({ groups }) => groups.length > 0);
+  const warnings = known.flatMap((one, place) =>
+    known.slice(place + 1).flatMap((other) => {
+      if (one.item.casNo === other.item.casNo || (one.item.inStock && other.item.inStock)) return [];
+      const worst = worstOf(rules, one, other);
+      if (!worst) return [];
+      const [a, b] = [sideOf(one), sideOf(other)];
+      return [{ ...worst, advice: adviceOf(worst.level, a.cabinet, b.cabinet), a, b }];
+    }),
+  );
+  return {
+    warnings: warnings.toSorted((x, y) => y.level - x.level),
+    notes: rules.specials
+      .filter(({ b }) => b.includes(byTime))
+      .flatMap(({ a, reason }) =>
+        items
+          .filter((item) => !item.inStock && a.some((entry) => isMeant(entry, item)))
+          .map(({ nameZh }) => ({ name: nameZh, text: reason })),
+      ),
+    unknown: places.flatMap(({ item, groups }) => (groups.length === 0 && !item.inStock ? [item.nameZh] : [])),
+  };
+}
+
+/** The other side of a special pair that is no substance: such goods change as they lie. */
+const byTime = "tag:time";
+
+type Group = StorageRules["groups"][number];
+type Place = { item: StoredItem; groups: readonly Group[] };
+
+/** Every storage group of a substance, in the order of the rules; none when its classes are not known. */
+export function storageGroupsOf({ groups }: StorageRules, substance: StoredSubstance): Group[] {
+  const own = groups.filter(({ matches }) => matches.some((match) => isOfClass(match, substance)));
+  if (own.length > 0) return own;
+  // Listed as hazardous but never classified is unknown, never harmless.
+  if (substance.ghsClasses.length === 0 && substance.lists.length > 0) return [];
+  return groups.filter(({ matches }) => matches.length === 0);
+}
+
+/** `易燃液体`; `急性毒性(类别1,2)|剧毒`; `皮肤腐蚀/刺激 类别1* 且为酸`. */
+function isOfClass(match: string, substance: StoredSubstance): boolean {
+  const { ghsClasses, lists } = substance;
+  if (match.includes("剧毒")) {
+    return lists.includes("toxic") || ghsClasses.some((one) => /^急性毒性.*类别[12](?!\d)/.test(one));
+  }
+  if (match.startsWith("皮肤腐蚀/刺激")) {
+    const isCorrosive = ghsClasses.some((one) => one.startsWith("皮肤腐蚀/刺激,类别1"));
+    return isCorrosive && (match.endsWith("酸") ? isAcid(substance) : isBase(substance));
+  }
+  return ghsClasses.some((one) => one === match || one.startsWith(`${match},`));
+}
+
+function worstOf(rules: StorageRules, one: Place, other: Place): { level: StorageLevel; reason: string } | null {
+  const found = [
+    ...rules.specials.filter(({ a, b }) => joins(a, b, one.item, other.item) || joins(a, b, other.item, one.item)),
+    ...one.groups.flatMap((a) =>
+      other.groups.flatMap((b) =>
+        rules.pairs.filter(({ groupA, groupB }) => (groupA === a.id && groupB === b.id) || (groupA === b.id && groupB === a.id)),
+      ),
+    ),
+  ];
+  // A special pair says more than the pair of its groups: it stands first, and wins at the same level.
+  const [worst] = found.toSorted((x, y) => y.level - x.level);
+  const level = storageLevels.find((one) => one === worst?.level);
+  return worst && level ? { level, reason: worst.reason } : null;
+}
+
+const joins = (a: readonly string[], b: readonly string[], one: StoredItem, other: StoredItem) =>
+  a.some((entry) => isMeant(entry, one)) && b.some((entry) => isMeant(entry, other));
+
+const sideOf = ({ item, groups }: Place) => ({
+  name: item.nameZh,
+  casNo: item.casNo,
+  cabinet: groups[0]?.cabinet ?? "",
+  inStock: item.inStock,
+});
+
+function adviceOf(level: StorageLevel, a: string, b: string): string {
+  if (level === 1) return "可以同柜，请用隔板或托盘分格放置";
+  const places = a === b ? `${a}，各用一柜` : `${a}、${b}`;
+  if (level === 2) return `请分柜存放：${places}`;
+  return `请分房间或专库存放（${places}），不要同车运输：建议分开下单、分批收货`;
+}

@@ -1,0 +1,73 @@
+import { storageLevelLabel, type StorageCheck, type StorageWarning } from "#src/domain/hazard/storage/check.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+const { storage: words } = messages;
+
+/** The pairs that are seen at once; the others are a click away. */
+const seenAtOnce = 3;
+
+type Props = {
+  storage: StorageCheck;
+  /** What is still being bought: a warning about something taken out is gone with it. */
+  casNos?: readonly string[];
+};
+
+/** What of the goods does not go together, why, and what to do. Advice: it stops nobody. */
+export function StorageAdvice({ storage, casNos }: Props) {
+  const stays = ({ casNo, inStock }: StorageWarning["a"]) => inStock || !casNos || casNos.includes(casNo);
+  const warnings = storage.warnings.filter(({ a, b }) => stays(a) && stays(b));
+  if (warnings.length === 0 && storage.notes.length === 0 && storage.unknown.length === 0) return null;
+  const first = warnings.filter(({ level }) => level > 1).slice(0, seenAtOnce);
+  const rest = warnings.filter((warning) => !first.includes(warning));
+  return (
+    <section className={panel} aria-labelledby="storage-advice">
+      <h2 id="storage-advice">{words.title}</h2>
+      <p className={quiet}>{words.lead}</p>
+      {first.length > 0 && <Warnings warnings={first} />}
+      {rest.length > 0 && (
+        <Disclosure summary={words.more(rest.length)}>
+          <Warnings warnings={rest} />
+        </Disclosure>
+      )}
+      {storage.notes.map(({ name, text }) => (
+        <p key={`${name}-${text}`}>{`${name}：${text}`}</p>
+      ))}
+      {storage.unknown.length > 0 && <p>{words.unknown(storage.unknown.join("、"))}</p>}
+    </section>
+  );
+}
+
+const Warnings = ({ warnings }: { warnings: readonly StorageWarning[] }) => (
+  <ul className={list}>
+    {warnings.map(({ level, a, b, reason, advice }) => (
+      <li key={`${a.casNo}-${b.casNo}-${a.inStock}-${b.inStock}`}>
+        <p className={pair}>
+          <Tag tone={level === 3 ? "danger" : level === 2 ? "warning" : "neutral"}>{storageLevelLabel[level]}</Tag>
+          <strong>{`${sideText(a)} 与 ${sideText(b)}`}</strong>
+        </p>
+        <p>{reason}</p>
+        <p className={quiet}>{advice}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+const sideText = ({ name, inStock }: StorageWarning["a"]) => (inStock ? `${name}（${words.inStock}）` : name);
+
+const panel = css({
+  display: "grid",
+  gap: "2",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  textStyle: "table",
+  "& h2": { textStyle: "group" },
+});
+const list = css({ display: "grid", gap: "3" });
+const pair = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const quiet = css({ color: "fg.muted" });

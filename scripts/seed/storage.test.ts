@@ -35,7 +35,11 @@ const known = new Map(
     return [item.casNo, item];
   }),
 );
-const the = (casNo: string, inStock = false): StoredItem => ({ ...known.get(casNo)!, inStock });
+const the = (casNo: string, inStock = false): StoredItem => {
+  const substance = known.get(casNo);
+  if (!substance) throw new Error(`${casNo} is not in the table`);
+  return { ...substance, inStock };
+};
 const groupsOf = (casNo: string) => storageGroupsOf(rules, the(casNo)).map(({ id }) => id);
 
 test.each([

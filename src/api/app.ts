@@ -22,6 +22,7 @@ import { listRoutes } from "./cart/list/routes.ts";
 import { serveShareLive } from "./cart/share/live.ts";
 import { shareRoutes } from "./cart/share/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
+import { keepRoutes } from "./catalogue/keep/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { structureRoutes } from "./catalogue/structure/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
@@ -80,6 +81,7 @@ export const app = serveCalls([
   fundRoutes,
   systemRoutes,
   calendarRoutes,
+  keepRoutes,
   catalogueRoutes,
   structureRoutes,
   coverRoutes,

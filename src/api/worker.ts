@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
 import { app } from "./app.ts";
 import { followCompanies } from "./catalogue/indexing/service.ts";
+import { lookForNewGoods } from "./catalogue/keep/look.ts";
 import { indexStructures } from "./catalogue/structure/indexing.ts";
 import { moveDueBiddings } from "./bidding/due.ts";
 import { closeDueCollections, finishCollections } from "./collection/close.ts";
@@ -49,6 +50,7 @@ export default {
       followLicences: () => followLicences(db, now),
       followCompanies: () => followCompanies(db),
       remindFilings: () => remindFilings(ctx),
+      lookForNewGoods: () => lookForNewGoods(ctx),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
       sweepOutbox: () => sweepOutbox(db, env, now),

@@ -17,6 +17,7 @@ import { operatorCalls } from "./account/operator/calls.ts";
 import { passkeyCalls } from "./account/passkey/calls.ts";
 import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
+import { keepCalls } from "./catalogue/keep/calls.ts";
 import { structureCalls } from "./catalogue/structure/calls.ts";
 import { collectionCalls } from "./collection/calls.ts";
 import { consignmentCalls } from "./consignment/calls.ts";
@@ -70,6 +71,8 @@ export const contract = {
   ...fundCalls,
   ...systemCalls,
   ...calendarCalls,
+  // Before the goods by id, whose path would take theirs.
+  ...keepCalls,
   ...catalogueCalls,
   ...structureCalls,
   ...coverCalls,

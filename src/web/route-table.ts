@@ -174,6 +174,9 @@ export const routeTable: readonly Route[] = [
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
   { path: "/unitInvitation", title: "单位管理员邀请", group: "everyone", relateTab: "/login" },
   { path: "/unitHazards", title: "危化品管理", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
+  { path: "/compare", title: "商品对比", group: "everyone", relateTab: "/goodsSearch" },
+  { path: "/favourites", title: "我的收藏", group: "purchaser" },
+  { path: "/savedSearches", title: "保存的搜索", group: "purchaser", relateTab: "/favourites" },
   { path: "/unitHazardRules", title: "单位规定", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
   { path: "/operatorInvitation", title: "运营邀请", group: "everyone", relateTab: "/login" },
   // Operator

@@ -4,6 +4,8 @@ import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { ProductPage } from "#src/features/catalogue/components/product-page.tsx";
 import { loadProductPage } from "#src/features/catalogue/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
+import { RecentlyViewed } from "#src/features/keep/components/recently-viewed.tsx";
 import { loadPaidPrices } from "#src/features/pricing/loaders.ts";
 import { currentSession } from "#src/web/server-api.ts";
 
@@ -18,6 +20,8 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
       <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
       <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} verdict={verdict} paid={paid} />
       {buyer.kind === "ready" && <CartForms />}
+      <RecentlyViewed seen={product.productId} />
+      <KeepGoods canBuy={buyer.kind === "ready"} />
     </>
   );
 }

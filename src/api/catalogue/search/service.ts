@@ -62,6 +62,12 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
   return found.result;
 }
 
+/** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
+export async function expressionOf(ctx: Ctx, query: SearchQuery): Promise<string> {
+  for await (const { words } of attemptsOf(ctx, readQuery(query.q), false)) return matchExpression(words, query);
+  throw new Error("a query has at least one reading");
+}
+
 const isByPrice = ({ sort, priceFrom, priceTo }: SearchQuery) =>
   sort === "price_asc" || sort === "price_desc" || priceFrom !== undefined || priceTo !== undefined;
 

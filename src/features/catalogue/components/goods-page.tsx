@@ -1,6 +1,8 @@
 import { currentSession } from "#src/web/server-api.ts";
 import { PageTitle } from "../../frame/page-title.tsx";
 import { mayBuy } from "../buyer.ts";
+import { KeepGoods } from "../../keep/components/keep-goods.tsx";
+import { RecentlyViewed } from "../../keep/components/recently-viewed.tsx";
 import { listedResult } from "../listed-goods.ts";
 import type { SearchLoad } from "../loaders.ts";
 import { searchHref } from "../search-state.ts";
@@ -33,6 +35,8 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
         <SearchResults {...load} result={listedResult(result)} canBuy={canBuy} here={here} />
       )}
       {canBuy && <CartForms />}
+      <RecentlyViewed />
+      <KeepGoods canBuy={canBuy} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Highlight } from "#src/ui/highlight.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { table, tag } from "#styled-system/recipes";
+import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";
 import type { ListedGoods } from "../listed-goods.ts";
@@ -46,6 +47,7 @@ const Row = ({ row, terms, canBuy, here }: { row: ListedGoods } & Required<Omit<
       </a>
       {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{failureTip}</span>}
       <HazardTags hazards={row.hazards} />
+      <KeepButtons product={row} canBuy={canBuy} />
     </th>
     <td>
       <Highlight text={row.productCode} terms={terms} />

@@ -9,6 +9,7 @@ import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { freightText } from "../../pricing/freight-text.ts";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
+import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
 import type { HazardVerdict } from "../loaders.ts";
 import { leadTimeText } from "../lead-time.ts";
@@ -36,6 +37,7 @@ export function PurchasePanel({ product, buyer, here, areaName, verdict }: Purch
           <HazardTags hazards={product.hazards} />
         </p>
       )}
+      <KeepButtons product={product} canBuy={buyer.kind === "ready"} />
       <ProductCodes product={product} />
       <dl className={terms}>
         <dt>价格</dt>

@@ -13,6 +13,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
+import { SaveSearch } from "../../keep/components/save-search.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
 
@@ -28,6 +29,8 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, ca
   const { pageNum, pageSize } = state;
   // A code that names one product leaves nothing to filter and to page through.
   const hasMore = result.rows.length > 0 || filters.length > 0;
+  // The mall's own search, wherever its page and order stand.
+  const savable = state.path === "/goodsSearch" ? savableQuery(state) : "";
   const List = state.view === "table" ? ProductTable : ProductCards;
   return (
     <div className={page}>
@@ -47,7 +50,13 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, ca
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
         )}
         {orderWasRefused && <Alert tone="warning">{`${orderRefusedText(orderRefusal)}，已改按综合排序并取消价格条件。`}</Alert>}
-        <SearchToolbar state={state} orderRefusal={orderRefusal} here={here} filterCount={filters.length} />
+        <SearchToolbar
+          state={state}
+          orderRefusal={orderRefusal}
+          here={here}
+          filterCount={filters.length}
+          more={canBuy && savable !== "" && <SaveSearch query={savable} name={searchSubject(state, result.facets).heading} />}
+        />
         {result.exact.length > 0 && (
           <section aria-labelledby="exact-hits" className={exact}>
             <h2 id="exact-hits">货号完全相符</h2>
@@ -69,6 +78,10 @@ export function SearchResults({ state, result, orderRefusal, orderWasRefused, ca
     </div>
   );
 }
+
+/** The address without its path, page and order; empty when nothing is looked for. */
+const savableQuery = (state: SearchLoad["state"]) =>
+  searchHref(state, { sort: "relevance", view: "grid", pageSize: searchPageSizes[1] }).split("?")[1] ?? "";
 
 const orderRefusedText = (reason: HiddenPriceReason | null) =>
   reason === hiddenPriceReasons.ownCompany ? "只有本公司的商品可按价格排列" : `价格${reason}`;

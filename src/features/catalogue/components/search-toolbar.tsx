@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { searchSortLabel, searchSorts, type SearchSort } from "#src/domain/catalogue/schema.ts";
 import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -12,10 +13,12 @@ export type SearchToolbarProps = {
   orderRefusal: HiddenPriceReason | null;
   here: string;
   filterCount: number;
+  /** What else can be done with the search. */
+  more?: ReactNode;
 };
 
 /** Order of the result and how it is shown; all of it links. */
-export const SearchToolbar = ({ state, orderRefusal, here, filterCount }: SearchToolbarProps) => (
+export const SearchToolbar = ({ state, orderRefusal, here, filterCount, more }: SearchToolbarProps) => (
   <div className={bar} data-print="hide">
     <FacetButton count={filterCount} />
     <ul aria-label="排序" className={choices}>
@@ -41,6 +44,7 @@ export const SearchToolbar = ({ state, orderRefusal, here, filterCount }: Search
         </li>
       )}
     </ul>
+    {more}
     <ul aria-label="显示方式" className={views}>
       {searchViews.map((view) => (
         <li key={view}>

@@ -47,6 +47,13 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
               </a>
             </li>
           )}
+          {session?.userInfo.userType === userTypes.purchaser && (
+            <li className={wide}>
+              <a href="/favourites" className={link}>
+                收藏
+              </a>
+            </li>
+          )}
           <li>
             <a href="/helpCenter" className={link}>
               帮助中心

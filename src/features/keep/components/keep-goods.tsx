@@ -1,0 +1,105 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { mostCompared } from "#src/domain/catalogue/keep/schema.ts";
+import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { keptIds } from "../kept-ids.ts";
+import { messages } from "../messages.ts";
+import { CompareTray } from "./compare-tray.tsx";
+
+/** Works every `KeepButtons` on the page and shows what is chosen for comparing; rendered once on pages that have some. */
+export function KeepGoods({ canBuy }: { canBuy: boolean }) {
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  const favourites = useRef(new Set<string>());
+  const state = useRef(compared);
+  useEffect(() => {
+    state.current = compared;
+  });
+
+  useEffect(() => {
+    const store = keptIds("compare");
+    const change = (ids: readonly string[]) => {
+      setCompared(ids);
+      void store.save(ids);
+    };
+    const mark = () => {
+      press("compare", (id) => state.current.includes(id));
+      press("favourite", (id) => favourites.current.has(id));
+    };
+    const compare = (id: string) => {
+      const ids = state.current;
+      if (ids.includes(id)) return change(ids.filter((one) => one !== id));
+      if (ids.length < mostCompared) return change([...ids, id]);
+      toaster.warning(messages.full(mostCompared));
+      return undefined;
+    };
+    const favour = async (productId: string) => {
+      const had = favourites.current.has(productId);
+      // Shown at once, taken back when the server refuses.
+      const flip = (on: boolean) => {
+        if (on) favourites.current.add(productId);
+        else favourites.current.delete(productId);
+        mark();
+      };
+      flip(!had);
+      try {
+        await request(`POST /mall-pur/favourite/${had ? "remove" : "add"}`, { body: { productId } });
+        toaster.success(had ? messages.favouriteRemoved : messages.favouriteAdded);
+      } catch {
+        flip(had);
+      }
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-compare], [data-favourite]") : null;
+      const { compare: wanted, favourite: liked } = button?.dataset ?? {};
+      if (wanted) compare(wanted);
+      else if (liked) void favour(liked);
+    };
+    const arrivals = new MutationObserver(mark);
+    arrivals.observe(document.getElementById("main") ?? document.body, { childList: true, subtree: true });
+    document.addEventListener("click", onClick);
+    const restore = async () => setCompared((await store.load()).slice(0, mostCompared));
+    void restore();
+    if (canBuy) {
+      const learn = (ids: readonly string[]) => {
+        favourites.current = new Set(ids);
+        mark();
+      };
+      // Without the marks the page does all it did.
+      request("GET /mall-pur/favourite/ids", {}, { quiet: true }).then(learn, () => undefined);
+    }
+    return () => {
+      document.removeEventListener("click", onClick);
+      arrivals.disconnect();
+    };
+  }, [canBuy]);
+
+  useEffect(() => {
+    press("compare", (id) => compared.includes(id));
+    if (compared.length === 0) return undefined;
+    let isLatest = true;
+    request("GET /mall-sup/goods/cards", { query: { ids: compared.join(",") } }, { quiet: true }).then(
+      (found) => isLatest && setCards(found),
+      () => undefined,
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [compared]);
+
+  const take = (ids: readonly string[]) => {
+    setCompared(ids);
+    void keptIds("compare").save(ids);
+  };
+  if (compared.length === 0) return null;
+  return <CompareTray ids={compared} cards={cards} onChange={take} />;
+}
+
+/** What is chosen says so by an attribute alone: the words of a button are React's. */
+function press(kind: "compare" | "favourite", isOn: (id: string) => boolean) {
+  for (const button of document.querySelectorAll<HTMLElement>(`[data-${kind}]`)) {
+    button.setAttribute("aria-pressed", String(isOn(button.dataset[kind] ?? "")));
+  }
+}

@@ -1,0 +1,66 @@
+"use client";
+import { useEffect, useState } from "react";
+import { mostViewed } from "#src/domain/catalogue/keep/schema.ts";
+import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import { Image } from "#src/ui/image.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { productHref } from "../../catalogue/product-href.ts";
+import { keptIds } from "../kept-ids.ts";
+import { messages } from "../messages.ts";
+
+/** Goods looked at last, in this browser alone; the product that is `seen` now is remembered and not shown. */
+export function RecentlyViewed({ seen = null }: { seen?: string | null }) {
+  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const look = async () => {
+      const store = keptIds("viewed");
+      const others = (await store.load()).filter((id) => id !== seen);
+      if (seen) await store.save([seen, ...others].slice(0, mostViewed));
+      if (others.length === 0) return;
+      const found = await request(
+        "GET /mall-sup/goods/cards",
+        { query: { ids: others.slice(0, mostViewed).join(",") } },
+        { quiet: true },
+      );
+      if (isHere) setCards(found);
+    };
+    look().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [seen]);
+  if (cards.length === 0) return null;
+  return (
+    <section className={box} aria-labelledby="recently-viewed" data-print="hide">
+      <h2 id="recently-viewed">{messages.viewed}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.productId}>
+            <a href={productHref(card)}>
+              <Image src={card.productPic} alt="" />
+              <span>{card.productTitle}</span>
+              <small>{card.productSpec}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const box = css({
+  mt: "4",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h2": { textStyle: "group", mb: "2" },
+  "& ul": { display: "flex", gap: "3", overflowX: "auto" },
+  "& li": { flex: "[0 0 110px]" },
+  "& a": { display: "grid", justifyItems: "center", gap: "1", textAlign: "center", textStyle: "small" },
+  "& a:hover span": { color: "link.hover", textDecoration: "underline" },
+  "& span": { lineClamp: 2 },
+  "& small": { color: "fg.muted" },
+});

@@ -32,6 +32,9 @@ import { editingRoutes } from "./content/editing/routes.ts";
 import { feedbackRoutes } from "./content/feedback/routes.ts";
 import { helpRoutes } from "./content/help/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { serveChatPicture } from "./chat/picture.ts";
+import { serveChatLive } from "./chat/room/socket.ts";
+import { chatRoutes } from "./chat/routes.ts";
 import { hazardRoutes } from "./hazard/routes.ts";
 import { serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
@@ -108,6 +111,7 @@ export const app = serveCalls([
   collectionRoutes,
   consignmentRoutes,
   pointsRoutes,
+  chatRoutes,
 ]);
 
 /** The contract for other programs; public like the calls that need no session. */
@@ -141,6 +145,9 @@ app.get("/mall-sup/bidding/:biddingId/attachment/:attachmentId", (c) => serveAtt
 app.get("/mall-pur/bidding/:biddingId/log", (c) => serveLog(c, "buyer"));
 app.get("/mall-sup/bidding/:biddingId/log", (c) => serveLog(c, "supplier"));
 
+/** Pictures of a conversation. */
+app.get("/mall-admin/chat/:chatId/picture/:picture", serveChatPicture);
+
 /** Lists of orders as spreadsheets. */
 app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);
 app.get("/mall-sup/order/export/xlsx", serveSoldSheet);
@@ -149,3 +156,4 @@ app.get("/mall-sup/order/export/xlsx", serveSoldSheet);
 app.get("/mall-pur/cart/share/:shareId/live", serveShareLive);
 app.get("/mall-pur/bidding/:biddingId/live", serveBiddingLive);
 app.get("/mall-sup/bidding/:biddingId/live", serveBiddingLive);
+app.get("/mall-admin/chat/:chatId/live", serveChatLive);

@@ -1,4 +1,5 @@
 import type { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
+import type { ChatRoom } from "./chat/room/chat-room.do.ts";
 import type { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
 
 /** Bindings and secrets of the api Worker (docs/operations.md lists how each is made). */
@@ -13,6 +14,8 @@ export type ApiEnv = {
   SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
   /** One room per bidding, named by its id. */
   BIDDING_ROOMS: DurableObjectNamespace<BiddingRoom>;
+  /** One room per conversation of the merchant chat, named by its id. */
+  CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
   /** Names of outbox rows to deliver. */
   OUTBOX: Queue<{ messageId: string }>;
   /** Where the mall is reached, for links in mails: `https://mall.example.cn`. */

@@ -23,6 +23,7 @@ import { expireWishes } from "./purchase/expire/service.ts";
 import { scoreShops } from "./shop/score/service.ts";
 
 export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
+export { ChatRoom } from "./chat/room/chat-room.do.ts";
 export { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
 
 const Wakening = v.strictObject({ messageId: v.string() });

@@ -30,6 +30,7 @@ import type { Call } from "./kernel/call.ts";
 import { hazardCalls } from "./hazard/calls.ts";
 import { inboxCalls } from "./notice/inbox-calls.ts";
 import { noticeCalls } from "./notice/calls.ts";
+import { chatCalls } from "./chat/calls.ts";
 import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { approvalCalls } from "./purchase/approval-calls.ts";
@@ -99,6 +100,7 @@ export const contract = {
   ...collectionCalls,
   ...consignmentCalls,
   ...pointsCalls,
+  ...chatCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;

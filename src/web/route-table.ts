@@ -207,7 +207,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/calendar", title: "工作日历", group: "operator", relateTab: "/admin" },
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   // Other
-  { path: "/merchantChat", title: "商家沟通", group: "everyone", building: true },
+  { path: "/merchantChat", title: "商家沟通", group: "user" },
 ];
 
 /** The route a path belongs to, or null for an unknown one. Case matters, a trailing slash does not. */

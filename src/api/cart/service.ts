@@ -17,6 +17,8 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
+import { quoted, quoteOf } from "../chat/quote/price.ts";
+import { readCartQuotes } from "../chat/quote/repo.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
@@ -38,14 +40,19 @@ import {
 /** The caller's cart by supplier, in the order of the newest line, with totals for the default address. */
 export async function viewCart(ctx: Ctx): Promise<CartView> {
   const scope = purchaserScope(ctx);
-  const [rows, rules, [address]] = await readAll(ctx.db, [
+  const [rows, quotes, rules, [address]] = await readAll(ctx.db, [
     readCart(scope),
+    readCartQuotes(scope.purchaserId, ctx.now),
     readCartFreightRules(scope),
     readDefaultAddress(scope),
   ]);
   const templates = toTemplates(rules);
   const areaCode = address?.areaCode ?? null;
-  const seen = rows.map((row) => ({ row, goods: toGoods(row, ctx.now, templates, areaCode) }));
+  const seen = rows.map((row) => {
+    const today = toGoods(row, ctx.now, templates, areaCode);
+    const quote = quoteOf(quotes, row.id);
+    return { row, today, quote, goods: quoted(today, quote, row.quantity) };
+  });
   const quantities = new Map(rows.map(({ id, quantity }) => [id, quantity]));
   const judged = await judgeGoods(
     ctx,
@@ -55,7 +62,7 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
   );
   const onSale = seen.filter(({ goods }) => goods.onSale).map(({ goods }) => goods.card);
   const storage = await checkGoodsStorage(ctx, scope, onSale, null);
-  const lines = seen.map(({ row, goods }) => {
+  const lines = seen.map(({ row, today, quote, goods }) => {
     const seenPrice = row.seenPrice === null ? null : fen(row.seenPrice);
     const line: CartLine = {
       product: goods.card,
@@ -64,6 +71,8 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
       addedAt: row.addedAt,
       seenPrice,
       price: goods.price,
+      today: today.price,
+      quote,
       notices: noticesOf(goods, row.quantity, seenPrice, judged.failuresOf(goods.productId)),
       freightRule: goods.freightRule,
     };
@@ -120,6 +129,29 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: nu
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
   return changeCart(ctx, statements, count, `购物车最多 ${maxLines} 种商品，请先提交或移出一些`);
+}
+
+/**
+ * The statements that bring a line up to a quote's quantity, with the price of the quote as the one that was seen, and the
+ * lines afterwards. Throws like `addToCart`; the guard misses when the cart is full.
+ */
+export async function addQuotedLine(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  quote: { productId: number; quantity: number; unitPrice: number },
+): Promise<{ statements: Statement[]; count: number }> {
+  const { goods, inCart } = await goodsToChange(ctx, scope, String(quote.productId));
+  const already = inCart.quantity ?? 0;
+  const quantity = Math.max(already, quote.quantity);
+  requireQuantity(quantity, goods, inCart.quantity);
+  const { productId } = goods;
+  const line = { id: uuid(), productId, quantity: quantity - already, seenPrice: quote.unitPrice, addedAt: ctx.now };
+  const change = { quantity, seenPrice: quote.unitPrice, selected: 1 };
+  const statements =
+    inCart.quantity === null
+      ? [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))]
+      : [updateLine(ctx.db, scope, productId, change), mustChange(ctx.db)];
+  return { statements, count: inCart.count + (inCart.quantity === null ? 1 : 0) };
 }
 
 /** Changes quantity or selection of a line, or takes note of its new price. Throws 404, 409, 422 like `addToCart`. */

@@ -6,6 +6,8 @@ import type { CreateWish } from "#src/domain/purchase/schema.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import { noticesOf, toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
+import { quoted, quoteOf } from "../chat/quote/price.ts";
+import { readHeldQuotes } from "../chat/quote/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -21,14 +23,16 @@ export async function createWish(
   const scope = purchaserScope(ctx, permissions.wishCreate);
   requireOpenUnit(ctx);
   const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
-  const [rows] = await readAll(ctx.db, [readGoods(wanted.map(({ productId }) => productId))]);
+  const productIds = wanted.map(({ productId }) => productId);
+  const [rows, quotes] = await readAll(ctx.db, [readGoods(productIds), readHeldQuotes(scope.purchaserId, productIds, ctx.now)]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));
   const judged = await judgeGoods(ctx, scope, [...goodsOf.values()], (productId) => quantities.get(productId) ?? 1);
   const wishId = uuid();
   const blocked: { productId: string; productTitle: string; text: string; failures: LineNotice["failures"] }[] = [];
   const lines = wanted.map(({ productId, quantity }, index) => {
-    const goods = goodsOf.get(productId);
+    const today = goodsOf.get(productId);
+    const goods = today && quoted(today, quoteOf(quotes, productId), quantity);
     if (!goods) throw new DomainError(codes.invalid, "有商品不存在，请刷新后重试", { productId: String(productId) });
     const stop = noticesOf(goods, quantity, null, judged.failuresOf(productId)).find(({ blocks }) => blocks);
     const { productTitle } = goods.card;

@@ -8,6 +8,8 @@ import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, Wi
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { holdsMoney, mayDecide } from "#src/domain/purchase/state.ts";
+import { quotedLines } from "../chat/quote/price.ts";
+import { readWishQuotes, type HeldQuote } from "../chat/quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import type { FreightRuleRow, GoodsRow } from "../cart/goods/repo.ts";
@@ -57,15 +59,20 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     readDelegates(seen, ctx.now),
     readTurns(scope, ctx.now),
     readWishFiles(seen),
+    readWishQuotes(wishId, ctx.now),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, goods, rules, addresses, kept, funds, steps, trail, orders, delegates, turns, files]] = found;
+  const [wish, [lines, goods, rules, addresses, kept, funds, steps, trail, orders, delegates, turns, files, quotes]] = found;
   const state = wishState(wish, steps);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const areaCode = address?.areaCode ?? null;
   const suppliers = open
-    ? todaysSuppliers(lines, ...(await todaysGoods(ctx, scope, { wish, lines, goods, rules, areaCode, groupId })), areaCode)
+    ? todaysSuppliers(
+        lines,
+        ...(await todaysGoods(ctx, scope, { wish, lines, goods, rules, quotes, areaCode, groupId })),
+        areaCode,
+      )
     : keptSuppliers(lines, kept);
   const freights = suppliers.map(({ freight }) => freight).filter((freight) => freight !== null);
   const goodsTotal = addFen(...suppliers.map((one) => one.goods));
@@ -120,6 +127,7 @@ type Today = {
   lines: readonly WishLineRow[];
   goods: readonly GoodsRow[];
   rules: readonly FreightRuleRow[];
+  quotes: readonly HeldQuote[];
   areaCode: string | null;
   groupId: string | undefined;
 };
@@ -127,7 +135,7 @@ type Today = {
 async function todaysGoods(ctx: Ctx, scope: PurchaserScope, at: Today): Promise<[readonly Goods[], Judged]> {
   const { wish, lines, rules, areaCode } = at;
   const now = at.goods.map((row) => toGoods(row, ctx.now, toTemplates(rules), areaCode));
-  const goods = asAgreed(wish, lines, now);
+  const goods = asAgreed(wish, lines, quotedLines(now, at.quotes, lines));
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const quantityOf = (productId: number) => quantities.get(productId) ?? 1;
   return [goods, await judgeGoods(ctx, scope, goods, quantityOf, at.groupId ?? wish.groupId)];

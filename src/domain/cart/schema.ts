@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { HeldQuote } from "../chat/quote.ts";
 import { ProdId, ProductCard } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
@@ -68,6 +69,9 @@ export const CartLine = v.object({
   seenPrice: v.nullable(Fen),
   /** Fen of one piece now; null when it may not be seen. */
   price: v.nullable(Fen),
+  /** The price of the day, and the supplier's quote that may stand in its place; see `priceOfPiece`. */
+  today: v.nullable(Fen),
+  quote: v.nullable(HeldQuote),
   notices: v.array(LineNotice),
   /** The supplier's freight rule at the cart's address, so that totals follow every change; null when not known. */
   freightRule: v.nullable(FreightRule),

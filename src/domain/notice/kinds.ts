@@ -31,6 +31,11 @@ export const noticeKinds = {
     description: "订单、集采、寄售等采购事项的进展",
     channels: { inApp: "always", mail: "on", sms: "off" },
   },
+  chat: {
+    label: "商家沟通",
+    description: "您不在线时收到的沟通消息",
+    channels: { inApp: "always", mail: "off", sms: "off" },
+  },
   answer: {
     label: "留言与反馈",
     description: "您的留言、建议或合作洽谈有了回复",

@@ -34,6 +34,8 @@ const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
   addedAt: 1,
   seenPrice: fen(100),
   price: fen(100),
+  today: fen(100),
+  quote: null,
   notices: [],
   freightRule: { regionPrefix: "", fee: fen(50), freeFrom: fen(500) },
   ...more,
@@ -88,4 +90,12 @@ test("a unit's bar on dangerous goods survives a change of quantity", () => {
   const barred = line("1", { notices: [{ kind: "hazard", text: "", blocks: true }] });
   const next = cartReducer({ ...start, suppliers: [supplier("A", barred)] }, { type: "quantity", productId: "1", quantity: 2 });
   expect(allLines(next)[0]?.notices.map(({ kind }) => kind)).toEqual(["hazard"]);
+});
+
+test("a quoted price holds from its quantity on, while the quantity changes", () => {
+  const quote = { quantity: 10, unitPrice: fen(80), expiresAt: 1 };
+  const lines = [line("1", { quantity: 10, price: fen(80), quote })];
+  const before = { ...start, suppliers: [supplier("A", ...lines)] };
+  const priceAt = (quantity: number) => allLines(cartReducer(before, { type: "quantity", productId: "1", quantity }))[0]?.price;
+  expect([9, 10, 11].map(priceAt)).toEqual([100, 80, 80]);
 });

@@ -1,6 +1,7 @@
 import { lineNotices, stockLimit } from "#src/domain/cart/notice.ts";
 import type { CartLine, CartSupplier, CartView } from "#src/domain/cart/schema.ts";
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
+import { priceOfPiece } from "#src/domain/chat/quote.ts";
 
 /** The cart as the page holds it: the server's answer, changed at once by what the buyer does. */
 export type CartState = Pick<CartView, "deliverTo" | "suppliers" | "invalid" | "storage">;
@@ -19,7 +20,9 @@ export type CartAction =
 export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case "quantity":
-      return mapLines(state, [action.productId], (line) => renoticed({ ...line, quantity: action.quantity }));
+      return mapLines(state, [action.productId], (line) =>
+        renoticed({ ...line, quantity: action.quantity, price: priceOfPiece(line.today, line.quote, action.quantity) }),
+      );
     case "select":
       return mapLines(state, action.productIds, (line) => ({ ...line, selected: action.selected }));
     case "acceptPrice":

@@ -1,9 +1,13 @@
+import type { HeldQuote } from "#src/domain/chat/quote.ts";
+import { formatDate } from "#src/domain/kernel/instant.ts";
+
 export const messages = {
   title: "购物车",
   empty: "购物车还是空的",
   emptyHint: "按商品名、货号、CAS 号或拼音首字母查找，加入后在这里统一提交采购申请。",
   selectAll: "全选",
   unitPrice: "单价",
+  quoted: ({ quantity, expiresAt }: HeldQuote) => `报价：满 ${quantity} 件，至 ${formatDate(expiresAt)}`,
   quantity: "数量",
   amount: "小计",
   remove: "移出",

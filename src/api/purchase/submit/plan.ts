@@ -9,6 +9,8 @@ import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
 import { decideWish, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import { fundProblem } from "#src/domain/unit/fund.ts";
+import { quotedLines } from "../../chat/quote/price.ts";
+import { readWishQuotes } from "../../chat/quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
 import type { FreightRuleRow, GoodsRow } from "../../cart/goods/repo.ts";
 import type { Ctx, PurchaserScope } from "../../context.ts";
@@ -62,9 +64,10 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     readApprovers(scope, input.groupId),
     readGroupOthers(scope, input.groupId),
     readWishTrail(seen),
+    readWishQuotes(wishId, ctx.now),
   ]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail]] = found;
+  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail, quotes]] = found;
   const state = stateBefore(wish);
   // The state first: a request that was submitted already says so, whatever the form holds.
   decideWish({ type: "submit", at: ctx.now, total: fen(0), steps: [] }, state);
@@ -75,7 +78,11 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   if (!address) throw field("addressId", "请选择收货地址");
 
   const templates = toTemplates(rules);
-  const today = goodsRows.map((row) => toGoods(row, ctx.now, templates, address.areaCode));
+  const today = quotedLines(
+    goodsRows.map((row) => toGoods(row, ctx.now, templates, address.areaCode)),
+    quotes,
+    lines,
+  );
   const goodsOf = new Map(asAgreed(wish, lines, today).map((one) => [one.productId, one]));
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const judged = await judgeGoods(

@@ -36,15 +36,15 @@ export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: 
         onChange={(selected) => actions.select([productId], selected)}
         aria-label={`选择 ${productTitle} ${product.productSpec}`}
       />
-      <LineBody product={product} quantity={quantity} price={price} notices={notices} actions={actions} />
+      <LineBody product={product} quantity={quantity} price={price} quote={line.quote} notices={notices} actions={actions} />
     </li>
   );
 });
 
-type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "notices"> & { actions: LineActions };
+type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "quote" | "notices"> & { actions: LineActions };
 
 /** All of a line but its box: selecting every line of a long cart draws boxes alone. */
-const LineBody = memo(function LineBody({ product, quantity, price, notices, actions }: BodyProps) {
+const LineBody = memo(function LineBody({ product, quantity, price, quote, notices, actions }: BodyProps) {
   const { productId, productTitle } = product;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
   const others = notices.filter((notice) => !notice.failures);
@@ -55,6 +55,7 @@ const LineBody = memo(function LineBody({ product, quantity, price, notices, act
       <span className={priceCell}>
         <span className={caption}>{messages.unitPrice}</span>
         {price === null ? "—" : <Amount fen={price} size={14} />}
+        {quote && <span className={quoteText}>{messages.quoted(quote)}</span>}
       </span>
       <span className={quantityCell}>
         <NumberInput
@@ -136,6 +137,7 @@ const quantityCell = css({
 });
 const removeCell = css({ gridArea: "remove" });
 /** The header of the columns says it on wide screens. */
+const quoteText = css({ display: "block", textStyle: "small", color: "success" });
 const caption = css({ textStyle: "small", color: "fg.subtle", me: "1", md: { srOnly: true } });
 const unit = css({ textStyle: "small", color: "fg.subtle" });
 const noticesCell = css({ gridArea: "notices", minWidth: "0" });

@@ -70,8 +70,10 @@ export function GoodsPicker({
   );
 }
 
-async function findInMall(q: string): Promise<Option[]> {
-  const { exact, rows } = await request("GET /mall-sup/goods/search", { query: { q, pageSize: "20" } }, { quiet: true });
+/** Goods of the catalogue, or of one company's part of it. */
+export async function findInMall(q: string, coId?: string): Promise<Option[]> {
+  const query = { q, pageSize: "20", ...(coId && { coId }) };
+  const { exact, rows } = await request("GET /mall-sup/goods/search", { query }, { quiet: true });
   // What a code names stands apart from the hits, and before them.
   return optionsOf([...exact, ...rows]);
 }

@@ -10,7 +10,7 @@ export const readLiveSessions = (sessionIds: readonly string[], now: Instant) =>
     now,
   );
 
-/** Who bids is not idle, though nothing but the live connection is used. */
+/** Who bids or writes is not idle, though nothing but the live connection is used. */
 export const touchSessions = (sessionIds: readonly string[], now: Instant) =>
   write(
     "update session set seen_at = ?2 where id in (select value from json_each(?1)) and ended_at is null and seen_at < ?2",

@@ -1,0 +1,26 @@
+import { priceOfPiece, type HeldQuote } from "#src/domain/chat/quote.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import type { Goods } from "../../cart/goods/goods.ts";
+import type { HeldQuote as HeldQuoteRow } from "./repo.ts";
+
+/** The quote that holds for a product; of several the last. */
+export function quoteOf(quotes: readonly HeldQuoteRow[], productId: number): HeldQuote | null {
+  const row = quotes.findLast((one) => one.productId === productId);
+  return row ? { quantity: row.quantity, unitPrice: fen(row.unitPrice), expiresAt: row.expiresAt } : null;
+}
+
+/** The goods of a request's lines at the prices that their quantities cost. */
+export function quotedLines(
+  today: readonly Goods[],
+  quotes: readonly HeldQuoteRow[],
+  lines: readonly { productId: number; quantity: number }[],
+): Goods[] {
+  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  return today.map((goods) => quoted(goods, quoteOf(quotes, goods.productId), quantities.get(goods.productId) ?? 0));
+}
+
+/** The goods at the price that so many pieces cost. */
+export const quoted = (goods: Goods, quote: HeldQuote | null, quantity: number): Goods => ({
+  ...goods,
+  price: priceOfPiece(goods.price, quote, quantity),
+});

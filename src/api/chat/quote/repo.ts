@@ -1,0 +1,85 @@
+import type { QuoteStatus } from "#src/domain/chat/quote.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { read, write, type Write } from "../../db/read.ts";
+import type { ChatScope } from "../scope.ts";
+
+type NewQuote = {
+  id: string;
+  chatId: string;
+  purchaserId: string;
+  productId: number;
+  quantity: number;
+  unitPrice: number;
+  expiresAt: Instant;
+  now: Instant;
+};
+
+export const insertQuote = ({ id, chatId, purchaserId, productId, quantity, unitPrice, expiresAt, now }: NewQuote): Write =>
+  write(
+    `insert into chat_quote (id, conversation_id, purchaser_id, product_id, quantity, unit_price, expires_at, created_at)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+    id,
+    chatId,
+    purchaserId,
+    productId,
+    quantity,
+    unitPrice,
+    expiresAt,
+    now,
+  );
+
+export type QuoteRow = {
+  quoteId: string;
+  chatId: string;
+  productId: number;
+  quantity: number;
+  unitPrice: number;
+  status: QuoteStatus;
+  expiresAt: Instant;
+};
+
+/** A quote of one of the caller's conversations. */
+export const readQuote = ({ purchaserId, coId }: ChatScope, quoteId: string) =>
+  read<QuoteRow>(
+    `select q.id as quoteId, q.conversation_id as chatId, q.product_id as productId, q.quantity, q.unit_price as unitPrice,
+       q.status, q.expires_at as expiresAt
+     from chat_quote q join conversation c on c.id = q.conversation_id
+     where (c.purchaser_id = ?1 or c.co_id = ?2) and q.id = ?3`,
+    purchaserId,
+    coId,
+    quoteId,
+  );
+
+export const moveQuote = ({ quoteId, status }: QuoteRow, next: QuoteStatus): Write =>
+  write("update chat_quote set status = ?3 where id = ?1 and status = ?2", quoteId, status, next);
+
+export type HeldQuote = { productId: number; quantity: number; unitPrice: number; expiresAt: Instant };
+const held = "q.product_id as productId, q.quantity, q.unit_price as unitPrice, q.expires_at as expiresAt from chat_quote q";
+
+/** What a buyer's taken quotes hold for now, oldest first: of two for the same goods the later one counts. */
+export const readHeldQuotes = (purchaserId: string, productIds: readonly number[], now: Instant) =>
+  read<HeldQuote>(
+    `select ${held} where q.purchaser_id = ?1 and q.product_id in (select value from json_each(?2)) and q.status = 'taken'
+       and q.expires_at > ?3 order by q.created_at, q.id`,
+    purchaserId,
+    JSON.stringify(productIds),
+    now,
+  );
+
+/** The same for the goods in a buyer's cart. */
+export const readCartQuotes = (purchaserId: string, now: Instant) =>
+  read<HeldQuote>(
+    `select ${held} join cart_line l on l.purchaser_id = q.purchaser_id and l.product_id = q.product_id and l.list_id is null
+     where q.purchaser_id = ?1 and q.status = 'taken' and q.expires_at > ?2 order by q.created_at, q.id`,
+    purchaserId,
+    now,
+  );
+
+/** The same for the goods of a request. */
+export const readWishQuotes = (wishId: string, now: Instant) =>
+  read<HeldQuote>(
+    `select ${held} join wish w on w.purchaser_id = q.purchaser_id join wish_line l on l.wish_id = w.id and l.product_id = q.product_id
+     where w.id = ?1 and q.status = 'taken' and q.expires_at > ?2 order by q.created_at, q.id`,
+    wishId,
+    now,
+  );

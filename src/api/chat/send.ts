@@ -1,0 +1,130 @@
+import { v7 as uuid } from "uuid";
+import { quantityProblem } from "#src/domain/cart/quantity.ts";
+import { otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
+import { codes, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import type { Ctx } from "../context.ts";
+import { commit, statementOf, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { notify } from "../notice/notify.ts";
+import { keepPicture } from "./picture.ts";
+import { insertQuote } from "./quote/repo.ts";
+import { appendMessage, readChatOrder, readChatProduct, readSideToTell, type ChatRow } from "./repo.ts";
+import { presentIn, tellRoom } from "./room/link.ts";
+import { chatScope, type ChatScope } from "./scope.ts";
+import { cardPicture, loadChat } from "./service.ts";
+
+/**
+ * Says something; the same `Idempotency-Key` again says it once. The other side is told of it elsewhere too when nobody of it
+ * has the conversation open and all before was read. Throws 403 for a buyer's quote, 404 for goods or orders that are not the
+ * two sides' own, 422.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  { chatId, message }: { chatId: string; message: ChatSending },
+): Promise<{ messageId: string }> {
+  const scope = chatScope(ctx);
+  const chat = await loadChat(ctx, scope, chatId);
+  const { body, statements } = await bodyOf(ctx, scope, { chat, message });
+  const told = await tellAbsent(ctx, scope, { chat, body });
+  const appended = append(ctx, scope, { chatId, body });
+  await commit(
+    ctx,
+    [...statements, ...appended.statements, ...told.statements],
+    [{ entity: "conversation", entityId: chatId, after: { messageId: appended.messageId, kind: body.kind } }],
+    { messageId: appended.messageId },
+  );
+  told.send();
+  await tellRoom(ctx, chatId);
+  return { messageId: appended.messageId };
+}
+
+/** The statements that add a message of the caller's side. */
+export function append(ctx: Ctx, { side, userId }: ChatScope, { chatId, body }: { chatId: string; body: ChatBody }) {
+  const messageId = ctx.idempotency?.key ?? uuid();
+  const row = {
+    id: messageId,
+    chatId,
+    side,
+    userId,
+    body: JSON.stringify(body),
+    summary: summaryOf(body).slice(0, 80),
+    now: ctx.now,
+  };
+  return { messageId, statements: appendMessage(row).map((one) => statementOf(ctx.db, one)) };
+}
+
+type Said = { chat: ChatRow; message: ChatSending };
+
+async function bodyOf(ctx: Ctx, scope: ChatScope, { chat, message }: Said): Promise<{ body: ChatBody; statements: Statement[] }> {
+  switch (message.kind) {
+    case "text":
+      return { body: message, statements: [] };
+    case "picture":
+      return { body: { kind: "picture", picture: await keepPicture(ctx, chat.chatId, message.content) }, statements: [] };
+    case "product": {
+      const { card } = await productOf(ctx, chat, message.productId);
+      return { body: { kind: "product", ...card }, statements: [] };
+    }
+    case "order": {
+      const [[order]] = await readAll(ctx.db, [readChatOrder(chat, message.orderId)]);
+      if (!order) throw notFound("双方之间的订单");
+      return { body: { kind: "order", orderId: message.orderId, ...order }, statements: [] };
+    }
+    case "quote":
+      return quoteOf(ctx, scope, { chat, message });
+  }
+}
+
+async function quoteOf(
+  ctx: Ctx,
+  { side }: ChatScope,
+  { chat, message }: { chat: ChatRow; message: Extract<ChatSending, { kind: "quote" }> },
+) {
+  if (side !== "supplier") throw forbidden("只有商家可以报价，您可以用文字说明期望的价格");
+  const { card, product } = await productOf(ctx, chat, message.productId);
+  const problem = quantityProblem(message.quantity, product);
+  if (problem) throw new DomainError(codes.invalid, problem, { fields: { quantity: problem } });
+  const quoteId = uuid();
+  const { quantity, unitPrice } = message;
+  const expiresAt = ctx.now + message.days * day;
+  const { measureUnit } = product;
+  const body = { kind: "quote" as const, quoteId, ...card, measureUnit, quantity, unitPrice, expiresAt };
+  const row = {
+    id: quoteId,
+    chatId: chat.chatId,
+    purchaserId: chat.purchaserId,
+    productId: Number(card.productId),
+    quantity,
+    unitPrice,
+    expiresAt,
+    now: ctx.now,
+  };
+  return { body, statements: [statementOf(ctx.db, insertQuote(row))] };
+}
+
+async function productOf(ctx: Ctx, { coId }: ChatRow, productId: string) {
+  const [[product]] = await readAll(ctx.db, [readChatProduct(coId, Number(productId))]);
+  if (!product) throw notFound("该商家在售的商品");
+  const { title, spec, pictureKey } = product;
+  return { card: { productId, title, spec, picture: cardPicture(pictureKey) }, product };
+}
+
+/** Who is away is told once, until they have read. */
+async function tellAbsent(ctx: Ctx, { side }: ChatScope, { chat, body }: { chat: ChatRow; body: ChatBody }) {
+  const other = otherSide(side);
+  const isKnown = (other === "buyer" ? chat.buyerUnread : chat.supplierUnread) > 0;
+  if (isKnown || (await presentIn(ctx, chat.chatId)).includes(other)) return nobody;
+  const [recipients] = await readAll(ctx.db, [readSideToTell(chat, other)]);
+  const page = `/merchantChat?chat=${chat.chatId}`;
+  const from = other === "buyer" ? chat.coName : `${chat.buyerName}（${chat.unitName ?? "采购人"}）`;
+  const news = {
+    kind: "news" as const,
+    subject: `${from} 给您发来消息`,
+    text: summaryOf(body),
+    link: new URL(page, ctx.env.PUBLIC_ORIGIN).href,
+  };
+  return notify(ctx, recipients, { kind: "chat", message: news, href: page });
+}
+
+const nobody = { statements: [] as Statement[], send: () => undefined };

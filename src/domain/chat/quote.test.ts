@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fen } from "../kernel/money.ts";
+import { decideQuote, priceOfPiece, type QuoteCommand, type QuoteStatus } from "./quote.ts";
+
+const until = 1_000;
+
+test.each<[QuoteCommand, QuoteStatus, number, QuoteStatus | RegExp]>([
+  ["take", "open", until - 1, "taken"],
+  ["take", "taken", until - 1, "taken"],
+  ["take", "open", until, /有效期/],
+  ["take", "withdrawn", 0, /撤回/],
+  ["withdraw", "open", 0, "withdrawn"],
+  ["withdraw", "taken", 0, /不能撤回/],
+  ["withdraw", "withdrawn", 0, /撤回/],
+])("%s of one that is %s", (command, status, now, becomes) => {
+  const decide = () => decideQuote(command, { status, expiresAt: until }, now);
+  if (typeof becomes === "string") expect(decide()).toBe(becomes);
+  else expect(decide).toThrow(becomes);
+});
+
+test("a quote is the price from its quantity on, and of nothing that has no price", () => {
+  const quote = { quantity: 10, unitPrice: fen(80), expiresAt: until };
+  expect(priceOfPiece(fen(100), quote, 10)).toBe(80);
+  expect(priceOfPiece(fen(100), quote, 9)).toBe(100);
+  expect(priceOfPiece(fen(100), null, 10)).toBe(100);
+  expect(priceOfPiece(null, quote, 10)).toBe(null);
+});

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { conflict } from "../kernel/error.ts";
+import type { Instant } from "../kernel/instant.ts";
+import { Fen, fen } from "../kernel/money.ts";
+
+export const quoteLimits = { unitPrice: fen(1_000_000_000), days: 30 } as const;
+
+/** `open` until the buyer takes it into the cart or the supplier withdraws it; expiry is a matter of the clock. */
+export const quoteStatuses = ["open", "taken", "withdrawn"] as const;
+export const QuoteStatus = v.picklist(quoteStatuses);
+export type QuoteStatus = v.InferOutput<typeof QuoteStatus>;
+
+export type QuoteCommand = "take" | "withdraw";
+
+/**
+ * What becomes of a quote (domain §7). A quote that was taken may be taken again while it lasts, for a line that was removed;
+ * its supplier keeps its word: what was taken is not withdrawn. Throws 409 with the reason.
+ */
+export function decideQuote(
+  command: QuoteCommand,
+  { status, expiresAt }: { status: QuoteStatus; expiresAt: Instant },
+  now: Instant,
+): QuoteStatus {
+  if (status === "withdrawn") throw conflict("此报价已被商家撤回，请联系商家重新报价");
+  if (now >= expiresAt) throw conflict("此报价已过有效期，请联系商家重新报价");
+  if (command === "take") return "taken";
+  if (status === "taken") throw conflict("采购人已将此报价加入购物车，有效期内不能撤回");
+  return "withdrawn";
+}
+
+/** A taken quote that lasts, as a cart shows it. */
+export const HeldQuote = v.object({ quantity: v.number(), unitPrice: Fen, expiresAt: v.number() });
+export type HeldQuote = v.InferOutput<typeof HeldQuote>;
+
+/** What one of so many pieces costs: the quoted price from its quantity on, else `today`'s; null where none may be seen. */
+export const priceOfPiece = (today: Fen | null, quote: HeldQuote | null, quantity: number): Fen | null =>
+  quote && today !== null && quantity >= quote.quantity ? quote.unitPrice : today;

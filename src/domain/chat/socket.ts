@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { ChatMessage, chatSides } from "./message.ts";
+
+/** How far each side has read, as seq. */
+export const ReadMarks = v.object({ buyer: v.number(), supplier: v.number() });
+export type ReadMarks = v.InferOutput<typeof ReadMarks>;
+
+/** What the room says: everything behind what this page has, in order; who is writing. */
+export const RoomMessage = v.variant("type", [
+  v.object({
+    type: v.literal("news"),
+    /** In order; the first follows the last one this page was told. */
+    messages: v.array(ChatMessage),
+    /** True when more was missed than is told at once: the page reads the conversation anew. */
+    gap: v.boolean(),
+    read: ReadMarks,
+  }),
+  v.object({ type: v.literal("typing"), side: v.picklist(chatSides), name: v.string() }),
+]);
+export type RoomMessage = v.InferOutput<typeof RoomMessage>;
+
+/** What a page says. Messages themselves are calls, which can be sent again under their key. */
+export const PageMessage = v.variant("type", [v.strictObject({ type: v.literal("typing") })]);
+export type PageMessage = v.InferOutput<typeof PageMessage>;
+
+export const closeCodes = { malformed: 4400, forbidden: 4403 } as const;

@@ -1,0 +1,141 @@
+"use client";
+import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { chatLimits, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { css } from "#styled-system/css";
+import { proofContent, proofTypes } from "../../account/proof-content.ts";
+import { messages } from "../messages.ts";
+import { GoodsDialog } from "./goods-dialog.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { SavedReplies } from "./saved-replies.tsx";
+
+type Props = {
+  chatId: string;
+  coId: string;
+  side: ChatSide;
+  onSend: (message: ChatSending) => void;
+  onTyping: () => void;
+};
+type Tool = "product" | "quote" | "order" | "replies";
+
+/** The field to write in, with what else can be sent: pictures, goods, orders, and a supplier's quotes and saved replies. */
+export function Composer({ chatId, coId, side, onSend, onTyping }: Props) {
+  const [text, setText] = useState("");
+  const [tool, setTool] = useState<Tool | null>(null);
+  const say = () => {
+    if (text.trim() === "") return;
+    onSend({ kind: "text", text: text.trim() });
+    setText("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    say();
+  };
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = "";
+    if (!file) return;
+    const content = await proofContent(file);
+    if (content === null) toaster.error("请选择 JPG、PNG 或 WebP 图片");
+    else onSend({ kind: "picture", content });
+  };
+  const close = () => setTool(null);
+  const sendAndClose = (message: ChatSending) => {
+    onSend(message);
+    close();
+  };
+  return (
+    <form
+      className={root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        say();
+      }}
+    >
+      <div className={tools}>
+        <label className={picker}>
+          <Icon name="image" />
+          {messages.picture}
+          <input type="file" accept={proofTypes.join(",")} onChange={(event) => void pick(event)} />
+        </label>
+        <Button look="ghost" size="sm" icon="box" onClick={() => setTool("product")}>
+          {messages.product}
+        </Button>
+        <Button look="ghost" size="sm" icon="order" onClick={() => setTool("order")}>
+          {messages.order}
+        </Button>
+        {side === "supplier" && (
+          <>
+            <Button look="ghost" size="sm" icon="quote" onClick={() => setTool("quote")}>
+              {messages.quote}
+            </Button>
+            <Button look="ghost" size="sm" icon="quotation" onClick={() => setTool("replies")}>
+              {messages.replies}
+            </Button>
+          </>
+        )}
+      </div>
+      <Textarea
+        value={text}
+        rows={3}
+        maxLength={chatLimits.text}
+        aria-label={messages.input}
+        placeholder={messages.inputHint}
+        onChange={(event) => {
+          setText(event.target.value);
+          onTyping();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={foot}>
+        <span>{messages.inputHint}</span>
+        <Button type="submit" icon="send" disabled={text.trim() === ""}>
+          {messages.send}
+        </Button>
+      </div>
+      {(tool === "product" || tool === "quote") && (
+        <GoodsDialog coId={coId} quotes={tool === "quote"} onClose={close} onSend={sendAndClose} />
+      )}
+      {tool === "order" && <OrderDialog chatId={chatId} onClose={close} onSend={sendAndClose} />}
+      {tool === "replies" && (
+        <SavedReplies
+          onClose={close}
+          onChoose={(reply) => {
+            setText((before) => (before === "" ? reply : `${before}\n${reply}`).slice(0, chatLimits.text));
+            close();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+const root = css({ display: "grid", gap: "2", p: "3", borderTop: "default" });
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const picker = css({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1",
+  minHeight: "control.sm",
+  px: "2",
+  fontSize: "sm",
+  borderRadius: "sm",
+  cursor: "pointer",
+  _touch: { minHeight: "control.touch" },
+  _hover: { bg: "bg.subtle" },
+  _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
+  "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full" },
+});
+const foot = css({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: "2",
+  "& span": { textStyle: "small", color: "fg.muted" },
+});

@@ -1,0 +1,53 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { ChatSending } from "#src/domain/chat/message.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Order = { orderId: string; orderNo: string; title: string };
+type Props = { chatId: string; onClose: () => void; onSend: (message: ChatSending) => void };
+
+/** The latest orders between the two, one of which is sent as a card. */
+export function OrderDialog({ chatId, onClose, onSend }: Props) {
+  const [orders, setOrders] = useState<readonly Order[] | null>(null);
+  useEffect(() => {
+    request("GET /mall-admin/chat/{chatId}/orders", { params: { chatId } }).then(setOrders, () => setOrders([]));
+  }, [chatId]);
+  return (
+    <Modal open title={messages.order} onClose={onClose}>
+      {orders === null && <Icon name="loading" />}
+      {orders?.length === 0 && <EmptyState title={messages.noOrders} />}
+      <ul className={list}>
+        {orders?.map(({ orderId, orderNo, title }) => (
+          <li key={orderId}>
+            <button type="button" onClick={() => onSend({ kind: "order", orderId })}>
+              <b>{orderNo}</b>
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const list = css({
+  display: "grid",
+  gap: "1",
+  "& button": {
+    display: "grid",
+    width: "full",
+    px: "3",
+    py: "2",
+    textAlign: "start",
+    border: "default",
+    borderRadius: "sm",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+  },
+  "& span": { textStyle: "small", color: "fg.muted" },
+});

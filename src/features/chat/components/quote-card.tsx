@@ -1,0 +1,75 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { ChatBody, ChatSide } from "#src/domain/chat/message.ts";
+import type { QuoteStatus } from "#src/domain/chat/quote.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatMoney, timesFen } from "#src/domain/kernel/money.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { cartCount } from "../../frame/cart-count.ts";
+import { messages } from "../messages.ts";
+
+type Quote = Extract<ChatBody, { kind: "quote" }>;
+type Props = { quote: Quote; status: QuoteStatus; side: ChatSide };
+
+const tones = { open: "warning", taken: "success", withdrawn: "neutral", expired: "neutral" } as const;
+
+/** A supplier's price for this buyer, with what either side may do with it. */
+export function QuoteCard({ quote, status, side }: Props) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
+  const state = status === "withdrawn" || openedAt < expiresAt ? status : "expired";
+  const step = async (work: () => Promise<void>) => {
+    setBusy(true);
+    // A refusal is said by `request`.
+    await work().catch(() => undefined);
+    setBusy(false);
+  };
+  const take = async () => {
+    const { count } = await request("POST /mall-admin/chat/quote/{quoteId}/take", { params: { quoteId }, body: {} });
+    cartCount.set(count);
+    toaster.success(messages.taken, { action: { label: messages.toCart, onClick: () => void router.push("/shoppingCart") } });
+  };
+  const withdraw = async () => {
+    await request("POST /mall-admin/chat/quote/{quoteId}/withdraw", { params: { quoteId }, body: {} });
+  };
+  return (
+    <div className={root}>
+      <p>
+        <b>{formatMoney(unitPrice)}</b>
+        {` / ${measureUnit} × ${quantity} = ${formatMoney(timesFen(unitPrice, quantity))}`}
+      </p>
+      <p className={quiet}>
+        <Tag tone={tones[state]}>{messages.quoteStates[state]}</Tag>
+        {`有效至 ${formatDateTime(expiresAt)}`}
+      </p>
+      {side === "buyer" && (state === "open" || state === "taken") && (
+        <Button size="sm" look={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void step(take)}>
+          {messages.take}
+        </Button>
+      )}
+      {side === "supplier" && state === "open" && (
+        <Button size="sm" look="outline" busy={busy} onClick={() => void step(withdraw)}>
+          {messages.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const root = css({
+  display: "grid",
+  gap: "1.5",
+  justifyItems: "start",
+  mt: "2",
+  pt: "2",
+  borderTop: "default",
+  "& b": { color: "price" },
+});
+const quiet = css({ display: "flex", alignItems: "center", gap: "2", textStyle: "small", color: "fg.muted" });

@@ -1,0 +1,99 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Modal } from "#src/ui/modal.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+type Props = { onClose: () => void; onChoose: (reply: string) => void };
+
+/** What the company's people say often: chosen into the field, or edited, a line each. */
+export function SavedReplies({ onClose, onChoose }: Props) {
+  const [replies, setReplies] = useState<readonly string[] | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    request("GET /mall-admin/chat/replies", {}).then(setReplies, onClose);
+  }, [onClose]);
+  const save = async (text: string) => {
+    const next = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "");
+    setBusy(true);
+    try {
+      await request("PUT /mall-admin/chat/replies", { body: { replies: next } });
+      setReplies(next);
+      setEdited(null);
+    } catch {
+      // Said by `request`; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const editing = edited !== null;
+  return (
+    <Modal
+      open
+      title={messages.replies}
+      onClose={onClose}
+      footer={
+        editing ? (
+          <>
+            <Button look="outline" onClick={() => setEdited(null)}>
+              {messages.cancel}
+            </Button>
+            <Button busy={busy} onClick={() => void save(edited)}>
+              {messages.save}
+            </Button>
+          </>
+        ) : (
+          <Button look="outline" disabled={replies === null} onClick={() => setEdited((replies ?? []).join("\n"))}>
+            {messages.editReplies}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <label className={editor}>
+          {messages.savedRepliesHint}
+          <Textarea rows={10} value={edited} onChange={(event) => setEdited(event.target.value)} />
+        </label>
+      ) : (
+        <>
+          {replies === null && <Icon name="loading" />}
+          {replies?.length === 0 && <EmptyState icon="quotation" title={messages.emptyReplies} />}
+          <ul className={list}>
+            {replies?.map((reply) => (
+              <li key={reply}>
+                <button type="button" onClick={() => onChoose(reply)}>
+                  {reply}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const editor = css({ display: "grid", gap: "2", color: "fg.muted" });
+const list = css({
+  display: "grid",
+  gap: "1",
+  "& button": {
+    width: "full",
+    px: "3",
+    py: "2",
+    textAlign: "start",
+    border: "default",
+    borderRadius: "sm",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+  },
+});

@@ -42,6 +42,13 @@ describe("what is found", () => {
     expect((await search({ q: "６４１７５" })).query.terms).toEqual(["64-17-5"]);
   });
 
+  it("finds a code inside a shop, and not inside another's", async () => {
+    const [{ coId = "" } = {}] = (await search({ q: "old1" })).exact;
+    const inside = (shop: string) => search({ q: "old1", coId: shop });
+    expect((await inside(coId)).exact).toMatchObject([{ productTitle: "停售的乙醇 AR" }]);
+    expect((await inside("999999")).exact).toEqual([]);
+  });
+
   it("shows invalid goods by their code alone, and no points goods", async () => {
     expect((await search({ q: "old1" })).exact).toMatchObject([{ productTitle: "停售的乙醇 AR", productStatus: 2 }]);
     expect((await search({ q: "停售" })).total).toBe(0);

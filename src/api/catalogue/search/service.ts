@@ -117,9 +117,11 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const expression = matchExpression(words, query);
   const hits = hitsOf(words, attempt.first, query);
   const inRange = range ? await countInRange(ctx, expression, range) : null;
-  const code = reading.code && query.pageNum === 1 && !isFiltered ? reading.code : null;
+  // A shop is searched by code too.
+  const mayName = range === null && selected.every((facet) => facet === "coId");
+  const code = reading.code && query.pageNum === 1 && mayName ? reading.code : null;
 
-  const [rows, [state], [base], coded, ...wider] = await readAll(ctx.db, [
+  const [rows, [state], [base], named, ...wider] = await readAll(ctx.db, [
     range && inRange !== null ? readPricedPage(hits, page, range, inRange) : readPage(hits, page),
     readState(ctx.now, isFiltered ? matchExpression(words, nothingSelected) : null),
     range ? readPricedCounts(expression, range) : readCounts(expression, singleTerm(words, query)),
@@ -132,6 +134,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   ]);
 
   if (!base) throw new Error("counts are one row");
+  const coded = named.filter(({ coId }) => query.coId.length === 0 || query.coId.some((one) => Number(one) === coId));
   const own = toCounts(base);
   const others = wider.flatMap(([row]) => (row ? [toCounts(row)] : []));
   const counts: FacetCounts = { ...own.counts };

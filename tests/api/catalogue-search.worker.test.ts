@@ -43,7 +43,7 @@ describe("what is found", () => {
   });
 
   it("finds a code inside a shop, and not inside another's", async () => {
-    const [{ coId = "" } = {}] = (await search({ q: "old1" })).exact;
+    const coId = (await search({ q: "old1" })).exact[0]!.coId;
     const inside = (shop: string) => search({ q: "old1", coId: shop });
     expect((await inside(coId)).exact).toMatchObject([{ productTitle: "停售的乙醇 AR" }]);
     expect((await inside("999999")).exact).toEqual([]);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { hour, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
-import { read } from "../../db/read.ts";
+import { read, write } from "../../db/read.ts";
 import { purchaser, rememberFamily, session, user } from "../../db/tables/account.ts";
 
 export const insertFamily = (db: Db, row: typeof rememberFamily.$inferInsert) => db.insert(rememberFamily).values(row);
@@ -146,3 +146,20 @@ export const isOwnDevice = (db: Db, userId: string, id: string) =>
 /** Devices that were forgotten, ended or not: every family ends at its expiry. */
 export const removeOldFamilies = (db: Db, before: Instant) =>
   db.delete(rememberFamily).where(or(lt(rememberFamily.endedAt, before), lt(rememberFamily.expiresAt, before)));
+
+/** Which of these sessions still hold. */
+export const readLiveSessions = (sessionIds: readonly string[], now: Instant) =>
+  read<{ sessionId: string }>(
+    `select s.id as sessionId from json_each(?1) j join session s on s.id = j.value join user u on u.id = s.user_id
+     where s.ended_at is null and s.expires_at > ?2 and s.seen_at > ?2 - ${2 * hour} and u.status = 'active'`,
+    JSON.stringify(sessionIds),
+    now,
+  );
+
+/** Who bids or writes is not idle, though nothing but the live connection is used. */
+export const touchSessions = (sessionIds: readonly string[], now: Instant) =>
+  write(
+    "update session set seen_at = ?2 where id in (select value from json_each(?1)) and ended_at is null and seen_at < ?2",
+    JSON.stringify(sessionIds),
+    now,
+  );

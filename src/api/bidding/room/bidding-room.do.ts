@@ -14,7 +14,7 @@ import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
-import { readLiveSessions, touchSessions } from "../../account/session/live.ts";
+import { readLiveSessions, touchSessions } from "../../account/session/repo.ts";
 import { reportRoom } from "../report/service.ts";
 import { ticketsOf } from "../../room/tickets.ts";
 import { Audience } from "./audience.ts";

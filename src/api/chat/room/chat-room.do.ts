@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import { closeCodes, PageMessage, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
 import { second } from "#src/domain/kernel/instant.ts";
-import { readLiveSessions } from "../../account/session/live.ts";
+import { readLiveSessions } from "../../account/session/repo.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";

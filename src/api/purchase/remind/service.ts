@@ -6,11 +6,10 @@ import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { askApprovers, goodsLine } from "../ask.ts";
 import { moveWish } from "../decide/repo.ts";
-import { readDueWish } from "./repo.ts";
 import { readWishLines, readWishSteps, readWishTrail } from "../parts/repo.ts";
 import { trailOf } from "../trail.ts";
 import { termsTotal, wishState } from "../wish-state.ts";
-import { giveToAdmins, markReminded, readAdmins, readDueSteps, type DueStep } from "./repo.ts";
+import { giveToAdmins, markReminded, readAdmins, readDueSteps, readDueWish, type DueStep } from "./repo.ts";
 
 /** So many in one run; what is left is met by the next. */
 const most = 50;

@@ -44,8 +44,8 @@ beforeEach(async () => {
     return openSession(userId, purchaserId ?? null, more);
   };
   const dead = { is: [], holds: [], dead: true } as const;
-  const buyer = { is: ["user", "purchaser"] } as const;
-  const seller = { is: ["user", "business"] } as const;
+  const buyer = { is: ["user", "purchaser", "trader"] } as const;
+  const seller = { is: ["user", "business", "trader"] } as const;
   const staff = { is: ["user", "operator"] } as const;
   Object.assign(identities, {
     visitor: { token: undefined, is: [], holds: [] },

@@ -111,10 +111,11 @@ function requireCaller(actor: Actor, call: Call) {
     user: true,
     purchaser: actor.userType === userTypes.purchaser,
     business: actor.userType === userTypes.business,
+    trader: actor.userType !== userTypes.operator,
     operator: actor.userType === userTypes.operator,
   }[call.who];
   if (!fits) throw forbidden("当前账号类型不能使用此功能");
-  if (call.who === "purchaser" && actor.userType === userTypes.purchaser && actor.completeInfo !== 1) {
+  if (call.who !== "user" && actor.userType === userTypes.purchaser && actor.completeInfo !== 1) {
     throw forbidden("请先完善资料，通过单位审核后即可采购");
   }
   if (call.permission && !holdsPermission(actor.permissions, [call.permission])) throw forbidden();

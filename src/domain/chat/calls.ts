@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { requiredText } from "../account/validation.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
+import { permissions } from "../kernel/permissions.ts";
 import { Page, pagingEntries, QueryInteger } from "../kernel/paging.ts";
 import { ChatMessage, ChatSending, chatLimits, chatSides } from "./message.ts";
 import { QuoteStatus } from "./quote.ts";
@@ -38,7 +39,7 @@ export const ChatHistory = v.object({
 });
 export type ChatHistory = v.InferOutput<typeof ChatHistory>;
 
-const either = { who: "user" } as const;
+const either = { who: "trader" } as const;
 const params = v.strictObject({ chatId: Id });
 const quote = v.strictObject({ quoteId: Id });
 const empty = v.strictObject({});
@@ -124,6 +125,7 @@ export const chatCalls = defineCalls({
   },
   "POST /mall-admin/chat/quote/{quoteId}/take": {
     who: "purchaser",
+    permission: permissions.cartEdit,
     rate: "write",
     idempotent: true,
     summary: "按报价加入购物车，有效期内该行按报价结算；已过期或已撤回时 409",

@@ -2,9 +2,9 @@ import type * as v from "valibot";
 
 /**
  * Who may make a call. `anyone` needs no session; `user` any live session; `purchaser` a purchaser whose information is
- * complete; `business` a supplier's user; `operator` the mall's own staff.
+ * complete; `business` a supplier's user; `trader` either of the two; `operator` the mall's own staff.
  */
-export const callers = ["anyone", "user", "purchaser", "business", "operator"] as const;
+export const callers = ["anyone", "user", "purchaser", "business", "trader", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
 /** Coarse shield per visitor address or session; the limits stand in wrangler.api.toml. Exact counters (login lock) are the feature's own. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { messageKinds } from "../src/domain/notice/message.ts";
 import { makeSecrets } from "./keys.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -17,6 +18,12 @@ test("docs/operations.md names every command of package.json", () => {
   const { scripts } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
   const commands = Object.keys(scripts).filter((name) => name !== "prepare");
   expect(commands.filter((name) => !page.includes(`npm ${name}`) && !page.includes(`npm run ${name}`))).toEqual([]);
+});
+
+test("docs/operations.md names every template that an SMS may ask for", () => {
+  const byMailAlone = new Set<string>(["activate", "alreadyRegistered"]);
+  const kinds = messageKinds.filter((kind) => !byMailAlone.has(kind));
+  expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
 });
 
 /** Every name that a Worker finds in its `env`, whatever kind of binding it is. */

@@ -6,6 +6,7 @@ import { app } from "#src/api/app.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { fundOf, makeBuyer, makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { life, makeOrder, step } from "#tests/support/order-life.ts";
 import { makePurchaser } from "#tests/support/people.ts";
 import { entriesOf, submitted } from "#tests/support/submitting.ts";
 
@@ -117,5 +118,19 @@ test("spending adds up to the same by month, group, category and supplier, witho
   await call("POST /mall-pur/order/{orderId}/cancel", { params: { orderId: cancelled.orderId }, body }, { as: buyer.token });
   for (const by of ["month", "group", "category", "supplier"] as const) {
     expect(await spending(buyer.token, by)).toMatchObject({ total: 500, rows: [{ amount: 500 }] });
+  }
+});
+
+test("what was sent back, or never came, is not spent: the same by every dimension", async () => {
+  const it = await makeOrder({ lines: [{ price: 300, quantity: 3 }] });
+  await life.confirm(it);
+  await life.ship(it, [2]);
+  await life.receive(it, [2]);
+  await step("POST /mall-sup/order/{orderId}/refuse", it.seller, it.orderId, { reason: "缺货" });
+  await life.askReturn(it, [1]);
+  await life.answerReturn(it, true);
+  await life.takeBack(it);
+  for (const by of ["month", "group", "category", "supplier"] as const) {
+    expect(await spending(it.buyer.token, by)).toMatchObject({ total: 300, rows: [{ amount: 300 }] });
   }
 });

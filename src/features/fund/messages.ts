@@ -5,7 +5,7 @@ export const messages = {
   noneHint: "加入课题组后，可查看该课题组的经费。请联系课题组负责人。",
   funds: "经费余额",
   spending: "支出统计",
-  spendingHint: "按下单金额统计，不含已取消和供应商拒单的订单。",
+  spendingHint: "按下单时间统计实际支出，已扣除退货、未发货和让价的金额，不含已取消和供应商拒单的订单。",
   months: (count: string) => `近 ${count} 个月`,
   noSpending: "这段时间没有支出",
   table: "查看数据表",

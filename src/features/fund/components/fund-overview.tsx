@@ -68,7 +68,7 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
           <p>{messages.noSpending}</p>
         ) : (
           <>
-            <SpendingChart rows={spending.rows} label={title} />
+            <SpendingChart rows={spending.rows} label={title} by={by} />
             <Disclosure summary={messages.table}>
               <table className={table({ density: "compact" })}>
                 <caption>{title}</caption>

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import type { Spending } from "#src/domain/unit/fund-calls.ts";
+import type { Spending, SpendingDimension } from "#src/domain/unit/fund-calls.ts";
 import { css } from "#styled-system/css";
 
 /** Most bars; the rest is in the table. */
@@ -11,8 +11,9 @@ const labelWidth = 130;
 const valueWidth = 110;
 
 /** Spending as bars, drawn on the server: no script. The table beside says the same in figures. */
-export function SpendingChart({ rows, label }: { rows: Spending["rows"]; label: string }) {
-  const shown = rows.slice(-most);
+export function SpendingChart({ rows, label, by }: { rows: Spending["rows"]; label: string; by: SpendingDimension }) {
+  // The latest months; of all else the largest.
+  const shown = by === "month" ? rows.slice(-most) : rows.slice(0, most);
   const height = shown.length * (barHeight + 8) + 24;
   const x = scaleLinear()
     .domain([0, Math.max(1, ...shown.map(({ amount }) => amount))])

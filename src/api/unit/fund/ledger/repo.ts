@@ -79,7 +79,7 @@ export const countEntries = (who: Reach, fundId: string, kind: FundEntryKind | n
     kind,
   );
 
-/** Orders that stand, of groups the caller reaches, since ?4. */
+/** What orders that stand cost by now (`total` is without what was sent back), of groups the caller reaches, since ?4. */
 const spent = `from "order" o join issue_group g on g.id = o.group_id join company co on co.id = o.co_id
   where o.unit_id = ?1 and o.placed_at >= ?4 and o.status not in ('cancelled', 'refused') and ${reached}`;
 
@@ -89,14 +89,15 @@ const spendingSql: Record<SpendingDimension, string> = {
     group by 1 order by 1`,
   group: `select g.name as label, sum(o.total) as amount ${spent} group by g.id order by amount desc, g.id`,
   supplier: `select co.short_name as label, sum(o.total) as amount ${spent} group by co.id order by amount desc, co.id`,
-  category: `with orders as (select o.id, o.total ${spent})
+  // Goods that were sent back or never came are not spent (decision 014).
+  category: `with orders as (select o.id, o.total ${spent}),
+    kept as (select l.order_id, l.product_id, l.price * (l.quantity - l.returned - l.refused) as amount
+      from orders join order_line l on l.order_id = orders.id)
     select label, sum(amount) as amount from (
-      select (select root.name from category root where root.id = cast(c.path as integer)) as label, l.amount as amount
-        from orders join order_line l on l.order_id = orders.id join product p on p.id = l.product_id
-        join category c on c.id = p.cate_id
+      select (select root.name from category root where root.id = cast(c.path as integer)) as label, kept.amount
+        from kept join product p on p.id = kept.product_id join category c on c.id = p.cate_id
       union all
-      select '运费与优惠', orders.total - (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = orders.id)
-        from orders)
+      select '运费与优惠', (select sum(total) from orders) - (select sum(amount) from kept))
     group by label having sum(amount) <> 0 order by amount desc, label`,
 };
 

@@ -1,0 +1,30 @@
+import { env } from "cloudflare:workers";
+import type { ApiEnv } from "#src/api/env.ts";
+
+/** The database of a Worker that dies when it commits a change: a moment before, or when it is written and not yet answered. */
+export function dyingEnv(when: "before" | "after"): Partial<ApiEnv> {
+  let dead = false;
+  const alive = () => {
+    if (dead) throw new Error("the Worker was killed");
+  };
+  const batch: D1Database["batch"] = async (statements) => {
+    alive();
+    if (!statements.some(keepsAnswer)) return env.DB.batch(statements);
+    dead = true;
+    if (when === "after") await env.DB.batch(statements);
+    throw new Error("the Worker was killed");
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "batch") return batch;
+      alive();
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { DB };
+}
+
+/** The batch of a change is the one that keeps its answer (decision 003). */
+const keepsAnswer = (statement: D1PreparedStatement) =>
+  "statement" in statement && String(statement.statement).startsWith('insert into "idempotency"');

@@ -6,7 +6,8 @@ import { makeBuyer, makeColleague, makeProduct, makeWish } from "#tests/support/
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCollection, tryJoin } from "#tests/support/collecting.ts";
 import { makeSite, pick, tryTake } from "#tests/support/consigning.ts";
-import { clear, makeLicence, makePermit, makeRegulated, readSheet } from "#tests/support/hazard.ts";
+import { clear, makeLicence, makeRegulated, readSheet } from "#tests/support/hazard.ts";
+import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { tryStep, viewed } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { submitted } from "#tests/support/submitting.ts";
@@ -16,27 +17,6 @@ const day = 86_400_000;
 
 const runSchedule = (at = Date.now()) =>
   worker.scheduled(createScheduledController({ scheduledTime: new Date(at) }), env, createExecutionContext());
-
-/** An order of 剧毒 that its seller has confirmed. */
-async function makeToxicOrder(pieces: number) {
-  const buyer = await makeBuyer(dangerous);
-  const goods = await makeRegulated("toxic");
-  await clear(buyer, "toxic");
-  await readSheet(buyer, goods.productId);
-  await makePermit(buyer, goods.casNo, 100);
-  const placed = await submitted(buyer, await makeWish(buyer, [{ productId: goods.productId, quantity: pieces }]));
-  if (placed.status !== "ordered") throw new Error("no order");
-  const { orderId } = placed.orders[0]!;
-  const seller = await makeBusiness({ coId: goods.coId });
-  await call("POST /mall-sup/order/{orderId}/confirm", { params: { orderId }, body: {} }, { as: seller.token });
-  const lineId = (await viewed(buyer, orderId)).lines[0]!.lineId;
-  const acceptor = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:order:view", "mall:order:accept"] });
-  const ship = async (quantity: number) => {
-    const body = { carrier: "顺丰速运", trackingNo: "SF1234567890", lines: [{ lineId, quantity }] };
-    await call("POST /mall-sup/order/{orderId}/ship", { params: { orderId }, body }, { as: seller.token });
-  };
-  return { ...goods, buyer, seller, acceptor, orderId, lineId, ship };
-}
 
 test("goods of a class go off sale with the licence of their seller and come back with a new one", async () => {
   const { productId, coId } = await makeRegulated("explosive", { licensed: false });

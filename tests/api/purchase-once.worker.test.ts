@@ -11,6 +11,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { formOf, join, makeCollection } from "#tests/support/collecting.ts";
 import { makeSite, pick, taken } from "#tests/support/consigning.ts";
 import { dyingEnv } from "#tests/support/dying.ts";
+import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
@@ -218,6 +219,12 @@ const cases: { [K in Key]: () => Promise<Case> } = {
   "POST /mall-pur/order/{orderId}/cancel": async () => orderCase("buyer", await ordered(), { reason }),
   "POST /mall-pur/order/{orderId}/receive": async () =>
     ordered("shipped").then((it) => orderCase("buyer", it, { lines: whole(it) })),
+  "POST /mall-pur/order/{orderId}/witness": async () => {
+    const { buyer, orderId, lineId, ship } = await makeToxicOrder(2);
+    await ship(2);
+    await step("POST /mall-pur/order/{orderId}/receive", buyer, orderId, { lines: [{ lineId, quantity: 2 }] });
+    return of(buyer, { orderId }, {});
+  },
   "POST /mall-pur/order/{orderId}/accept": async () =>
     ordered("received").then((it) => orderCase("acceptor", it, { lines: whole(it) })),
   "POST /mall-pur/order/{orderId}/photo": async () => orderCase("acceptor", await ordered("received"), { content: base64(png) }),
@@ -315,7 +322,7 @@ tables.push("wish_step_approver", "wish_event", "wish_attachment", "approval_del
 tables.push("order_line", "order_fund", "order_event", "order_return", "statement", "statement_order", "statement_event");
 tables.push("invoice", "invoice_order", "payment", "collection", "collection_rung", "collection_commitment", "delivery_site");
 tables.push("site_stock", "site_stock_entry", "consignment_delivery", "consignment_delivery_line", "product", "audit");
-tables.push("outbox", "sys_msg", "idempotency");
+tables.push("outbox", "sys_msg", "idempotency", "order_witness");
 
 async function standing(): Promise<Map<string, unknown[]>> {
   const found = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by rowid`)));

@@ -1,0 +1,27 @@
+import { makeBuyer, makeWish } from "./buying.ts";
+import { call } from "./call.ts";
+import { clear, makePermit, makeRegulated, readSheet } from "./hazard.ts";
+import { viewed } from "./order-life.ts";
+import { makeBusiness, makePurchaser } from "./people.ts";
+import { submitted } from "./submitting.ts";
+
+/** An order of 剧毒 that its seller has confirmed. */
+export async function makeToxicOrder(pieces: number) {
+  const buyer = await makeBuyer({ unit: { canBuyDangerProduct: 1 } });
+  const goods = await makeRegulated("toxic");
+  await clear(buyer, "toxic");
+  await readSheet(buyer, goods.productId);
+  await makePermit(buyer, goods.casNo, 100);
+  const placed = await submitted(buyer, await makeWish(buyer, [{ productId: goods.productId, quantity: pieces }]));
+  if (placed.status !== "ordered") throw new Error("no order");
+  const { orderId } = placed.orders[0]!;
+  const seller = await makeBusiness({ coId: goods.coId });
+  await call("POST /mall-sup/order/{orderId}/confirm", { params: { orderId }, body: {} }, { as: seller.token });
+  const lineId = (await viewed(buyer, orderId)).lines[0]!.lineId;
+  const acceptor = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:order:view", "mall:order:accept"] });
+  const ship = async (quantity: number) => {
+    const body = { carrier: "顺丰速运", trackingNo: "SF1234567890", lines: [{ lineId, quantity }] };
+    await call("POST /mall-sup/order/{orderId}/ship", { params: { orderId }, body }, { as: seller.token });
+  };
+  return { ...goods, buyer, seller, acceptor, orderId, lineId, ship };
+}

@@ -59,7 +59,7 @@ export const messages = {
   decline: "放弃中标",
   declineReason: "放弃原因",
   declined: "已放弃，递补下一家",
-  objections: "公示与异议",
+  objections: "定标与公示",
   object: "提出异议",
   objectText: "异议内容",
   objected: "异议已提交，采购方将答复",

@@ -74,6 +74,6 @@ const row = css({
   md: { gridTemplateColumns: "minmax(0, 1fr) 140px 120px", "& > :first-child": { gridColumn: "auto" } },
 });
 const what = css({ minWidth: "0" });
-const cell = css({ display: "grid", gap: "0.5", textStyle: "label" });
+const cell = css({ display: "grid", gap: "0.5", textStyle: "label", "& input": { fontWeight: "normal" } });
 const facts = css({ textStyle: "small", color: "fg.muted" });
 const wrong = css({ textStyle: "small", color: "danger.fg" });

@@ -36,7 +36,7 @@ export function BiddingHead({ view, side, actions }: { view: View; side: "pur" |
           { label: "开始", value: formatDateTime(view.opensAt) },
           { label: "截止", value: `${formatDateTime(endsAt)}${endsAt > plannedEnd ? "（已延时）" : ""}` },
           { label: "最高限价合计", value: <Amount fen={view.ceiling} size={14} /> },
-          { label: "公示至", value: view.noticeUntil === null ? "—" : formatDateTime(view.noticeUntil) },
+          ...(view.noticeUntil === null ? [] : [{ label: "公示至", value: formatDateTime(view.noticeUntil) }]),
           ...("createdBy" in view ? [{ label: "发起人", value: view.createdBy }] : []),
         ]}
       />

@@ -81,4 +81,10 @@ const grid = css({
   gap: "2",
   gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
 });
-const cell = css({ display: "grid", gap: "0.5", textStyle: "label", "&[data-wide]": { gridColumn: "span 2" } });
+const cell = css({
+  display: "grid",
+  gap: "0.5",
+  textStyle: "label",
+  "& input": { fontWeight: "normal" },
+  "&[data-wide]": { gridColumn: "span 2" },
+});

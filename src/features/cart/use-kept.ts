@@ -7,6 +7,7 @@ import { renderedFor } from "#src/web/viewer.ts";
 const rest = 400;
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+type LocalStore = Awaited<ReturnType<typeof openStore>>;
 
 /**
  * A draft in the expiring local store, for whom the page was rendered: what one person left unfinished is not the next
@@ -15,12 +16,15 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 export function useKept<S extends v.GenericSchema>(name: string, schema: S, restore: (kept: v.InferOutput<S>) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | null>(null);
+  // Open before it is needed: a page that is left waits for nothing.
+  const opened = useRef<LocalStore | null>(null);
   const begin = useRef({ schema, restore });
   const key = () => `${name}:${renderedFor()}`;
 
   useEffect(() => {
     const load = async () => {
-      const kept = v.safeParse(begin.current.schema, (await openStore()).get(`${name}:${renderedFor()}`));
+      opened.current = await openStore();
+      const kept = v.safeParse(begin.current.schema, opened.current.get(`${name}:${renderedFor()}`));
       if (kept.success) begin.current.restore(kept.output);
     };
     load().catch(() => undefined);
@@ -37,12 +41,14 @@ export function useKept<S extends v.GenericSchema>(name: string, schema: S, rest
       (value: v.InferInput<S>) => {
         clearTimeout(timer.current);
         pending.current = () => {
+          if (!opened.current) return;
           pending.current = null;
           clearTimeout(timer.current);
-          // A full or forbidden store keeps no draft; the page works all the same.
-          openStore()
-            .then((store) => store.set(key(), value))
-            .catch(() => undefined);
+          try {
+            opened.current.set(key(), value);
+          } catch {
+            // A full store keeps no draft; the page works all the same.
+          }
         };
         timer.current = setTimeout(() => pending.current?.(), rest);
       },
@@ -53,9 +59,7 @@ export function useKept<S extends v.GenericSchema>(name: string, schema: S, rest
       () => {
         clearTimeout(timer.current);
         pending.current = null;
-        openStore()
-          .then((store) => store.remove(key()))
-          .catch(() => undefined);
+        opened.current?.remove(key());
       },
       // oxlint-disable-next-line react/exhaustive-deps -- as above
       [name],

@@ -172,6 +172,26 @@ describe("reading a list", () => {
     }
   });
 
+  test("a zip of the 4 GB kind is refused with how to mend it", async () => {
+    const { token } = await makePurchaser();
+    const sheet = new Uint8Array(
+      Buffer.from(
+        await xlsxOf([
+          ["货号", "数量"],
+          ["A-1", 2],
+        ]),
+        "base64",
+      ),
+    );
+    const directory = Buffer.from(sheet).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    // zip64 says in the plain directory that its sizes stand elsewhere.
+    new DataView(sheet.buffer, sheet.byteOffset).setUint32(directory + 24, 0xffff_ffff, true);
+    expect(await refusal(token, { file: { name: "a.xlsx", content: base64(sheet) } })).toMatchObject({
+      code: 422,
+      msg: "不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx",
+    });
+  });
+
   test("zip bombs are refused: an honest one by its directory, a lying one while it unpacks", async () => {
     const { token } = await makePurchaser();
     const zeros = new Uint8Array(60 * 1024 * 1024);

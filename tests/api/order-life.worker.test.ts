@@ -4,7 +4,7 @@ import { ask, call, tryCall } from "#tests/support/call.ts";
 import { fundOf, makeBuyer, makeFund, makeProduct, makeWish, stockOf, submission } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, supplied, step, tryStep, viewed } from "#tests/support/order-life.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
-import { base64, png } from "#tests/support/pictures.ts";
+import { base64, jpg, png } from "#tests/support/pictures.ts";
 import { entriesOf } from "#tests/support/submitting.ts";
 
 test("the whole way, in two parcels: every step with person, side, before and after", async () => {
@@ -215,6 +215,20 @@ test("a return that is declined or withdrawn changes nothing", async () => {
   expect(seen.returns.map(({ status }) => status)).toEqual(["declined", "withdrawn"]);
   expect(seen).toMatchObject({ status: "received", total: 200 });
   await life.accept(it, [2]);
+});
+
+test("an order keeps a hundred photos; one that it has takes no room", async () => {
+  const it = await bring(await makeOrder(), "received");
+  const upload = (content: Uint8Array) =>
+    tryStep("POST /mall-pur/order/{orderId}/photo", it.acceptor, it.orderId, { content: base64(content) });
+  const first = await upload(png);
+  expect(first.body.code).toBe(200);
+  const others = Array.from({ length: 99 }, (_, at) => `private/acceptance/${it.orderId}/${String(at).padStart(32, "0")}.png`);
+  for (const key of others) await env.FILES.put(key, png);
+  expect((await upload(jpg)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已上传 100 张照片") });
+  expect((await upload(png)).body).toEqual(first.body);
+  await env.FILES.delete(others[0] ?? "");
+  expect((await upload(jpg)).body.code).toBe(200);
 });
 
 test("a photo is one picture, belongs to its order, and is shown to both its sides alone", async () => {

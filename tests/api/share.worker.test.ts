@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
@@ -303,4 +303,21 @@ describe("the room", () => {
     expect((await ask(`/mall-pur/cart/share/${shareId}/live`, { headers: { upgrade: "websocket" } })).body.code).toBe(401);
     expect((await ask("/mall-pur/cart/share/x/live", { headers: { upgrade: "websocket" } })).body.code).toBe(404);
   });
+});
+
+test("the room keeps nothing of a share that is over", async () => {
+  const { owner, colleague, shareId, products } = await makeShare("edit");
+  const room = env.SHARED_CARTS.getByName(shareId);
+  const kept = () =>
+    runInDurableObject(room, async (_, { storage }) => ({
+      alarm: await storage.getAlarm(),
+      tables: storage.sql.exec("select name from sqlite_master where name in ('event', 'ticket')").toArray().length,
+    }));
+  await setLine(shareId, colleague, products[0], 7);
+  const [row] = await db.select().from(sharedCart).where(eq(sharedCart.id, shareId));
+  expect(await kept()).toEqual({ alarm: (row?.expiresAt ?? 0) + 60_000, tables: 2 });
+  await call("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId } }, { as: owner.token });
+  expect((await kept()).alarm).toBeLessThanOrEqual(Date.now() + 60_000);
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  expect(await kept()).toEqual({ alarm: null, tables: 0 });
 });

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
 import { closeCodes, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
+import { minute } from "#src/domain/kernel/instant.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
@@ -43,8 +44,15 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
   }
 
   /** The share was revoked: everybody leaves. */
-  end(): void {
+  async end(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(closeCodes.ended, "共享已收回");
+    await this.ctx.storage.setAlarm(Date.now() + minute);
+  }
+
+  /** The share is over, and so are its tickets: nothing of the room is kept. */
+  override async alarm(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(closeCodes.ended, "共享已失效");
+    await this.ctx.storage.deleteAll();
   }
 
   override async fetch(request: Request): Promise<Response> {
@@ -96,6 +104,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
       if (!share) socket.close(closeCodes.ended, "共享已失效");
       else if (!may.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "已没有编辑权限");
     }
+    await this.ctx.storage.setAlarm((share?.expiresAt ?? Date.now()) + minute);
     return share?.version ?? null;
   }
 

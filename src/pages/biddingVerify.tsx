@@ -1,6 +1,7 @@
 import { Verifier } from "#src/features/bidding/components/verifier.tsx";
 import { messages } from "#src/features/bidding/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 export default function BiddingVerifyPage() {
@@ -12,11 +13,11 @@ export default function BiddingVerifyPage() {
         日志的每一条都与前一条哈希相连。这里按公布的规则逐条重新计算：接受与拒绝、延时、名次与推荐中标都应与日志一致。
       </p>
       <Verifier />
-      <p className={facts}>
+      <p className={also}>
         也可以
-        <a href="/bidding-verifier.html" download>
+        <TextLink href="/bidding-verifier.html" download>
           下载单文件验证器
-        </a>
+        </TextLink>
         ，不联网、不登录即可验证。
       </p>
     </>
@@ -27,3 +28,4 @@ export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "2" });
 const facts = css({ color: "fg.muted", mb: "3" });
+const also = css({ color: "fg.muted", mt: "3" });

@@ -4,6 +4,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { InquiryDetail } from "#src/features/inquiry/components/inquiry-detail.tsx";
 import { loadInquiry } from "#src/features/inquiry/loaders.ts";
 import { messages } from "#src/features/inquiry/messages.ts";
+import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
@@ -15,6 +16,7 @@ export default async function InquiryPage({ inquiryId }: { inquiryId: string }) 
   return (
     <>
       <PageTitle>{messages.detail}</PageTitle>
+      <Breadcrumb items={[{ label: messages.title, href: "/myInquiries" }, { label: messages.detail }]} />
       {view ? (
         <>
           <div className={head}>

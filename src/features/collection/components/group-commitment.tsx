@@ -138,5 +138,5 @@ const root = css({ display: "grid", gap: "2", border: "default", borderRadius: "
 const head = css({ display: "flex", flexWrap: "wrap", columnGap: "4", rowGap: "1", alignItems: "baseline" });
 const name = css({ textStyle: "group" });
 const facts = css({ textStyle: "table", color: "fg.muted" });
-const form = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "flex-end" });
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", pb: "1" });
+const form = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "flex-start" });
+const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", "form > &": { mt: { md: "[24px]" } } });

@@ -69,8 +69,8 @@ function Line({ line, renderBox, renderQuantity, renderFailures }: { line: WishL
       <Image src={kept.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
       <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} hazards={hazards} />
       <span className={unit}>
-        {price !== null && <Amount fen={price} size={14} />} × {renderQuantity ? renderQuantity(line) : quantity}{" "}
-        {kept.productMeasureUnit}
+        {price !== null && <Amount fen={price} size={14} />} ×{" "}
+        {renderQuantity ? renderQuantity(line) : `${quantity} ${kept.productMeasureUnit}`}
       </span>
       <span className={sum}>{amount !== null && <Amount fen={amount} />}</span>
       {(notices.length > 0 || rejectReason) && (

@@ -20,6 +20,7 @@ export const LineEdit = ({ line: { goods, quantity }, disabled, onQuantity, onRe
       aria-label={`${goods.productTitle} 数量`}
       onChange={(next) => next !== null && onQuantity(next)}
     />
+    {goods.productMeasureUnit}
     <IconButton
       icon="remove"
       size="sm"

@@ -23,7 +23,9 @@ export async function firstLoads(origin: string, pages: readonly Asked[]): Promi
     const page = await context.newPage();
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => {
-      if (response.request().resourceType() === "script") bodies.push(response.body());
+      // A page that leads on by itself, like /sysUpdate, is one load; where it leads is another.
+      const isFirst = new URL(page.url()).pathname === path || page.url() === "about:blank";
+      if (isFirst && response.request().resourceType() === "script") bodies.push(response.body());
     });
     await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
     const scripts = await Promise.all(bodies);

@@ -8,12 +8,18 @@ export type DisclosureProps = {
   open?: boolean;
   /** Disclosures of one name open one at a time: an accordion. */
   name?: string;
+  onOpen?: () => void;
 };
 
 /** The browser's own disclosure: works without script, found by the browser's search in the page. */
-export function Disclosure({ summary, children, open, name }: DisclosureProps) {
+export function Disclosure({ summary, children, open, name, onOpen }: DisclosureProps) {
   return (
-    <details className={root} open={open} {...(name ? { name } : {})}>
+    <details
+      className={root}
+      open={open}
+      {...(name ? { name } : {})}
+      {...(onOpen ? { onToggle: (event) => event.currentTarget.open && onOpen() } : {})}
+    >
       <summary className={line}>
         {summary}
         <Icon name="chevron-down" className={arrow} />

@@ -40,6 +40,8 @@ export default function RichTextEditor({ id, value, onChange, keepPicture, ...co
   const editor = useEditor({
     extensions,
     content: value,
+    // Whoever went to the words writes on behind them.
+    autofocus: "end",
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {

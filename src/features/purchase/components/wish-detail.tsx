@@ -4,13 +4,14 @@ import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
-import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
 import { HelpLink } from "../../content/components/help-link.tsx";
 import { messages } from "../messages.ts";
 import { WishStatusTag } from "../wish-status.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
+import { PlacedOrders } from "./placed-orders.tsx";
 import { CancelWish } from "./cancel-wish.tsx";
 import { FileList } from "./file-list.tsx";
 import { FundStanding } from "./fund-standing.tsx";
@@ -106,22 +107,7 @@ export function WishDetail({ wish, now, from }: Props) {
           <GoodsTables suppliers={wish.suppliers} hasAddress={wish.addressId !== null} />
         )}
       </section>
-      {wish.orders.length > 0 && (
-        <section className={card} aria-labelledby="orders">
-          <h2 id="orders" className={heading}>
-            生成的订单
-          </h2>
-          <ul>
-            {wish.orders.map(({ orderId, orderNo, coName, total }) => (
-              <li key={orderId} className={row}>
-                {wish.isOwn ? <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink> : orderNo}
-                <span>{coName}</span>
-                <Amount fen={total} size={14} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {wish.orders.length > 0 && <PlacedOrders orders={wish.orders} isOwn={wish.isOwn} />}
       <section className={card} aria-labelledby="trail">
         <h2 id="trail" className={heading}>
           操作记录
@@ -150,14 +136,6 @@ const lead = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "bas
 const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
 const heading = css({ textStyle: "section", mb: "3" });
-const row = css({
-  display: "grid",
-  gridTemplateColumns: { base: "1fr auto", sm: "220px 1fr auto" },
-  gap: "2",
-  alignItems: "baseline",
-  py: "2",
-  borderTop: "default",
-});
 const event = css({
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "170px minmax(0, 1fr)" },

@@ -58,6 +58,8 @@ import { fundRoutes } from "./unit/fund/routes.ts";
 import { userDeskRoutes } from "./account/desk/routes.ts";
 import { serveTrail } from "./system/audit/export.ts";
 import { auditRoutes } from "./system/audit/routes.ts";
+import { groupRoutes } from "./unit/group/routes.ts";
+import { memberRoutes } from "./unit/member/routes.ts";
 import { unitDeskRoutes } from "./unit/desk/routes.ts";
 import { unitInvitationRoutes } from "./unit/invitation/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
@@ -77,6 +79,8 @@ export const app = serveCalls([
   noticeRoutes,
   inboxRoutes,
   unitRoutes,
+  memberRoutes,
+  groupRoutes,
   unitDeskRoutes,
   userDeskRoutes,
   auditRoutes,

@@ -46,6 +46,8 @@ import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 import { auditCalls } from "./system/audit/calls.ts";
 import { userDeskCalls } from "./account/desk/calls.ts";
+import { groupCalls } from "./unit/group/calls.ts";
+import { memberCalls } from "./unit/member/calls.ts";
 import { unitDeskCalls } from "./unit/desk/calls.ts";
 import { unitInvitationCalls } from "./unit/invitation/calls.ts";
 
@@ -65,6 +67,8 @@ export const contract = {
   ...noticeCalls,
   ...inboxCalls,
   ...unitCalls,
+  ...memberCalls,
+  ...groupCalls,
   ...unitDeskCalls,
   ...userDeskCalls,
   ...auditCalls,

@@ -1,7 +1,6 @@
-import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { MemberReview } from "#src/features/account/components/member-review.tsx";
 import { loadPendingMembers } from "#src/features/account/loaders.ts";
-import { messages } from "#src/features/account/messages.ts";
+import { UnitFrame } from "#src/features/unit/components/unit-frame.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
@@ -9,12 +8,8 @@ import { css } from "#styled-system/css";
 export default async function UnitMembersPage({ query }: { query: string }) {
   const { total, rows, pageNum, pageSize } = await loadPendingMembers(query);
   return (
-    <>
-      <PageTitle>{messages.memberReview}</PageTitle>
-      <h1 className={heading}>
-        {messages.memberReview}
-        <span className={count}>待审核 {total} 人</span>
-      </h1>
+    <UnitFrame at="/unitMembers">
+      <p className={count}>待审核 {total} 人</p>
       {rows.length === 0 ? (
         <EmptyState icon="group" title="没有待审核的采购人">
           有人申请加入本单位时会出现在这里。
@@ -36,12 +31,11 @@ export default async function UnitMembersPage({ query }: { query: string }) {
           href={(at, size) => `/unitMembers?pageNum=${at}&pageSize=${size}`}
         />
       )}
-    </>
+    </UnitFrame>
   );
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const heading = css({ textStyle: "title", mb: "3", display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "3" });
-const count = css({ textStyle: "body", color: "fg.muted", fontWeight: "normal" });
+const count = css({ color: "fg.muted" });
 const list = css({ display: "grid", gap: "4", maxWidth: "[880px]" });

@@ -126,6 +126,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-sup/order/{orderId}/takeBack": () => ({}),
   "GET /mall-pur/fund/{fundId}/entries": () => null,
   "POST /mall-pur/fund/{fundId}/adjust": () => ({ amount: 100, ...reason }),
+  "PUT /mall-pur/fund/{fundId}": () => ({ name: "x", validTo: null, status: "closed" }),
   "GET /mall-pur/settlement/statement/{statementId}": () => null,
   "POST /mall-pur/settlement/statement/{statementId}/confirm": () => ({}),
   "POST /mall-pur/settlement/statement/{statementId}/dispute": () => ({ orderIds: [ids.orderId], ...reason }),

@@ -157,6 +157,12 @@ const cases: { [K in Key]: () => Promise<Case> } = {
   "PUT /mall-pur/address/{addressId}": async () => makeBuyer().then((it) => of(it, it, address)),
   "DELETE /mall-pur/address/{addressId}": async () => makeBuyer().then((it) => of(it, it)),
   "POST /mall-pur/fund/{fundId}/adjust": async () => makeBuyer().then((it) => of(it, it, { amount: fen(500), reason })),
+  "POST /mall-pur/fund": async () =>
+    makeBuyer().then((it) =>
+      of(it, {}, { groupId: it.groupId, code: "KJ-1", name: "启动经费", amount: fen(500), validTo: null }),
+    ),
+  "PUT /mall-pur/fund/{fundId}": async () =>
+    makeBuyer().then((it) => of(it, it, { name: "改名经费", validTo: null, status: "closed" })),
   "POST /mall-pur/wish/create": async () =>
     of(await makeBuyer(), {}, { sourceType: 1, lines: [{ productId: await makeProduct(), quantity: 1 }] }),
   "POST /mall-pur/wish/{wishId}/lines": async () => {

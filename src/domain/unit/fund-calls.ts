@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { requiredText } from "../account/validation.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { Fen } from "../kernel/money.ts";
+import { Fen, fen, parseYuan } from "../kernel/money.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { fundEntryKinds } from "./fund.ts";
@@ -58,6 +59,55 @@ export const AdjustFund = v.strictObject({
 });
 export type AdjustFund = v.InferOutput<typeof AdjustFund>;
 
+const mostFen = 100_000_000_000 as Fen;
+const names = {
+  code: v.pipe(
+    v.string("请输入经费编号"),
+    v.trim(),
+    v.minLength(1, "请输入经费编号"),
+    v.regex(/^[\w./-]{1,30}$/, "经费编号为 1–30 位字母、数字或 . _ / -"),
+  ),
+  name: requiredText("经费名称", 40),
+};
+
+export const OpenFund = v.strictObject({
+  groupId: Id,
+  ...names,
+  amount: v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(mostFen, "金额过大")),
+  /** The last moment it may be charged; null: for good. */
+  validTo: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+});
+export type OpenFund = v.InferOutput<typeof OpenFund>;
+
+export const EditFund = v.strictObject({
+  name: names.name,
+  validTo: OpenFund.entries.validTo,
+  /** A closed fund bears nothing new; what it holds is settled or released all the same. */
+  status: v.picklist(["open", "closed"]),
+});
+export type EditFund = v.InferOutput<typeof EditFund>;
+
+/** A day of a form, to its end in Shanghai; an empty field is no end. */
+const LastDay = v.pipe(
+  v.optional(v.string(), ""),
+  v.check((day) => day === "" || !Number.isNaN(endOf(day)), "请正确选择日期"),
+  v.transform((day) => (day === "" ? null : endOf(day))),
+);
+const endOf = (day: string) => Date.parse(`${day}T23:59:59.999+08:00`);
+
+/** The forms of both: money in yuan, the last day as a date. */
+export const OpenFundFields = v.object({
+  ...names,
+  amount: v.pipe(
+    v.string(),
+    v.check((text) => parseYuan(text) !== null, "请填写金额，如 1000 或 200.50；暂无到账填 0"),
+    v.transform((text) => parseYuan(text) ?? fen(0)),
+    v.maxValue(mostFen, "金额过大"),
+  ),
+  validTo: LastDay,
+});
+export const EditFundFields = v.object({ name: names.name, validTo: LastDay, status: EditFund.entries.status });
+
 const params = v.strictObject({ fundId: Id });
 
 /** Funds on the screen: what they hold, what moved them, what was spent. */
@@ -85,6 +135,25 @@ export const fundCalls = defineCalls({
     params,
     body: AdjustFund,
     data: v.object({ balance: Fen, held: Fen }),
+  },
+  "POST /mall-pur/fund": {
+    who: "purchaser",
+    permission: permissions.fundAdjust,
+    rate: "write",
+    idempotent: true,
+    summary: "新建课题组的经费，初始金额记入流水",
+    body: OpenFund,
+    data: v.object({ fundId: v.string() }),
+  },
+  "PUT /mall-pur/fund/{fundId}": {
+    who: "purchaser",
+    permission: permissions.fundAdjust,
+    rate: "write",
+    idempotent: true,
+    summary: "修改经费名称与有效期，停用或启用；停用后不能用于新的申请，已冻结的照常结算或释放",
+    params,
+    body: EditFund,
+    data: v.null(),
   },
   "GET /mall-pur/fund/spending": {
     who: "purchaser",

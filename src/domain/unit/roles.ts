@@ -1,3 +1,5 @@
+import { permissions } from "../kernel/permissions.ts";
+
 /** Roles a person may hold inside a unit (domain §1), as `role.role_key`; leading a group stands on the group itself. */
 export const unitRoles = {
   member: "采购人",
@@ -7,3 +9,10 @@ export const unitRoles = {
   unitAdmin: "单位管理员",
 } as const;
 export type UnitRole = keyof typeof unitRoles;
+
+/** Comes and goes with leading a group; nobody gives it by hand. */
+export const leaderRole = "groupLeader";
+
+/** Nobody hands on, or takes away, more than they may do themselves: `opens` are the permissions of the role. */
+export const mayGrant = (held: readonly string[], opens: readonly string[]): boolean =>
+  held.includes(permissions.everything) || opens.every((code) => held.includes(code));

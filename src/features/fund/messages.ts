@@ -18,5 +18,9 @@ export const messages = {
   adjustAmount: "调整金额（元）",
   adjustReason: "调整原因",
   adjusted: "余额已调整",
+  open: "新建经费",
+  opened: "经费已新建",
+  edit: "修改经费",
+  saved: "经费已保存",
   gone: "经费不存在或已被删除",
 } as const;

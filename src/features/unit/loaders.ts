@@ -1,5 +1,6 @@
 import "server-only";
 import { unitDeskCalls } from "#src/domain/unit/desk/calls.ts";
+import { memberCalls } from "#src/domain/unit/member/calls.ts";
 import { listQuery } from "#src/web/list-query.ts";
 import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
 
@@ -18,3 +19,15 @@ export async function loadUnitInvitation(ticket: string) {
   keepForNobody();
   return readOrNull("POST /auth/unit/invitation", { body: { ticket } });
 }
+
+const members = "GET /mall-pur/pur/unit/member/list";
+
+/** Members of the caller's own unit for an address, and the roles there are to give. */
+export async function loadMembers(query: string) {
+  const { asked, sent } = listQuery(memberCalls[members].query, query);
+  return { asked, page: await read(members, { query: sent }) };
+}
+
+export const loadGroups = () => read("GET /mall-pur/purIssueGroup/list", {});
+
+export const loadGroup = (groupId: string) => readOrNull("GET /mall-pur/purIssueGroup/{groupId}", { params: { groupId } });

@@ -52,7 +52,7 @@ export default async function MyAccountPage() {
         {reviews && (
           <div className={actions}>
             <LinkButton href="/unitMembers" look="outline" icon="group">
-              审核本单位成员
+              管理本单位
             </LinkButton>
           </div>
         )}

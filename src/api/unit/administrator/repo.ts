@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { UnitRole } from "#src/domain/unit/roles.ts";
 import type { Db } from "../../db/client.ts";
 import { purchaser, purchaserRole, role } from "../../db/tables/account.ts";
 
@@ -11,6 +10,11 @@ const administers = (purchaserId: SQL) => sql<number>`exists (select 1 from purc
 /** Of the row of `purchaser` that a statement is at. (In a statement of one table drizzle would leave the table's name out.) */
 export const isAdministrator = administers(sql.raw("purchaser.id"));
 export const becameAdministrator = (purchaserId: string) => administers(sql`${purchaserId}`);
+
+/** Somebody who can sign in administers the unit. */
+export const hasAdministrator = (unitId: string) =>
+  sql`exists (select 1 from purchaser join user u on u.id = purchaser.user_id
+    where purchaser.unit_id = ${unitId} and u.status = 'active' and ${isAdministrator})`;
 
 export const isOpenUnit = (unitId: string) => sql`exists (select 1 from unit where id = ${unitId} and status = 'active')`;
 
@@ -39,7 +43,7 @@ export const admitPlace = (db: Db, purchaserId: string, userId: string, unitId: 
 export const insertAdmittedPlace = (db: Db, row: { id: string; userId: string; unitId: string; createdAt: Instant }) =>
   db.insert(purchaser).values({ ...row, completeInfo: 1, review: "approved" });
 
-export const giveUnitRoles = (db: Db, purchaserId: string, roleKeys: readonly UnitRole[]) =>
+export const giveUnitRoles = (db: Db, purchaserId: string, roleKeys: readonly string[]) =>
   db
     .insert(purchaserRole)
     .select(

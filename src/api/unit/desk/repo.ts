@@ -106,11 +106,6 @@ export const removeAdministrator = (db: Db, unitId: string, purchaserId: string)
       ),
     );
 
-/** Somebody who can sign in administers the unit. */
-export const hasAdministrator = (unitId: string) =>
-  sql`exists (select 1 from purchaser join user u on u.id = purchaser.user_id
-    where purchaser.unit_id = ${unitId} and u.status = 'active' and ${isAdministrator})`;
-
 export const insertInvitation = (db: Db, row: typeof unitInvitation.$inferInsert) => db.insert(unitInvitation).values(row);
 
 /** Of one unit to one number or address the newest link counts. */

@@ -13,11 +13,11 @@ import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type 
 import { writeLetter } from "../../notice/compose.ts";
 import { notify } from "../../notice/notify.ts";
 import { makeAdministrator } from "../administrator/make.ts";
+import { hasAdministrator } from "../administrator/repo.ts";
 import {
   endInvitationsTo,
   findAccount,
   findUnitRow,
-  hasAdministrator,
   insertInvitation,
   insertUnit,
   listUnits,

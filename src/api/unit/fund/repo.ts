@@ -17,6 +17,21 @@ export type Movement = {
   at: Instant;
 };
 
+/** A fund with nothing on it: its first amount is an adjustment of its ledger. */
+export const insertFund = (db: Db, row: Omit<typeof fund.$inferInsert, "balance" | "held">): Statement =>
+  db.insert(fund).values({ ...row, balance: 0 });
+
+/** Followed by `mustChange`. */
+export const updateFund = (
+  db: Db,
+  { unitId, fundId }: { unitId: string; fundId: string },
+  fields: { name: string; validTo: Instant | null; status: "open" | "closed" },
+): Statement =>
+  db
+    .update(fund)
+    .set(fields)
+    .where(and(eq(fund.id, fundId), eq(fund.unitId, unitId)));
+
 /** Promises money to a request: misses unless the fund is open, valid, of this group, and has as much available. */
 export const holdFund = (db: Db, groupId: string, movement: Movement): Statement[] => [
   db

@@ -2,13 +2,22 @@ import { v7 as uuid } from "uuid";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
-import type { AdjustFund, FundEntryView, FundView, Spending, SpendingDimension } from "#src/domain/unit/fund-calls.ts";
+import type {
+  AdjustFund,
+  EditFund,
+  FundEntryView,
+  FundView,
+  OpenFund,
+  Spending,
+  SpendingDimension,
+} from "#src/domain/unit/fund-calls.ts";
 import { available, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { monthsBack } from "#src/domain/unit/months.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, GuardMissed, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { expireWishes } from "../../purchase/expire/service.ts";
+import { isGroupOf } from "../group/repo.ts";
 import {
   countEntries,
   readEntries,
@@ -19,7 +28,7 @@ import {
   type FundRow,
   type Reach,
 } from "./ledger/repo.ts";
-import { adjustFund } from "./repo.ts";
+import { adjustFund, insertFund, updateFund } from "./repo.ts";
 
 /** The funds the caller may look at. */
 export async function listLedger(ctx: Ctx): Promise<FundView[]> {
@@ -81,6 +90,37 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
   }
 }
 
+/** Opens a fund of a group; its first amount stands on its ledger. Throws 409 when the code is taken or the group is not the unit's. */
+export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo }: OpenFund): Promise<{ fundId: string }> {
+  const { unitId, userId } = purchaserScope(ctx, permissions.fundAdjust);
+  const fundId = uuid();
+  const first = { unitId, fundId, amount, cause: `open:${fundId}`, note: "立项到账", userId, at: ctx.now };
+  const statements = [
+    mustHold(ctx.db, isGroupOf({ unitId }, groupId)),
+    insertFund(ctx.db, { id: fundId, unitId, groupId, code, name, validTo, createdAt: ctx.now }),
+    ...(amount > 0 ? adjustFund(ctx.db, { balance: 0, held: 0 }, first) : []),
+  ];
+  try {
+    const after = { groupId, code, name, amount, validTo };
+    return await commit(ctx, statements, [{ entity: "fund", entityId: fundId, after }], { fundId });
+  } catch (error) {
+    if (error instanceof GuardMissed) throw notFound("课题组");
+    const taken = "本单位已有此编号的经费";
+    if (mentions(error, "fund.code")) throw conflict(taken, { fields: { code: taken } });
+    throw error;
+  }
+}
+
+/** Renames a fund, moves its end, closes or opens it. Throws 404. */
+export async function editFund(ctx: Ctx, fundId: string, fields: EditFund): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.fundAdjust);
+  const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, fundId)]);
+  if (!fund) throw notFound("经费");
+  const before = { name: fund.name, validTo: fund.validTo, status: fund.status };
+  const statements = [updateFund(ctx.db, { unitId: scope.unitId, fundId }, fields), mustChange(ctx.db)];
+  return commit(ctx, statements, [{ entity: "fund", entityId: fundId, before, after: fields }], null);
+}
+
 /** What was spent on orders that stand, in the last `months` months. */
 export async function viewSpending(ctx: Ctx, { by, months }: { by: SpendingDimension; months: string }): Promise<Spending> {
   const [rows] = await readAll(ctx.db, [readSpending(reachOf(ctx), by, monthsBack(ctx.now, Number(months)))]);
@@ -93,7 +133,8 @@ function reachOf(ctx: Ctx): Reach {
   return { scope, wholeUnit: holdsPermission(signedIn(ctx).permissions, [permissions.fundAdjust]) };
 }
 
-const fundView = ({ balance, held, ...row }: FundRow): FundView => {
+/** With what it may still spend. */
+export const fundView = ({ balance, held, ...row }: FundRow): FundView => {
   const money = { balance: fen(balance), held: fen(held) };
   return { ...row, ...money, available: available(money) };
 };

@@ -4,8 +4,9 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { UserActions } from "./user-actions.tsx";
 
@@ -54,8 +55,8 @@ export const UserFilter = ({ q, userType, status }: Filter) => (
 );
 
 export const UserList = ({ rows, ownName }: { rows: readonly UserLine[]; ownName: string }) => (
-  <TableFrame label="账号" minWidth={860}>
-    <table className={table()}>
+  <TableFrame label="账号" minWidth={860} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">账号</th>
@@ -70,14 +71,14 @@ export const UserList = ({ rows, ownName }: { rows: readonly UserLine[]; ownName
       <tbody>
         {rows.map((user) => (
           <tr key={user.userId}>
-            <td>
+            <td data-lead>
               <strong>{user.realName}</strong>
               <p className={quiet}>{user.username}</p>
             </td>
-            <td>{userKinds[user.userType as UserKind]}</td>
-            <td>{user.belongsTo || "—"}</td>
-            <td>{[user.mobile, user.email].filter(Boolean).join(" · ") || "未绑定"}</td>
-            <td>
+            <td data-label="类型">{userKinds[user.userType as UserKind]}</td>
+            <td data-label="单位">{user.belongsTo || "—"}</td>
+            <td data-label="联系方式">{[user.mobile, user.email].filter(Boolean).join(" · ") || "未绑定"}</td>
+            <td data-label="最近使用">
               {user.lastSeenAt === null ? "近 30 天未登录" : formatDateTime(user.lastSeenAt)}
               <p className={quiet}>建于 {formatDate(user.createdAt)}</p>
             </td>
@@ -85,7 +86,7 @@ export const UserList = ({ rows, ownName }: { rows: readonly UserLine[]; ownName
               <Tag tone={user.status === "active" ? "success" : "neutral"}>{userStateLabels[user.status]}</Tag>
               {user.locked && <Tag tone="warning">密码锁定</Tag>}
             </td>
-            <td>
+            <td data-end>
               {user.username === ownName ? (
                 <span className={quiet}>本人</span>
               ) : (

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { holdsPermission, permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import { InboxLink } from "#src/features/notice/components/inbox-link.tsx";
 import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { css } from "#styled-system/css";
@@ -30,6 +30,13 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
             <li>
               <a href="/myWishes" className={link}>
                 我的申请
+              </a>
+            </li>
+          )}
+          {session && manages(session) && (
+            <li className={wide}>
+              <a href="/unitMembers" className={link}>
+                单位管理
               </a>
             </li>
           )}
@@ -77,8 +84,10 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
   );
 }
 
-const approves = ({ userInfo, permissions: held }: SessionView) =>
-  userInfo.userType === userTypes.purchaser && userInfo.completeInfo === 1 && holdsPermission(held, [permissions.wishApprove]);
+const mayInUnit = ({ userInfo, permissions: held }: SessionView, permission: Permission) =>
+  userInfo.userType === userTypes.purchaser && userInfo.completeInfo === 1 && holdsPermission(held, [permission]);
+const approves = (session: SessionView) => mayInUnit(session, permissions.wishApprove);
+const manages = (session: SessionView) => mayInUnit(session, permissions.memberReview);
 
 const Visitor = () => (
   <p>

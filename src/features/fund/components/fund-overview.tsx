@@ -99,7 +99,8 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
   );
 }
 
-const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
+/** Funds with what they hold. */
+export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
   <table className={table()}>
     <thead>
       <tr>

@@ -13,6 +13,7 @@ import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { AdjustFund } from "./adjust-fund.tsx";
+import { EditFund } from "./fund-form.tsx";
 
 type Props = {
   fund: FundView;
@@ -34,6 +35,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
           {fund.name}（{fund.code}）
         </h1>
         <div className={actions}>
+          {mayAdjust && <EditFund fund={fund} />}
           {mayAdjust && fund.status === "open" && <AdjustFund fundId={fund.fundId} />}
           <LinkButton look="outline" icon="download" download href={`/prod-api/mall-pur/fund/${fund.fundId}/statement.xlsx`}>
             {messages.export}

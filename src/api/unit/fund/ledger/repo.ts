@@ -39,6 +39,14 @@ export const readFund = (who: Reach, fundId: string) =>
     fundId,
   );
 
+/** All funds of one group of the caller's unit. */
+export const readGroupFunds = ({ unitId }: PurchaserScope, groupId: string) =>
+  read<FundRow>(
+    `select ${fundColumns} from fund f join issue_group g on g.id = f.group_id where f.unit_id = ?1 and f.group_id = ?2 order by f.code`,
+    unitId,
+    groupId,
+  );
+
 export type EntryRow = {
   entryId: string;
   at: Instant;

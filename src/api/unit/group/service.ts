@@ -1,0 +1,152 @@
+import { v7 as uuid } from "uuid";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { GroupForm, GroupLine, GroupView } from "#src/domain/unit/group/schema.ts";
+import { leaderRole } from "#src/domain/unit/roles.ts";
+import { mayAlso, purchaserScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { giveUnitRoles } from "../administrator/repo.ts";
+import { readGroupFunds } from "../fund/ledger/repo.ts";
+import { fundView } from "../fund/service.ts";
+import { isMember } from "../member/repo.ts";
+import {
+  addToGroup,
+  type GroupRow,
+  insertGroup,
+  isGroupOf,
+  keepInGroup,
+  readGroup,
+  readGroupMembers,
+  readGroups,
+  takeFromGroup,
+  takeLeaderRole,
+  updateGroup,
+} from "./repo.ts";
+
+export async function viewGroups(ctx: Ctx): Promise<GroupLine[]> {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const [rows] = await readAll(ctx.db, [readGroups(scope)]);
+  return rows.map((row) => ({
+    groupId: row.groupId,
+    name: row.name,
+    leader: leaderOf(row),
+    members: row.members,
+    funds: row.funds,
+    available: fen(row.available),
+  }));
+}
+
+/** Throws 404. */
+export async function viewGroup(ctx: Ctx, groupId: string): Promise<GroupView> {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const [[group], members, funds] = await readAll(ctx.db, [
+    readGroup(scope, groupId),
+    readGroupMembers(scope, groupId),
+    readGroupFunds(scope, groupId),
+  ]);
+  if (!group) throw notFound("课题组");
+  const seen = mayAlso(ctx, permissions.fundAdjust) ? funds.map(fundView) : [];
+  return { groupId, name: group.name, leader: leaderOf(group), members, funds: seen };
+}
+
+const leaderOf = ({ leaderId, leaderName, leaderOpen }: GroupRow) => ({
+  purchaserId: leaderId,
+  realName: leaderName,
+  open: leaderOpen === 1,
+});
+
+/** Throws 409 when the name is taken or the leader does not belong to the unit. */
+export async function createGroup(ctx: Ctx, { name, leaderId }: GroupForm): Promise<{ groupId: string }> {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const groupId = uuid();
+  return write(
+    ctx,
+    [
+      mustHold(ctx.db, isMember(scope.unitId, leaderId)),
+      insertGroup(ctx.db, { id: groupId, unitId: scope.unitId, name, leaderId, createdAt: ctx.now }),
+      giveUnitRoles(ctx.db, leaderId, [leaderRole]),
+    ],
+    { entity: "issue_group", entityId: groupId, after: { name, leaderId } },
+    { groupId },
+    notOfUnit,
+  );
+}
+
+/** Another leader takes over at once; the one before stays a member. Throws 404, 409. */
+export async function editGroup(ctx: Ctx, groupId: string, { name, leaderId }: GroupForm): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const [[group]] = await readAll(ctx.db, [readGroup(scope, groupId)]);
+  if (!group) throw notFound("课题组");
+  const moves =
+    leaderId === group.leaderId
+      ? []
+      : [
+          mustHold(ctx.db, isMember(scope.unitId, leaderId)),
+          giveUnitRoles(ctx.db, leaderId, [leaderRole]),
+          takeLeaderRole(ctx.db, group.leaderId),
+          keepInGroup(ctx.db, groupId, group.leaderId, ctx.now),
+        ];
+  return write(
+    ctx,
+    [updateGroup(ctx.db, scope, group, { name, leaderId }), mustChange(ctx.db), ...moves],
+    {
+      entity: "issue_group",
+      entityId: groupId,
+      before: { name: group.name, leaderId: group.leaderId },
+      after: { name, leaderId },
+    },
+    null,
+    notOfUnit,
+  );
+}
+
+/** Throws 404, 409 for somebody who is in it or not of this unit. */
+export async function addMember(ctx: Ctx, groupId: string, purchaserId: string): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  const [[group]] = await readAll(ctx.db, [readGroup(scope, groupId)]);
+  if (!group) throw notFound("课题组");
+  return write(
+    ctx,
+    [
+      mustHold(ctx.db, isGroupOf(scope, groupId)),
+      mustHold(ctx.db, isMember(scope.unitId, purchaserId)),
+      addToGroup(ctx.db, groupId, purchaserId, ctx.now),
+    ],
+    { entity: "issue_group", entityId: groupId, after: { joined: purchaserId } },
+    null,
+    notOfUnit,
+  );
+}
+
+/** Throws 404. */
+export async function dropMember(ctx: Ctx, groupId: string, purchaserId: string): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.memberReview);
+  try {
+    return await write(
+      ctx,
+      [mustHold(ctx.db, isGroupOf(scope, groupId)), takeFromGroup(ctx.db, groupId, purchaserId), mustChange(ctx.db)],
+      { entity: "issue_group", entityId: groupId, before: { joined: purchaserId }, after: { left: purchaserId } },
+      null,
+    );
+  } catch (error) {
+    if (error instanceof GuardMissed) throw notFound("课题组成员");
+    throw error;
+  }
+}
+
+const notOfUnit = "此人已不是本单位成员或课题组刚刚变更，请刷新后重试";
+
+/** `moved`: what is said when a guard missed; without it the caller says so. */
+async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer, moved?: string): Promise<Answer> {
+  try {
+    return await commit(ctx, statements, [change], answer);
+  } catch (error) {
+    if (error instanceof GuardMissed && moved) throw conflict(moved);
+    const taken = "本单位已有同名课题组";
+    if (mentions(error, "issue_group.name")) throw conflict(taken, { fields: { name: taken } });
+    if (mentions(error, "group_member.")) throw conflict("此人已在该课题组中", { fields: { purchaserId: "此人已在该课题组中" } });
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { groupCalls } from "#src/domain/unit/group/calls.ts";
+import type { GroupView } from "#src/domain/unit/group/schema.ts";
+import { refusalOf } from "#src/features/account/refusal.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { MemberPicker } from "./member-picker.tsx";
+
+const add = "POST /mall-pur/purIssueGroup/{groupId}/member";
+
+/** Who belongs to a group besides its leader, and one field to add. */
+export function GroupMembers({ groupId, members }: Pick<GroupView, "groupId" | "members">) {
+  const router = useRouter();
+  const [busy, setBusy] = useState("");
+  const drop = async (purchaserId: string, realName: string) => {
+    if (!(await confirm({ content: `确定将 ${realName} 移出课题组吗？之后不能再使用本组经费，已有申请保留。` }))) return;
+    setBusy(purchaserId);
+    try {
+      await request("DELETE /mall-pur/purIssueGroup/{groupId}/member/{purchaserId}", { params: { groupId, purchaserId } });
+      toaster.success(`已将 ${realName} 移出课题组`);
+    } catch {
+      // The request client has said why; the list shows how it stands.
+    }
+    await router.reload();
+    setBusy("");
+  };
+  return (
+    <div className={stack}>
+      {members.length === 0 && <p className={quiet}>除负责人外还没有成员。加入的成员可使用本组经费下单。</p>}
+      <ul>
+        {members.map(({ purchaserId, realName, username }) => (
+          <li key={purchaserId} className={line}>
+            <span>
+              <strong>{realName}</strong> <span className={quiet}>{username}</span>
+            </span>
+            <Button
+              look="ghost"
+              size="sm"
+              busy={busy === purchaserId}
+              aria-label={`将 ${realName} 移出课题组`}
+              onClick={() => void drop(purchaserId, realName)}
+            >
+              移出
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {/* After each addition the field begins anew. */}
+      <AddMember key={members.length} groupId={groupId} />
+    </div>
+  );
+}
+
+function AddMember({ groupId }: { groupId: string }) {
+  const router = useRouter();
+  const form = useForm({
+    id: "group-member",
+    schema: groupCalls[add].body,
+    submit: async (body) => {
+      try {
+        await request(add, { params: { groupId }, body }, { quiet: true });
+        toaster.success("已加入课题组");
+        await router.reload();
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <Field {...form.field("purchaserId")} label="添加成员" hint="先在“成员审核”中通过其加入单位的申请">
+        {(control) => <MemberPicker control={control} name="purchaserId" />}
+      </Field>
+      <div>
+        <Button type="submit" look="outline" icon="user-add" busy={form.busy}>
+          加入课题组
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3" });
+const line = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "2",
+  py: "1.5",
+  borderBottom: "default",
+});
+const quiet = css({ color: "fg.muted", textStyle: "table" });

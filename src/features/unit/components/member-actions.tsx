@@ -1,0 +1,52 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { MemberRolesDialog } from "./member-roles-dialog.tsx";
+
+/** What an administrator may do with a member. */
+export function MemberActions({ member, roles }: { member: UnitMember; roles: readonly GivenRole[] }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { purchaserId, realName, isSelf } = member;
+  const remove = async () => {
+    const reason = await askReason({
+      kind: "textarea",
+      title: `将 ${realName} 移出单位`,
+      label: "原因",
+      hint: "其角色与课题组一并取消；已有申请与订单保留，待其审批的转给单位管理员。本人会收到通知，可重新申请加入",
+    });
+    if (reason === null) return;
+    setBusy(true);
+    try {
+      const body = { reason: String(reason) };
+      await request("POST /mall-pur/pur/unit/member/{purchaserId}/remove", { params: { purchaserId }, body });
+      toaster.success(`已将 ${realName} 移出单位`);
+    } catch {
+      // The request client has said why; the list shows how it stands.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+  return (
+    <span className={tools}>
+      <Button size="sm" look="outline" aria-label={`设置角色：${realName}`} onClick={() => setOpen(true)}>
+        设置角色
+      </Button>
+      {!isSelf && (
+        <Button size="sm" look="ghost" busy={busy} aria-label={`将 ${realName} 移出单位`} onClick={() => void remove()}>
+          移出
+        </Button>
+      )}
+      {isOpen && <MemberRolesDialog member={member} roles={roles} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+const tools = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });

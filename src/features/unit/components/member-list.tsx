@@ -1,0 +1,110 @@
+import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
+import { leaderRole } from "#src/domain/unit/roles.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { MemberActions } from "./member-actions.tsx";
+
+type Filter = { q?: string | undefined; role?: string | undefined; roles: readonly GivenRole[] };
+
+/** A plain GET form: the address is the state. */
+export const MemberFilter = ({ q, role, roles }: Filter) => (
+  <search>
+    <form action="/unitRoles" method="get" className={form}>
+      <TextInput
+        key={`q${q}`}
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={40}
+        placeholder="姓名、用户名或工号"
+        aria-label="姓名、用户名或工号"
+        className={words}
+      />
+      <NativeSelect
+        key={`r${role}`}
+        name="role"
+        aria-label="角色"
+        options={roles.map(({ roleKey, roleName }) => ({ value: roleKey, label: roleName }))}
+        placeholder="全部角色"
+        defaultValue={role ?? ""}
+        className={choice}
+      />
+      <Button type="submit" look="outline" icon="search">
+        查找
+      </Button>
+    </form>
+  </search>
+);
+
+export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles: readonly GivenRole[] }) {
+  const nameOf = (key: string) => roles.find(({ roleKey }) => roleKey === key)?.roleName ?? key;
+  return (
+    <TableFrame label="成员" minWidth={760} stacks>
+      <table className={cx(table(), stackedRows)}>
+        <thead>
+          <tr>
+            <th scope="col">成员</th>
+            <th scope="col">工号</th>
+            <th scope="col">课题组</th>
+            <th scope="col">角色</th>
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((member) => (
+            <tr key={member.purchaserId}>
+              <td data-lead>
+                <strong>{member.realName}</strong>
+                <p className={quiet}>
+                  {member.username}
+                  {!member.open && "（账号已停用）"}
+                </p>
+              </td>
+              <td data-label="工号">{member.jobNo || "—"}</td>
+              <td>
+                {member.groups.length === 0 && <span className={quiet}>未加入</span>}
+                {member.groups.map(({ groupId, name, leads }) => (
+                  <p key={groupId}>
+                    <TextLink href={`/unitGroups/${groupId}`} look="text">
+                      {name}
+                    </TextLink>
+                    {leads && "（负责人）"}
+                  </p>
+                ))}
+              </td>
+              <td>
+                <span className={tags}>
+                  {given(member).map((key) => (
+                    <Tag key={key} tone={key === "unitAdmin" ? "primary" : "neutral"}>
+                      {nameOf(key)}
+                    </Tag>
+                  ))}
+                  {given(member).length === 0 && <span className={quiet}>无角色</span>}
+                </span>
+              </td>
+              <td data-end>
+                <MemberActions member={member} roles={roles} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+/** Leading a group is shown at the group. */
+const given = ({ roles }: UnitMember) => roles.filter((key) => key !== leaderRole);
+
+const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const words = css({ flex: "1", minWidth: "[180px]", maxWidth: "form" });
+const choice = css({ width: "[140px]" });
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });

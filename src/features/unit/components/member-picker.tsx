@@ -1,0 +1,44 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Combobox } from "#src/ui/combobox.tsx";
+import type { ControlProps } from "#src/ui/field.tsx";
+import type { Option } from "#src/ui/option.ts";
+import { request } from "#src/web/request.ts";
+
+type Props = { control: ControlProps; name: string; chosen?: Option };
+
+/** A member of the caller's unit, found by typing name, user name or job number. */
+export function MemberPicker({ control, name, chosen }: Props) {
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    let stale = false;
+    const timer = setTimeout(() => {
+      const find = async () => {
+        const query = { q: typed, pageSize: "20" };
+        const { rows } = await request("GET /mall-pur/pur/unit/member/list", { query }, { quiet: true });
+        if (stale) return;
+        setFound(
+          rows.map(({ purchaserId, realName, username }) => ({ value: purchaserId, label: `${realName}（${username}）` })),
+        );
+      };
+      find().catch(() => undefined);
+    }, 250);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
+  return (
+    <Combobox
+      {...control}
+      name={name}
+      options={options}
+      filter={null}
+      onType={setTyped}
+      placeholder="输入姓名、用户名或工号查找"
+      {...(chosen && { defaultValue: chosen.value })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { useRouter } from "waku/router/client";
+import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
+import { refusalOf } from "#src/features/account/refusal.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { confirmTexts } from "#src/ui/constants.ts";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
+import { Modal } from "#src/ui/modal.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => void };
+
+/** The roles of one member, each with what it opens. */
+export function MemberRolesDialog({ member: { purchaserId, realName, roles: held }, roles, onClose }: Props) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState(() => roles.map(({ roleKey }) => roleKey).filter((key) => held.includes(key)));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    try {
+      const call = "PUT /mall-pur/pur/unit/member/{purchaserId}/roles";
+      await request(call, { params: { purchaserId }, body: { roles: chosen } }, { quiet: true });
+      toaster.success(`${realName} 的角色已保存`);
+      onClose();
+      await router.reload();
+    } catch (error) {
+      setErrors(refusalOf(error));
+      setFailures((count) => count + 1);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`${realName} 的角色`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {confirmTexts.cancel}
+          </Button>
+          <Button type="submit" form="member-roles-form" busy={busy}>
+            {confirmTexts.ok}
+          </Button>
+        </>
+      }
+    >
+      <form id="member-roles-form" className={stack} onSubmit={(event) => void save(event)} autoComplete="off">
+        <FormSummary form={{ id: "member-roles", errors, failures }} />
+        <fieldset className={stack} id="member-roles-roles">
+          <legend className={legend}>保存后立即生效，并通知本人。课题组负责人在课题组中指定。</legend>
+          {roles.map(({ roleKey, roleName, rights, grantable }) => (
+            <div key={roleKey}>
+              <Checkbox
+                checked={chosen.includes(roleKey)}
+                disabled={!grantable}
+                onChange={(isOn) => setChosen(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
+              >
+                {roleName}
+              </Checkbox>
+              <p className={quiet}>
+                {rights.join("、") || "没有权限"}
+                {!grantable && "（您没有其全部权限，不能授予或撤销）"}
+              </p>
+            </div>
+          ))}
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}
+
+const stack = css({ display: "grid", gap: "3", minWidth: "0" });
+const legend = css({ color: "fg.muted", mb: "3" });
+const quiet = css({ textStyle: "small", color: "fg.muted", ps: "6" });

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+import { css } from "#styled-system/css";
+
+const sections = [
+  { href: "/unitMembers", label: "成员审核" },
+  { href: "/unitRoles", label: "成员与角色" },
+  { href: "/unitGroups", label: "课题组与经费" },
+] as const;
+
+/** What a unit's administrators keep in order, each matter with its address. */
+export function UnitFrame({ at, children }: { at: (typeof sections)[number]["href"]; children: ReactNode }) {
+  return (
+    <div className={frame}>
+      <PageTitle>{sections.find(({ href }) => href === at)?.label ?? ""}</PageTitle>
+      <h1 className={heading}>单位管理</h1>
+      <TabLinks label="单位管理" items={sections.map((section) => ({ ...section, current: section.href === at }))} />
+      {children}
+    </div>
+  );
+}
+
+const frame = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const heading = css({ textStyle: "title" });

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { FlowPage } from "#src/features/account/components/flow-page.tsx";
-import { OperatorInvitation } from "#src/features/account/components/operator-invitation.tsx";
+import { InvitedAccount } from "#src/features/account/components/invited-account.tsx";
 import { loadInvitation } from "#src/features/account/loaders.ts";
 import { messages } from "#src/features/account/messages.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -28,7 +28,7 @@ export default async function OperatorInvitationPage({ query }: { query: string 
       title={messages.invitation}
       hint={`用于建立拥有全部权限的运营账号；链接一次有效，至 ${formatDateTime(invitation.expiresAt)}。`}
     >
-      <OperatorInvitation ticket={ticket} />
+      <InvitedAccount ticket={ticket} call="POST /auth/operator/accept" desk="/admin" ok="建立运营账号" />
     </FlowPage>
   );
 }

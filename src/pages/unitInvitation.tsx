@@ -1,7 +1,8 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { AcceptInvitation } from "#src/features/account/components/accept-invitation.tsx";
 import { FlowPage } from "#src/features/account/components/flow-page.tsx";
-import { AcceptInvitation, RegisterInvited } from "#src/features/account/components/unit-invitation.tsx";
+import { InvitedAccount } from "#src/features/account/components/invited-account.tsx";
 import { loadUnitInvitation } from "#src/features/unit/loaders.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
@@ -10,6 +11,8 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 const title = "单位管理员邀请";
+/** Where an administrator begins: who waits to join. */
+const desk = "/unitMembers";
 
 /** Behind the link of an invitation: with the account one has, or a new one. */
 export default async function UnitInvitationPage({ query }: { query: string }) {
@@ -35,7 +38,7 @@ export default async function UnitInvitationPage({ query }: { query: string }) {
       title={title}
       hint={`平台运营邀请 ${target} 担任 ${unitName} 的管理员；链接一次有效，至 ${formatDateTime(expiresAt)}。`}
     >
-      {userInfo?.userType === userTypes.purchaser && <AcceptInvitation ticket={ticket} name={userInfo.realName} />}
+      {userInfo?.userType === userTypes.purchaser && <AcceptInvitation ticket={ticket} name={userInfo.realName} desk={desk} />}
       {userInfo && userInfo.userType !== userTypes.purchaser && (
         <Alert tone="warning">当前登录的不是采购人账号。请先退出登录，再打开邀请链接，用采购人账号接受。</Alert>
       )}
@@ -47,7 +50,7 @@ export default async function UnitInvitationPage({ query }: { query: string }) {
       )}
       {!userInfo && !hasAccount && (
         <>
-          <RegisterInvited ticket={ticket} />
+          <InvitedAccount ticket={ticket} call="POST /auth/unit/invitation/register" desk={desk} ok="建立账号并接受邀请" />
           <p className={other}>
             已有采购人账号？
             <TextLink href={here} look="text">

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
+import { invitedEntries, InvitationTicket } from "../invitation.ts";
 import { Encrypted } from "../schema.ts";
-import { operatorEntries } from "./schema.ts";
-
-/** The secret in the link that `npm run invite-operator` prints. */
-const InvitationTicket = v.pipe(v.string("邀请链接不正确"), v.regex(/^[\w-]{43}$/, "邀请链接不正确"));
 
 export const operatorCalls = defineCalls({
   "POST /auth/operator/invitation": {
@@ -18,11 +15,7 @@ export const operatorCalls = defineCalls({
     who: "anyone",
     rate: "credential",
     summary: "接受运营邀请：建立拥有全部权限的运营账号，链接一次有效",
-    body: v.strictObject({
-      ticket: InvitationTicket,
-      ...operatorEntries,
-      encrypt: Encrypted,
-    }),
+    body: v.strictObject({ ticket: InvitationTicket, ...invitedEntries, encrypt: Encrypted }),
     data: v.object({ username: v.string() }),
   },
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { invitedEntries, InvitationTicket } from "../../account/invitation.ts";
 import { Encrypted } from "../../account/schema.ts";
 import { defineCalls } from "../../kernel/call.ts";
-import { invitedEntries, InvitationTicket } from "./schema.ts";
 
 const ticket = v.strictObject({ ticket: InvitationTicket });
 

@@ -5,13 +5,14 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import type { useDraft } from "../use-draft.ts";
 
-/** Says that answers were put back, and takes them away again where the computer is shared. */
-export function DraftNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
+/** Says that answers were put back, and which were not (`without`); takes them away again where the computer is shared. */
+export function DraftNotice({ draft, without = "" }: { draft: ReturnType<typeof useDraft>; without?: string }) {
   if (!draft.kept) return null;
   return (
     <Alert tone="info" live>
       <div className={line}>
         {messages.draftKept}
+        {without}
         <Button look="ghost" size="sm" onClick={() => void draft.clear()}>
           {messages.draftCleared}
         </Button>

@@ -14,6 +14,7 @@ import { css } from "#styled-system/css";
 import { HelpLink } from "../../content/components/help-link.tsx";
 import { refusalOf } from "../refusal.ts";
 import { useDraft } from "../use-draft.ts";
+import { messages } from "../messages.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { UnitFields } from "./unit-fields.tsx";
 
@@ -54,7 +55,7 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
         </Alert>
       )}
       <FormSummary form={form} />
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft} without={messages.draftWithout} />
       <UnitFields
         key={draft.round}
         form={form}

@@ -50,7 +50,7 @@ export function PurchaserRegistration() {
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft} without={messages.draftWithout} />
       <Field {...form.field("username")} label="用户名" hint={messages.usernameHint} required>
         {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
       </Field>

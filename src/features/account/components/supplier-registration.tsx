@@ -74,7 +74,7 @@ export function SupplierRegistration() {
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft} without={messages.draftWithout} />
       <fieldset className={group}>
         <legend className={legend}>企业信息</legend>
         {text("companyName", "企业名称", { maxLength: 60, autoComplete: "organization", hint: "与营业执照一致" })}

@@ -11,9 +11,9 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { DraftNotice } from "../../../account/components/draft-notice.tsx";
-import { refusalOf } from "../../../account/refusal.ts";
-import { useDraft } from "../../../account/use-draft.ts";
+import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
+import { refusalOf } from "#src/features/account/refusal.ts";
+import { useDraft } from "#src/features/account/use-draft.ts";
 import { messages } from "../../messages.ts";
 import { PicturesField, type KeptPicture } from "./pictures-field.tsx";
 

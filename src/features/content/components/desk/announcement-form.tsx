@@ -10,7 +10,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import { DraftNotice } from "../../../account/components/draft-notice.tsx";
+import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
 import { keepPicture } from "../../keep-picture.ts";
 import {
   AudienceField,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NewPassword, requiredText, Username } from "../../account/validation.ts";
+import { NewPassword, requiredText, Username } from "./validation.ts";
 
 /** The secret in the link of an invitation. */
 export const InvitationTicket = v.pipe(
@@ -7,6 +7,7 @@ export const InvitationTicket = v.pipe(
   v.regex(/^[\w-]{43}$/, "邀请链接不正确，请从邮件或短信中重新打开"),
 );
 
+/** What whoever accepts an invitation says of themselves. */
 export const invitedEntries = { username: Username, realName: requiredText("姓名", 20) };
 
 /** The form: the password typed twice where the call has it encrypted. */

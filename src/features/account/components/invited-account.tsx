@@ -1,8 +1,5 @@
 "use client";
-import { useState } from "react";
-import { DomainError } from "#src/domain/kernel/error.ts";
-import { InvitedForm } from "#src/domain/unit/invitation/schema.ts";
-import { Alert } from "#src/ui/alert.tsx";
+import { InvitedForm } from "#src/domain/account/invitation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -16,50 +13,24 @@ import { refusalOf } from "../refusal.ts";
 import { signIn } from "../sign-in.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** Where an administrator begins: who waits to join. */
-const desk = "/unitMembers";
+type Props = {
+  ticket: string;
+  call: "POST /auth/operator/accept" | "POST /auth/unit/invitation/register";
+  /** Where the new account begins. */
+  desk: string;
+  ok: string;
+};
 
-/** Who is signed in becomes administrator, and goes on in that unit. */
-export function AcceptInvitation({ ticket, name }: { ticket: string; name: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const accept = async () => {
-    setBusy(true);
-    try {
-      const { unitId } = await request("POST /auth/unit/invitation/accept", { body: { ticket } }, { quiet: true });
-      await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} }, { quiet: true });
-      // A document load: the page is now the unit's.
-      location.assign(desk);
-    } catch (error) {
-      setProblem(error instanceof DomainError ? error.message : messages.failed);
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={stack}>
-      {problem && (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      )}
-      <Button size="lg" wide busy={busy} onClick={() => void accept()}>
-        以当前账号 {name} 接受邀请
-      </Button>
-    </div>
-  );
-}
-
-/** Makes the account of somebody who has none, and signs it in. */
-export function RegisterInvited({ ticket }: { ticket: string }) {
+/** Makes the account of whoever was invited, and signs it in. A link that is used or too old is refused with what to do. */
+export function InvitedAccount({ ticket, call, desk, ok }: Props) {
   const form = useForm({
     id: "invited",
     schema: InvitedForm,
     submit: async ({ password, confirmPassword, username, realName }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });
-        const call = "POST /auth/unit/invitation/register";
         await request(call, { body: { ticket, username, realName, encrypt } }, { quiet: true });
-        // The account stands whatever becomes of the first sign-in.
+        // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
         const next = await signIn({ username, password }).then(
           () => desk,
           () => `/login?redirect=${encodeURIComponent(desk)}`,
@@ -82,7 +53,7 @@ export function RegisterInvited({ ticket }: { ticket: string }) {
       </Field>
       <NewPasswordFields form={form} />
       <Button type="submit" size="lg" wide busy={form.busy}>
-        {form.busy ? "正在建立…" : "建立账号并接受邀请"}
+        {form.busy ? "正在建立…" : ok}
       </Button>
     </form>
   );

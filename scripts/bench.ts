@@ -17,6 +17,7 @@ const parts = [
   "submissions",
   "accounts",
   "bidding",
+  "chat",
   "structures",
   "hazard",
 ];

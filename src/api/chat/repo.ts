@@ -162,9 +162,10 @@ export const readSideToTell = ({ coId, purchaserId }: { coId: number; purchaserI
 
 export const readChatProduct = (coId: number, productId: number) =>
   read<{ title: string; spec: string; pictureKey: string; measureUnit: string; minQuantity: number; stepQuantity: number }>(
-    `select title, spec, picture_key as pictureKey, measure_unit as measureUnit, min_quantity as minQuantity,
-       step_quantity as stepQuantity from product
-     where id = ?1 and co_id = ?2 and product_status = 1 and product_type = 1`,
+    `select p.title, p.spec, coalesce(nullif(p.picture_key, ''), nullif(sub.picture_key, ''), c.picture_key) as pictureKey,
+       p.measure_unit as measureUnit, p.min_quantity as minQuantity, p.step_quantity as stepQuantity
+     from product p join category c on c.id = p.cate_id left join substance sub on sub.cas_no = p.cas_no
+     where p.id = ?1 and p.co_id = ?2 and p.product_status = 1 and p.product_type = 1`,
     productId,
     coId,
   );

@@ -5,7 +5,8 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
+import { button } from "#styled-system/recipes";
 import { proofContent, proofTypes } from "../../account/proof-content.ts";
 import { messages } from "../messages.ts";
 import { GoodsDialog } from "./goods-dialog.tsx";
@@ -58,7 +59,7 @@ export function Composer({ chatId, coId, side, onSend, onTyping }: Props) {
       }}
     >
       <div className={tools}>
-        <label className={picker}>
+        <label className={cx(button({ look: "ghost", size: "sm" }), picker)}>
           <Icon name="image" />
           {messages.picture}
           <input type="file" accept={proofTypes.join(",")} onChange={(event) => void pick(event)} />
@@ -85,7 +86,7 @@ export function Composer({ chatId, coId, side, onSend, onTyping }: Props) {
         rows={3}
         maxLength={chatLimits.text}
         aria-label={messages.input}
-        placeholder={messages.inputHint}
+        placeholder={messages.input}
         onChange={(event) => {
           setText(event.target.value);
           onTyping();
@@ -119,16 +120,6 @@ const root = css({ display: "grid", gap: "2", p: "3", borderTop: "default" });
 const tools = css({ display: "flex", flexWrap: "wrap", gap: "1" });
 const picker = css({
   position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1",
-  minHeight: "control.sm",
-  px: "2",
-  fontSize: "sm",
-  borderRadius: "sm",
-  cursor: "pointer",
-  _touch: { minHeight: "control.touch" },
-  _hover: { bg: "bg.subtle" },
   _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
   "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full" },
 });
@@ -137,5 +128,6 @@ const foot = css({
   justifyContent: "space-between",
   alignItems: "center",
   gap: "2",
-  "& span": { textStyle: "small", color: "fg.muted" },
+  // A thumb has no Enter to be told of.
+  "& span": { textStyle: "small", color: "fg.muted", _touch: { visibility: "hidden" } },
 });

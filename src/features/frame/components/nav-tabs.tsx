@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "waku/router/client";
-import type { UserType } from "#src/domain/kernel/identity.ts";
+import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { findRoute } from "#src/web/route-table.ts";
 import { css } from "#styled-system/css";
 import { isOpenTo, tabs } from "../site.ts";
@@ -13,7 +13,7 @@ export function NavTabs({ userType }: { userType: UserType }) {
   return (
     <ul className={list}>
       {tabs
-        .filter((tab) => isOpenTo(tab.path, userType))
+        .filter((tab) => isOpenTo(tab.path, userType) && (tab.group !== "business" || userType === userTypes.business))
         .map((tab) => (
           <li key={tab.path}>
             <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>

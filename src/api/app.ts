@@ -50,6 +50,8 @@ import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
+import { servePaper } from "./shop/own/paper.ts";
+import { ownShopRoutes } from "./shop/own/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { openApi } from "./system/openapi.ts";
 import { calendarRoutes, systemRoutes } from "./system/routes.ts";
@@ -98,6 +100,7 @@ export const app = serveCalls([
   editingRoutes,
   boardRoutes,
   feedbackRoutes,
+  ownShopRoutes,
   shopRoutes,
   hazardRoutes,
   cartRoutes,
@@ -136,6 +139,9 @@ app.get("/mall-admin/business/registration/:registrationId/licence", serveLicenc
 
 /** Files of requests: for the requester and the approvers. */
 app.get("/mall-pur/wish/:wishId/file/:fileId", serveWishFile);
+
+/** Papers of companies: for their own people and the operator. */
+app.get("/mall-sup/own/paper/:paperId/file", servePaper);
 
 /** Photos of acceptances: for whoever may see the order. */
 app.get("/mall-pur/order/:orderId/photo/:photo", (c) => servePhoto(c, "buyer"));

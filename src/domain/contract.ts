@@ -39,6 +39,7 @@ import { paidCalls } from "./pricing/paid/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { ownShopCalls } from "./shop/own/calls.ts";
 import { shopCalls } from "./shop/calls.ts";
 import { calendarCalls } from "./system/calendar/calls.ts";
 import { systemCalls } from "./system/calls.ts";
@@ -87,6 +88,7 @@ export const contract = {
   ...editingCalls,
   ...boardCalls,
   ...feedbackCalls,
+  ...ownShopCalls,
   ...shopCalls,
   ...hazardCalls,
   ...cartCalls,

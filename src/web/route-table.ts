@@ -107,6 +107,7 @@ export const routeTable: readonly Route[] = [
   // Settlement of the buying unit
   { path: "/myStatements", title: "对账单", group: "purchaser" },
   { path: "/myStatements/{statementId}", title: "对账单", group: "purchaser", relateTab: "/myStatements" },
+  { path: "/supShop", title: "店铺管理", group: "business" },
   { path: "/supFilings", title: "销售备案", group: "business", relateTab: "/supOrders" },
   { path: "/supConsignment", title: "寄售补货", group: "business", relateTab: "/supOrders" },
   // Bidding
@@ -188,6 +189,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/points", title: "积分兑换", group: "operator", relateTab: "/admin" },
   { path: "/admin/points/goods", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/feedback", title: "建议与合作", group: "operator", relateTab: "/admin" },
+  { path: "/admin/papers", title: "证照与授权审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/hazardRules", title: "危化品规则", group: "operator", relateTab: "/admin" },
   { path: "/admin/announcements", title: "公告管理", group: "operator", relateTab: "/admin" },
   { path: "/admin/announcements/{id}", title: "公告管理", group: "operator", relateTab: "/admin" },

@@ -24,7 +24,7 @@ export const readShops = (q: string, limit: number, offset: number) =>
   );
 
 export const readShop = (coId: number) =>
-  read<Row<Omit<ShopDetail, "licences" | "authorisations">>>(
+  read<Row<Omit<ShopDetail, "licences" | "authorisations" | "shelves">>>(
     `select ${lineColumns}, co.name as company, coalesce(s.notice, '') as notice, co.contact, co.phone, co.qq,
        s.on_time_permille as onTimePermille, s.faultless_permille as faultlessPermille, s.answer_hours as answerHours
      from ${openShops} and co.id = ?1`,

@@ -3,6 +3,7 @@ import type { ProtocolBrand } from "#src/domain/shop/authorisation.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
+import { readShelves } from "./own/repo.ts";
 import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops } from "./repo.ts";
 
 /** Shops of active companies, the best first. */
@@ -14,10 +15,11 @@ export async function listShops(ctx: Ctx, { q, pageNum, pageSize }: { q: string;
 /** Throws 404 for a company that is not there or does not sell now. */
 export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<ShopDetail> {
   const id = Number(coId);
-  const [[row], licences, authorisations] = await readAll(ctx.db, [
+  const [[row], licences, authorisations, shelves] = await readAll(ctx.db, [
     readShop(id),
     readLicences(id),
     readAuthorisations(id, ctx.now),
+    readShelves(id),
   ]);
   if (!row) throw notFound("店铺");
   return {
@@ -28,6 +30,7 @@ export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<Sh
       valid: licence.validFrom <= ctx.now && ctx.now < licence.validTo,
     })),
     authorisations: authorisations.map((one) => ({ ...one, brandId: String(one.brandId) })),
+    shelves: shelves.map((one) => ({ ...one, shelfId: String(one.shelfId) })),
   };
 }
 

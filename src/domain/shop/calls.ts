@@ -3,6 +3,7 @@ import { defineCalls } from "../kernel/call.ts";
 import { NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { ProtocolBrand } from "./authorisation.ts";
+import { Shelf } from "./own/schema.ts";
 import { ShopDetail, ShopLine } from "./schema.ts";
 
 const ShopName = v.pipe(v.string(), v.trim(), v.maxLength(50, "店铺名最多 50 个字"));
@@ -21,6 +22,14 @@ export const shopCalls = defineCalls({
     summary: "品牌协议商：各品牌今日有授权的公司，可按品牌或公司名查找",
     query: v.strictObject({ q: v.optional(ShopName, "") }),
     data: v.object({ rows: v.array(ProtocolBrand) }),
+  },
+  "GET /mall-sup/shop/{coId}/shelf/{shelfId}": {
+    who: "anyone",
+    rate: "read",
+    summary: "本店分类中的商品，按店铺设置的顺序",
+    params: v.strictObject({ coId: NumericId, shelfId: NumericId }),
+    query: v.strictObject(pagingEntries),
+    data: Shelf,
   },
   "GET /mall-sup/shop/{coId}": {
     who: "anyone",

@@ -25,6 +25,13 @@ export const deskMenu: readonly DeskSection[] = [
         icon: "permit",
         permission: permissions.supplierReview,
       },
+      {
+        path: "/admin/papers",
+        label: "证照与授权审核",
+        about: "核对供应商提交的危化品许可与品牌授权，通过后立即生效。",
+        icon: "certificate",
+        permission: permissions.supplierReview,
+      },
     ],
   },
   {

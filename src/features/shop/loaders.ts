@@ -1,4 +1,6 @@
 import "server-only";
+import * as v from "valibot";
+import { ownShopCalls } from "#src/domain/shop/own/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 export const shopsOfAPage = 20;
@@ -33,4 +35,31 @@ export async function loadProtocolBrands(params: URLSearchParams) {
   const q = (params.get("q") ?? "").trim().slice(0, 50);
   const { rows } = await read("GET /mall-sup/shop/brandProtocol", { query: { q } });
   return { q, brands: rows };
+}
+
+const shelfPageSize = 24;
+
+/** One of a shop's own categories; null when it is not there. */
+export async function loadShelf(coId: string, shelfId: string, page: string) {
+  if (!isId(coId) || !isId(shelfId)) return null;
+  const pageNum = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+  const shelf = await readOrNull("GET /mall-sup/shop/{coId}/shelf/{shelfId}", {
+    params: { coId, shelfId },
+    query: { pageNum: String(pageNum), pageSize: String(shelfPageSize) },
+  });
+  return shelf && { ...shelf, shelfId, pageNum, pageSize: shelfPageSize };
+}
+
+export const loadOwnShop = () => read("GET /mall-sup/own/shop", {});
+
+const PapersQuery = ownShopCalls["GET /mall-admin/paper/list"].query;
+
+/** Papers to review for an address; what is wrong in the address is left out. */
+export async function loadPapers(query: string) {
+  const parsed = v.safeParse(PapersQuery, Object.fromEntries(new URLSearchParams(query)));
+  const { state, pageNum, pageSize } = parsed.success ? parsed.output : v.parse(PapersQuery, {});
+  const page = await read("GET /mall-admin/paper/list", {
+    query: { state, pageNum: String(pageNum), pageSize: String(pageSize) },
+  });
+  return { state, pageNum, pageSize, page };
 }

@@ -3,3 +3,6 @@ export const shopHref = (coId: string) => `/merchantShop?coId=${coId}` as const;
 
 export const shopGoodsHref = (coId: string, filter: Record<string, string> = {}) =>
   `/shopProducts?${new URLSearchParams({ coId, ...filter })}` as const;
+
+/** The goods of one of a shop's own categories. */
+export const shelfHref = (coId: string, shelfId: string) => shopGoodsHref(coId, { shelf: shelfId });

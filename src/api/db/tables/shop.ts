@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { authorisationKinds } from "#src/domain/shop/authorisation.ts";
+import { paperKinds, paperStates } from "#src/domain/shop/own/schema.ts";
 import { oneOf } from "../checks.ts";
-import { brand } from "./catalogue.ts";
+import { brand, product } from "./catalogue.ts";
 import { company } from "./company.ts";
 
 /** The face of a company (domain §7). Scores are computed from orders: permille of on-time, of faultless, hours to answer. */
@@ -50,5 +51,67 @@ export const brandAuthorisation = sqliteTable(
     index("brand_authorisation_brand").on(t.brandId, t.validTo),
     check("brand_authorisation_kind", oneOf(t.kind, authorisationKinds)),
     check("brand_authorisation_term", sql`${t.validFrom} < ${t.validTo}`),
+  ],
+);
+
+/** A category that a shop makes for its own goods. */
+export const shelf = sqliteTable(
+  "shelf",
+  {
+    id: integer().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    name: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("shelf_name").on(t.coId, t.name)],
+);
+
+export const shelfGoods = sqliteTable(
+  "shelf_goods",
+  {
+    shelfId: integer()
+      .notNull()
+      .references(() => shelf.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    place: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shelfId, t.productId] })],
+);
+
+/** A paper that a company hands in and the operator decides on: approved it becomes a licence or an authorisation. */
+export const companyPaper = sqliteTable(
+  "company_paper",
+  {
+    id: text().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    kind: text({ enum: paperKinds }).notNull(),
+    brandId: integer().references(() => brand.id),
+    brandKind: text({ enum: authorisationKinds }),
+    number: text().notNull(),
+    issuer: text().notNull(),
+    validFrom: integer().notNull(),
+    validTo: integer().notNull(),
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    state: text({ enum: paperStates }).notNull().default("submitted"),
+    reason: text(),
+    submittedBy: text().notNull(),
+    submittedAt: integer().notNull(),
+    decidedBy: text(),
+    decidedAt: integer(),
+  },
+  (t) => [
+    index("company_paper_company").on(t.coId, t.submittedAt),
+    index("company_paper_state").on(t.state, t.submittedAt),
+    check("company_paper_kind", oneOf(t.kind, paperKinds)),
+    check("company_paper_term", sql`${t.validFrom} < ${t.validTo}`),
+    check("company_paper_brand", sql`(${t.kind} = 'brand') = (${t.brandId} is not null and ${t.brandKind} is not null)`),
+    check("company_paper_decided", sql`(${t.state} = 'submitted') = (${t.decidedAt} is null)`),
   ],
 );

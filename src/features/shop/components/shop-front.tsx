@@ -10,7 +10,7 @@ import { tag } from "#styled-system/recipes";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
-import { shopGoodsHref } from "../shop-href.ts";
+import { shelfHref, shopGoodsHref } from "../shop-href.ts";
 
 type ShopFrontProps = { shop: ShopDetail; goods: SearchResult; canBuy: boolean; here: string };
 
@@ -27,6 +27,18 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
         </p>
       )}
     </section>
+    {shop.shelves.length > 0 && (
+      <nav aria-label={messages.ownCategories} className={choices}>
+        <h2>{messages.ownCategories}</h2>
+        <ul>
+          {shop.shelves.map(({ shelfId, name, goodsCount }) => (
+            <li key={shelfId}>
+              <a href={shelfHref(shop.coId, shelfId)}>{`${name}（${goodsCount}）`}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
     <Choices title={messages.categories} coId={shop.coId} name="cateId" items={goods.facets.cateId.filter(isRoot)} />
     <Choices title={messages.brands} coId={shop.coId} name="brandId" items={goods.facets.brandId} />
     {goods.rows.length === 0 ? (

@@ -78,19 +78,26 @@ export type Verdict = { lines: { productId: number; failures: HazardFailure[] }[
  */
 export function evaluate(facts: HazardFacts, group: HazardGroup | null, lines: readonly HazardLine[]): Verdict {
   const draws: Draw[] = [];
-  const taken: { casNo: string; amount: Amount }[] = [];
+  const taken = new Map<string, number>();
+  const drawn = new Map<string, number>();
   const rules = facts.rules.filter((rule) => isInForce(rule, facts.today));
   const judged = lines.map((line) => {
     const failures: HazardFailure[] = [];
     for (const standing of standingsOf(line.memberships)) {
       for (const rule of rules) {
         if (!ruleCovers(rule, line.casNo, standing)) continue;
-        const failed = judge({ facts, group, line, draws, taken }, rule);
+        const failed = judge({ facts, group, line, draws, drawn, taken }, rule);
         if (failed)
-          add(failures, { kind: rule.kind, list: rule.list, ...failed, source: rule.source, unverified: standing.unverified });
+          addFailure(failures, {
+            kind: rule.kind,
+            list: rule.list,
+            ...failed,
+            source: rule.source,
+            unverified: standing.unverified,
+          });
       }
     }
-    if (line.piece && line.casNo !== null) taken.push({ casNo: line.casNo, amount: times(line.piece, line.quantity) });
+    if (line.piece && line.casNo !== null) add(taken, keyOf(line.casNo, line.piece.measure), line.piece.milli * line.quantity);
     return { productId: line.productId, failures };
   });
   return { lines: judged, draws };
@@ -148,7 +155,7 @@ function standingsOf(memberships: readonly Membership[]): Standing[] {
 }
 
 /** The same sentence is said once, the surer one kept. */
-function add(failures: HazardFailure[], failure: HazardFailure) {
+function addFailure(failures: HazardFailure[], failure: HazardFailure) {
   const known = failures.find(({ kind, text }) => kind === failure.kind && text === failure.text);
   if (!known) failures.push(failure);
   else if (failure.unverified === null) known.unverified = null;
@@ -159,8 +166,14 @@ type Case = {
   group: HazardGroup | null;
   line: HazardLine;
   draws: Draw[];
-  taken: readonly { casNo: string; amount: Amount }[];
+  /** What the lines so far take, by paper. */
+  drawn: Map<string, number>;
+  /** What the lines before buy, by `keyOf`. */
+  taken: ReadonlyMap<string, number>;
 };
+
+const keyOf = (casNo: string, measure: Measure) => `${casNo} ${measure}`;
+const add = (sums: Map<string, number>, key: string, more: number) => sums.set(key, (sums.get(key) ?? 0) + more);
 type Failed = Pick<HazardFailure, "text" | "mend" | "mendBy"> | null;
 
 /** Null when the rule is met, or asks nothing of a purchase. */
@@ -231,7 +244,7 @@ function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Cl
 }
 
 /** Finds a paper that covers the whole line and notes what the line takes from it. */
-function paperProblem({ facts, group, line, draws }: Case, { paper }: HazardRule): Failed {
+function paperProblem({ facts, group, line, draws, drawn }: Case, { paper }: HazardRule): Failed {
   const kind = paper ?? "permit";
   const name = paperLabel[kind];
   const mendBy = "safetyOfficer";
@@ -240,7 +253,7 @@ function paperProblem({ facts, group, line, draws }: Case, { paper }: HazardRule
     return { text: `商品没有 CAS 号，无法核对${name}`, mend: "请供应商补充商品的 CAS 号", mendBy: "supplier" };
   }
   const own = facts.papers.filter(
-    (one) => one.kind === kind && one.casNo === line.casNo && (one.groupId === null || one.groupId === group?.groupId),
+    (one) => one.casNo === line.casNo && one.kind === kind && (one.groupId === null || one.groupId === group?.groupId),
   );
   // Goods of an unknown class fall under several rules that ask for the same paper: it is drawn once.
   if (draws.some(({ productId, permitId }) => productId === line.productId && own.some((one) => one.permitId === permitId))) {
@@ -265,8 +278,7 @@ function paperProblem({ facts, group, line, draws }: Case, { paper }: HazardRule
     return { text: `${name}的计量单位与包装（按${unit}）不一致`, mend: `请安全员按${unit}登记${name}，或改选其他包装`, mendBy };
   }
   const needed = piece.milli * line.quantity;
-  const left = ({ permitId, balance }: Paper) =>
-    (balance ?? 0) - draws.filter((one) => one.permitId === permitId).reduce((sum, one) => sum + one.perPiece * one.pieces, 0);
+  const left = ({ permitId, balance }: Paper) => (balance ?? 0) - (drawn.get(permitId) ?? 0);
   // What ends first is used first.
   const chosen = fitting.filter((one) => left(one) >= needed).toSorted((a, b) => a.validTo - b.validTo)[0];
   if (!chosen) {
@@ -277,6 +289,7 @@ function paperProblem({ facts, group, line, draws }: Case, { paper }: HazardRule
       mendBy,
     };
   }
+  add(drawn, chosen.permitId, needed);
   draws.push({ permitId: chosen.permitId, productId: line.productId, perPiece: piece.milli, pieces: line.quantity });
   return null;
 }
@@ -298,10 +311,8 @@ function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant
 function limitProblem({ group, line, taken }: Case, { amount, measure }: HazardRule): Failed {
   const { piece, casNo, quantity } = line;
   if (!group || amount === null || !piece || casNo === null || piece.measure !== measure) return null;
-  const held = [
-    ...group.holdings.filter((one) => one.casNo === casNo && one.measure === measure).map(({ milli }) => milli),
-    ...taken.filter((one) => one.casNo === casNo && one.amount.measure === measure).map((one) => one.amount.milli),
-  ].reduce((sum, milli) => sum + milli, 0);
+  const own = group.holdings.filter((one) => one.casNo === casNo && one.measure === measure);
+  const held = own.reduce((sum, { milli }) => sum + milli, taken.get(keyOf(casNo, measure)) ?? 0);
   if (held + piece.milli * quantity <= amount) return null;
   const room = Math.max(0, Math.floor((amount - held) / piece.milli));
   return {
@@ -333,4 +344,3 @@ const dayText = (isoDay: string): string => {
 };
 
 const isValid = ({ validFrom, validTo }: Period, now: Instant) => validFrom <= now && now < validTo;
-const times = ({ measure, milli }: Amount, pieces: number): Amount => ({ measure, milli: milli * pieces });

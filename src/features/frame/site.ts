@@ -21,6 +21,7 @@ export const tabs: readonly Tab[] = [
   { path: "/supGoods", label: "我的商品", group: "business" },
   { path: "/merchantChat", label: "商家沟通", group: "business" },
   { path: "/supStatements", label: "对账单", group: "business" },
+  { path: "/supShop", label: "店铺管理", group: "business" },
   { path: "/supBidding", label: "竞价大厅", group: "business" },
   { path: "/admin", label: "运营后台", group: "operator" },
   { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },

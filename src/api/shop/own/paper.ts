@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
+import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { DecidePaper, PaperForm, PaperPage, PaperState } from "#src/domain/shop/own/schema.ts";
-import { requireOperator, signedIn, supplierScope, type Ctx } from "../../context.ts";
+import { mayAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
@@ -95,11 +95,15 @@ export async function servePaper(c: Context<ApiHono>) {
   const ctx = await authenticatedCtx(c);
   const actor = signedIn(ctx);
   const [[paper]] = await readAll(ctx.db, [readPaper(c.req.param("paperId") ?? "")]);
-  const isOwn = actor.userType === userTypes.business && supplierScope(ctx, permissions.goodsEdit).coId === paper?.coId;
-  const reviews = actor.userType === userTypes.operator && requireOperator(ctx, permissions.supplierReview) !== null;
-  const answer = paper && (isOwn || reviews) ? await serveDocument(ctx.env.FILES, paper.fileKey, paper.fileName) : null;
+  const seen = paper && mayRead(ctx, actor.userType, paper.coId) ? paper : null;
+  const answer = seen && (await serveDocument(ctx.env.FILES, seen.fileKey, seen.fileName));
   if (!answer) throw notFound("证照");
   return answer;
+}
+
+function mayRead(ctx: Ctx, userType: UserType, coId: number): boolean {
+  if (userType === userTypes.business) return supplierScope(ctx, permissions.goodsEdit).coId === coId;
+  return userType === userTypes.operator && mayAlso(ctx, permissions.supplierReview);
 }
 
 const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -8,6 +8,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
+import { textOf } from "../../../hazard/components/entry-fields.tsx";
 import { useSending } from "../../../hazard/use-sending.ts";
 import { messages } from "../../messages.ts";
 
@@ -20,7 +21,7 @@ export function OwnFace({ slogan, notice }: { slogan: string; notice: string }) 
   const { summary, errors, busy, sends } = useSending(id, words.saved);
   const send = () => {
     const data = new FormData(form.current ?? undefined);
-    const body = { slogan: String(data.get("slogan") ?? ""), notice: String(data.get("notice") ?? "") };
+    const body = { slogan: textOf(data, "slogan"), notice: textOf(data, "notice") };
     return request("POST /mall-sup/own/shop", { body }, { quiet: true });
   };
   return (

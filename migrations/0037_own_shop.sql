@@ -27,7 +27,7 @@ CREATE TABLE `company_paper` (
 CREATE INDEX `company_paper_company` ON `company_paper` (`co_id`,`submitted_at`);--> statement-breakpoint
 CREATE INDEX `company_paper_state` ON `company_paper` (`state`,`submitted_at`);--> statement-breakpoint
 CREATE TABLE `shelf` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` text PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
 	`name` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE `shelf` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `shelf_name` ON `shelf` (`co_id`,`name`);--> statement-breakpoint
 CREATE TABLE `shelf_goods` (
-	`shelf_id` integer NOT NULL,
+	`shelf_id` text NOT NULL,
 	`product_id` integer NOT NULL,
 	`place` integer NOT NULL,
 	PRIMARY KEY(`shelf_id`, `product_id`),

@@ -120,6 +120,13 @@ async function ownGoods() {
   const seller = await makeBusiness();
   return { seller, productId: await makeProduct({ coId: seller.coId, pfPrice: 500 }) };
 }
+async function shelved() {
+  const code = `S-${invoiceNumber()}`;
+  const seller = await makeBusiness();
+  await makeProduct({ coId: seller.coId, productCode: code });
+  const { shelfId } = await call("POST /mall-sup/own/shelf", { body: { name: "现货" } }, { as: seller.token });
+  return { seller, shelfId, code };
+}
 async function delegated() {
   const { buyer } = await waitingRequest();
   const deputy = await makePurchaser({ unitId: buyer.unitId });
@@ -319,6 +326,28 @@ const cases: { [K in Key]: () => Promise<Case> } = {
     ownGoods().then(({ seller, productId }) =>
       of(seller, { prodId: productId }, { pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 500 }),
     ),
+  "POST /mall-sup/own/shop": async () => of(await makeBusiness(), {}, { slogan: "现货", notice: "周六不发货" }),
+  "POST /mall-sup/own/shelf": async () => of(await makeBusiness(), {}, { name: "现货" }),
+  "POST /mall-sup/own/shelf/{shelfId}": async () =>
+    shelved().then(({ seller, shelfId }) => of(seller, { shelfId }, { name: "特惠" })),
+  "POST /mall-sup/own/shelf/{shelfId}/goods": async () =>
+    shelved().then(({ seller, shelfId, code }) => of(seller, { shelfId }, { codes: [code] })),
+  "POST /mall-sup/own/shelf/{shelfId}/remove": async () => shelved().then(({ seller, shelfId }) => of(seller, { shelfId })),
+  "POST /mall-sup/own/paper": async () =>
+    of(
+      await makeBusiness(),
+      {},
+      {
+        kind: "toxic",
+        brandName: "",
+        brandKind: null,
+        number: "证 1",
+        issuer: "测试局",
+        validFrom: Date.now() - day,
+        validTo: Date.now() + day,
+        file: paper,
+      },
+    ),
 };
 
 /** Every row of a purchase, and of whatever else one batch writes with it. */
@@ -328,7 +357,7 @@ tables.push("wish_step_approver", "wish_event", "wish_attachment", "approval_del
 tables.push("order_line", "order_fund", "order_event", "order_return", "statement", "statement_order", "statement_event");
 tables.push("invoice", "invoice_order", "payment", "collection", "collection_rung", "collection_commitment", "delivery_site");
 tables.push("site_stock", "site_stock_entry", "consignment_delivery", "consignment_delivery_line", "product", "audit");
-tables.push("outbox", "sys_msg", "idempotency", "order_witness");
+tables.push("outbox", "sys_msg", "idempotency", "order_witness", "shop", "shelf", "shelf_goods", "company_paper");
 
 async function standing(): Promise<Map<string, unknown[]>> {
   const found = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by rowid`)));

@@ -44,7 +44,7 @@ test("a shop makes a category of its own and hands in a brand's authorisation, w
 
   const number = unique("授权");
   await page.getByText("提交新的许可或授权").click();
-  await page.getByLabel("品牌", { exact: true }).fill(rows[0]?.brandName ?? "");
+  await page.getByRole("textbox", { name: /^品牌/ }).fill(rows[0]?.brandName ?? "");
   await page.getByLabel("授权方式").selectOption({ label: "授权经销" });
   await page.getByLabel("编号").fill(number);
   await page.getByLabel("签发单位").fill("品牌方（演示）");

@@ -30,7 +30,7 @@ export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<Sh
       valid: licence.validFrom <= ctx.now && ctx.now < licence.validTo,
     })),
     authorisations: authorisations.map((one) => ({ ...one, brandId: String(one.brandId) })),
-    shelves: shelves.map((one) => ({ ...one, shelfId: String(one.shelfId) })),
+    shelves,
   };
 }
 

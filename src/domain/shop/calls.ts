@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
-import { NumericId } from "../kernel/identity.ts";
+import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { ProtocolBrand } from "./authorisation.ts";
 import { Shelf } from "./own/schema.ts";
@@ -27,7 +27,7 @@ export const shopCalls = defineCalls({
     who: "anyone",
     rate: "read",
     summary: "本店分类中的商品，按店铺设置的顺序",
-    params: v.strictObject({ coId: NumericId, shelfId: NumericId }),
+    params: v.strictObject({ coId: NumericId, shelfId: Id }),
     query: v.strictObject(pagingEntries),
     data: Shelf,
   },

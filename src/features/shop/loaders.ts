@@ -41,7 +41,7 @@ const shelfPageSize = 24;
 
 /** One of a shop's own categories; null when it is not there. */
 export async function loadShelf(coId: string, shelfId: string, page: string) {
-  if (!isId(coId) || !isId(shelfId)) return null;
+  if (!isId(coId) || !/^[\w-]{1,64}$/.test(shelfId)) return null;
   const pageNum = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
   const shelf = await readOrNull("GET /mall-sup/shop/{coId}/shelf/{shelfId}", {
     params: { coId, shelfId },

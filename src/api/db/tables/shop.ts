@@ -58,7 +58,7 @@ export const brandAuthorisation = sqliteTable(
 export const shelf = sqliteTable(
   "shelf",
   {
-    id: integer().primaryKey(),
+    id: text().primaryKey(),
     coId: integer()
       .notNull()
       .references(() => company.id),
@@ -71,7 +71,7 @@ export const shelf = sqliteTable(
 export const shelfGoods = sqliteTable(
   "shelf_goods",
   {
-    shelfId: integer()
+    shelfId: text()
       .notNull()
       .references(() => shelf.id),
     productId: integer()

@@ -31,7 +31,7 @@ export const putFace = (db: Db, { coId }: SupplierScope, { slogan, notice }: Sho
   );
 
 export const readOwnShelves = ({ coId }: SupplierScope) =>
-  read<{ shelfId: number; name: string; codes: string }>(
+  read<{ shelfId: string; name: string; codes: string }>(
     `select h.id as shelfId, h.name, (select json_group_array(p.product_code order by g.place) from shelf_goods g
        join product p on p.id = g.product_id where g.shelf_id = h.id) as codes
      from shelf h where h.co_id = ?1 order by h.created_at, h.id`,
@@ -43,14 +43,14 @@ const sold = `p.product_status = 1 and p.product_type = 1 and ${sellerStatus} = 
 
 /** Shelves with something to sell. */
 export const readShelves = (coId: number) =>
-  read<{ shelfId: number; name: string; goodsCount: number }>(
+  read<{ shelfId: string; name: string; goodsCount: number }>(
     `select h.id as shelfId, h.name, count(*) as goodsCount from shelf h join shelf_goods g on g.shelf_id = h.id
      join product p on p.id = g.product_id join company co on co.id = p.co_id
      where h.co_id = ?1 and ${sold} group by h.id order by h.created_at, h.id`,
     coId,
   );
 
-export const readShelf = (coId: number, shelfId: number, limit: number, offset: number) =>
+export const readShelf = (coId: number, shelfId: string, limit: number, offset: number) =>
   [
     read<{ name: string; total: number }>(
       `select h.name, (select count(*) from shelf_goods g join product p on p.id = g.product_id join company co on co.id = p.co_id
@@ -79,40 +79,38 @@ export const readProductsByCode = ({ coId }: SupplierScope, codes: readonly stri
 export const insertShelf = (
   db: Db,
   { coId }: SupplierScope,
-  { name, at }: { name: string; at: Instant },
+  { id, name, at }: { id: string; name: string; at: Instant },
   most: number,
 ): Statement[] => [
   statementOf(
     db,
     write(
-      `insert into shelf (co_id, name, created_at) select ?1, ?2, ?3 where (select count(*) from shelf where co_id = ?1) < ?4`,
+      `insert into shelf (id, co_id, name, created_at) select ?5, ?1, ?2, ?3 where (select count(*) from shelf where co_id = ?1) < ?4`,
       coId,
       name,
       at,
       most,
+      id,
     ),
   ),
   mustChange(db),
 ];
 
-export const readShelfNamed = ({ coId }: SupplierScope, name: string) =>
-  read<{ shelfId: number }>("select id as shelfId from shelf where co_id = ?1 and name = ?2", coId, name);
+const ownShelf = ({ coId }: SupplierScope, shelfId: string) => and(eq(shelf.id, shelfId), eq(shelf.coId, coId));
 
-const ownShelf = ({ coId }: SupplierScope, shelfId: number) => and(eq(shelf.id, shelfId), eq(shelf.coId, coId));
-
-export const renameShelf = (db: Db, scope: SupplierScope, shelfId: number, name: string): Statement[] => [
+export const renameShelf = (db: Db, scope: SupplierScope, shelfId: string, name: string): Statement[] => [
   db.update(shelf).set({ name }).where(ownShelf(scope, shelfId)),
   mustChange(db),
 ];
 
-const emptyShelf = (db: Db, { coId }: SupplierScope, shelfId: number): Statement =>
+const emptyShelf = (db: Db, { coId }: SupplierScope, shelfId: string): Statement =>
   statementOf(
     db,
     write("delete from shelf_goods where shelf_id in (select id from shelf where id = ?1 and co_id = ?2)", shelfId, coId),
   );
 
 /** The goods of a shelf are these, in this order. */
-export const fillShelf = (db: Db, scope: SupplierScope, shelfId: number, productIds: readonly number[]): Statement[] => [
+export const fillShelf = (db: Db, scope: SupplierScope, shelfId: string, productIds: readonly number[]): Statement[] => [
   emptyShelf(db, scope, shelfId),
   statementOf(
     db,
@@ -127,7 +125,7 @@ export const fillShelf = (db: Db, scope: SupplierScope, shelfId: number, product
   mustChange(db, productIds.length),
 ];
 
-export const removeShelf = (db: Db, scope: SupplierScope, shelfId: number): Statement[] => [
+export const removeShelf = (db: Db, scope: SupplierScope, shelfId: string): Statement[] => [
   emptyShelf(db, scope, shelfId),
   db.delete(shelf).where(ownShelf(scope, shelfId)),
   mustChange(db),

@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import * as v from "valibot";
 import { conflict, codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -15,7 +16,6 @@ import {
   readOwnShelves,
   readProductsByCode,
   readShelf,
-  readShelfNamed,
   removeShelf,
   renameShelf,
 } from "./repo.ts";
@@ -30,7 +30,7 @@ export async function viewOwnShop(ctx: Ctx): Promise<OwnShop> {
     slogan: face?.slogan ?? "",
     notice: face?.notice ?? "",
     shelves: shelves.map(({ shelfId, name, codes: text }) => ({
-      shelfId: String(shelfId),
+      shelfId,
       name,
       codes: v.parse(Codes, JSON.parse(text)),
     })),
@@ -47,10 +47,10 @@ export async function changeFace(ctx: Ctx, face: ShopFace): Promise<null> {
 /** Throws 409 for a name that is there, or one shelf too many. */
 export async function addShelf(ctx: Ctx, { name }: { name: string }): Promise<{ shelfId: string }> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
-  const trail = { entity: "shelf", entityId: `${scope.coId}:${name}`, after: { name } };
-  await orRefuse(ctx, insertShelf(ctx.db, scope, { name, at: ctx.now }, mostShelves), trail, `最多 ${mostShelves} 个本店分类`);
-  const [[made]] = await readAll(ctx.db, [readShelfNamed(scope, name)]);
-  return { shelfId: String(made?.shelfId ?? "") };
+  const shelfId = uuid();
+  const trail = { entity: "shelf", entityId: shelfId, after: { name } };
+  const statements = insertShelf(ctx.db, scope, { id: shelfId, name, at: ctx.now }, mostShelves);
+  return orRefuse(ctx, statements, trail, { shelfId }, `最多 ${mostShelves} 个本店分类`);
 }
 
 const gone = "此分类不存在或已删除，请刷新";
@@ -58,7 +58,7 @@ const gone = "此分类不存在或已删除，请刷新";
 export async function nameShelf(ctx: Ctx, shelfId: string, { name }: { name: string }): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const trail = { entity: "shelf", entityId: shelfId, after: { name } };
-  return orRefuse(ctx, renameShelf(ctx.db, scope, Number(shelfId), name), trail, gone);
+  return orRefuse(ctx, renameShelf(ctx.db, scope, shelfId, name), trail, null, gone);
 }
 
 /** Puts goods on a shelf by their codes, in the order given; codes that are not the company's are told. */
@@ -68,18 +68,14 @@ export async function placeGoods(ctx: Ctx, shelfId: string, input: { codes: read
   const [found] = await readAll(ctx.db, [readProductsByCode(scope, wanted)]);
   const ids = found.map(({ id }) => id);
   const trail = { entity: "shelf", entityId: shelfId, after: { goods: ids.length } };
-  await orRefuse(ctx, fillShelf(ctx.db, scope, Number(shelfId), ids), trail, gone);
-  return { placed: ids.length, unknown: wanted.filter((code) => !found.some((one) => one.code === code)) };
+  const answer = { placed: ids.length, unknown: wanted.filter((code) => !found.some((one) => one.code === code)) };
+  return orRefuse(ctx, fillShelf(ctx.db, scope, shelfId, ids), trail, answer, gone);
 }
 
 export async function dropShelf(ctx: Ctx, shelfId: string): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
-  return orRefuse(
-    ctx,
-    removeShelf(ctx.db, scope, Number(shelfId)),
-    { entity: "shelf", entityId: shelfId, after: { removed: true } },
-    gone,
-  );
+  const trail = { entity: "shelf", entityId: shelfId, after: { removed: true } };
+  return orRefuse(ctx, removeShelf(ctx.db, scope, shelfId), trail, null, gone);
 }
 
 /** What a shop sells of one of its own categories, in the order it set. Throws 404. */
@@ -88,14 +84,20 @@ export async function viewShelf(
   { coId, shelfId }: { coId: string; shelfId: string },
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Shelf> {
-  const [[head], rows] = await readAll(ctx.db, [...readShelf(Number(coId), Number(shelfId), pageSize, (pageNum - 1) * pageSize)]);
+  const [[head], rows] = await readAll(ctx.db, [...readShelf(Number(coId), shelfId, pageSize, (pageNum - 1) * pageSize)]);
   if (!head) throw notFound("本店分类");
   return { ...head, rows: rows.map((row) => toCard(row, ctx.actor, ctx.now)) };
 }
 
-async function orRefuse(ctx: Ctx, statements: Statement[], trail: Change, missed: string): Promise<null> {
+async function orRefuse<Answer>(
+  ctx: Ctx,
+  statements: Statement[],
+  trail: Change,
+  answer: Answer,
+  missed: string,
+): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [trail], null);
+    return await commit(ctx, statements, [trail], answer);
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict(missed);
     if (mentions(error, "shelf.co_id")) {

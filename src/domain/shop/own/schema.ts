@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ProductCard } from "../../catalogue/schema.ts";
 import { DocumentUpload } from "../../kernel/document.ts";
-import { Id, NumericId } from "../../kernel/identity.ts";
+import { Id } from "../../kernel/identity.ts";
 import { Page } from "../../kernel/paging.ts";
 import { authorisationKinds } from "../authorisation.ts";
 import { licenceKinds, type LicenceKind } from "../licence.ts";
@@ -24,7 +24,7 @@ export const FillShelf = v.strictObject({
     v.maxLength(mostOnShelf, `每个分类最多 ${mostOnShelf} 件商品`),
   ),
 });
-export const shelfParams = v.strictObject({ shelfId: NumericId });
+export const shelfParams = v.strictObject({ shelfId: Id });
 
 export const OwnShelf = v.object({ shelfId: v.string(), name: v.string(), codes: v.array(v.string()) });
 export type OwnShelf = v.InferOutput<typeof OwnShelf>;

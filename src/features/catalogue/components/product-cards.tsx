@@ -90,7 +90,16 @@ const cards = css({
   // The link covers the picture as well, without a second link to the same place.
   "& h3 a::after": { content: '""', position: "absolute", top: "3", left: "3", width: "product", height: "product" },
   "& h3 a:hover": { color: "link.hover", textDecoration: "underline", textUnderlineOffset: "3px" },
-  "& p": { display: "flex", flexWrap: "wrap", gap: "1", alignContent: "start", mt: "0.5", textStyle: "small", color: "fg.muted" },
+  "& p": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "1",
+    alignContent: "start",
+    mt: "0.5",
+    textStyle: "small",
+    color: "fg.muted",
+  },
   "& ul": {
     gridColumn: "1 / -1",
     display: "grid",

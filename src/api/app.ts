@@ -59,6 +59,7 @@ import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
 import { userDeskRoutes } from "./account/desk/routes.ts";
 import { serveTrail } from "./system/audit/export.ts";
+import { configRoutes } from "./system/config/routes.ts";
 import { auditRoutes } from "./system/audit/routes.ts";
 import { groupRoutes } from "./unit/group/routes.ts";
 import { memberRoutes } from "./unit/member/routes.ts";
@@ -86,6 +87,7 @@ export const app = serveCalls([
   unitDeskRoutes,
   userDeskRoutes,
   auditRoutes,
+  configRoutes,
   unitInvitationRoutes,
   fundRoutes,
   systemRoutes,

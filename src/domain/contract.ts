@@ -45,6 +45,7 @@ import { calendarCalls } from "./system/calendar/calls.ts";
 import { systemCalls } from "./system/calls.ts";
 import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
+import { configCalls } from "./system/config/calls.ts";
 import { auditCalls } from "./system/audit/calls.ts";
 import { userDeskCalls } from "./account/desk/calls.ts";
 import { groupCalls } from "./unit/group/calls.ts";
@@ -73,6 +74,7 @@ export const contract = {
   ...unitDeskCalls,
   ...userDeskCalls,
   ...auditCalls,
+  ...configCalls,
   ...unitInvitationCalls,
   ...fundCalls,
   ...systemCalls,

@@ -42,8 +42,12 @@ export const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.heade
 /** An edge in front of a back end that answers as told and remembers what it was asked. */
 export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}, pages: Pages = page) {
   const seen: Seen[] = [];
+  /** Public configuration, asked for once in a while whoever comes: beside what is seen. */
+  const config = new Map<string, string>();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
+    const key = /\/system\/config\/configKey\/(.+)$/.exec(request.url)?.[1];
+    if (key) return Response.json({ code: 200, msg: config.get(key) ?? "", data: null });
     const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() };
     seen.push(one);
     return answer(one);
@@ -52,6 +56,7 @@ export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv>
   const app = edgeApp(pages, addresses);
   return {
     seen,
+    config,
     fetch,
     ask: async (path: string, init?: RequestInit) => {
       const background: Promise<unknown>[] = [];
@@ -70,13 +75,13 @@ export const sameOrigin = { origin: "https://mall.test" };
 /** The platform's cache, as far as the edge uses it. */
 function memoryCache() {
   const kept = new Map<string, Response>();
-  const cache = {
-    match: async ({ url }: Request) => kept.get(url)?.clone(),
+  const open = async (name: string) => ({
+    match: async ({ url }: Request) => kept.get(`${name} ${url}`)?.clone(),
     put: async ({ url }: Request, answer: Response) => {
-      kept.set(url, new Response(await answer.text(), answer));
+      kept.set(`${name} ${url}`, new Response(await answer.text(), answer));
     },
-  };
-  return { open: async () => cache };
+  });
+  return { open };
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { getContext } from "hono/context-storage";
 import { describe, expect, it } from "vitest";
-import { cookie, edgeWith, nonceOf, ok, session, type Seen } from "./edge-under-test.ts";
+import { asPayload, cookie, edgeWith, nonceOf, ok, sameOrigin, session, type Seen } from "./edge-under-test.ts";
 import type { EdgeContext } from "./env.ts";
 import { readCall } from "./session.ts";
 
@@ -156,6 +156,31 @@ describe("pages", () => {
     const { ask } = edgeWith(() => Response.json({ code: 999, msg: "系统更新中", data: null }));
     expect((await ask("/", { headers: cookie })).headers.get("location")).toBe("https://mall.test/sysUpdate");
     expect((await ask("/sysUpdate", { headers: cookie })).status).toBe(200);
+  });
+
+  it("lead visitors and remembered devices there while the switch is on, and nobody who is let in", async () => {
+    const { ask, config } = edgeWith(ok(session));
+    config.set("mall.update", "1");
+    const update = "https://mall.test/sysUpdate";
+    expect((await ask("/")).headers.get("location")).toBe(update);
+    expect((await ask(asPayload("/goodsSearch"))).headers.get("location")).toContain("sysUpdate");
+    const remembered = await ask("/", { headers: { cookie: "__Host-remember=t" } });
+    expect(remembered.headers.get("location")).toBe(update);
+    expect(remembered.headers.getSetCookie()).toEqual([]);
+    expect((await ask("/sysUpdate")).status).toBe(200);
+    expect((await ask("/login")).status).toBe(200);
+    expect((await ask("/", { headers: cookie })).status).toBe(200);
+  });
+
+  it("follow the skin as soon as it was set through this edge, kept ones too", async () => {
+    const { ask, config } = edgeWith(ok(null));
+    const count = async () => /page \/ (\d+)/.exec(await (await ask("/")).text())?.[1];
+    const first = await count();
+    expect(await count(), "kept").toBe(first);
+    config.set("mall.skin", "2");
+    const headers = { ...cookie, ...sameOrigin, "content-type": "application/json" };
+    await ask("/prod-api/mall-admin/config/mall.skin", { method: "PUT", headers, body: "{}" });
+    expect(await count()).not.toBe(first);
   });
 
   it("are never stored when they belong to somebody", async () => {

@@ -14,6 +14,7 @@ import {
   writeSessionCookie,
   writeSsoCookie,
 } from "./session-cookie.ts";
+import { forgetSiteState } from "./site-state.ts";
 
 /** Headers of a call that the back end gets to see; cookies stay at the edge. */
 const forwarded = [
@@ -42,6 +43,7 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
   const headers = callHeaders(c, explicit ?? (cookie && `Bearer ${cookie}`));
   try {
     const answer = await askBackEnd(c.env, path, { method: c.req.method, headers, body: isRead ? null : c.req.raw.body });
+    if (!isRead && url.pathname.startsWith(`${apiBase}/mall-admin/config/`)) forgetSiteState(c.env);
     return await settle(c, url.pathname, new Response(answer.body, answer), headers.has("authorization"));
   } catch (error) {
     console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path: url.pathname, error: String(error) }));

@@ -10,6 +10,7 @@ import type { EdgeContext } from "./env.ts";
 import { addressOf, type Addresses } from "./addresses.ts";
 import { keepRead, keptRead } from "./public-reads.ts";
 import { rememberedPage } from "./remembered-page.ts";
+import { siteState } from "./site-state.ts";
 import {
   clearRememberCookie,
   clearSessionCookie,
@@ -22,7 +23,7 @@ import {
 /**
  * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin and redirectTo.
  * `outTime=1` logs the browser out and leaves the address. A dead token is replaced with the remember ticket, if there is one that is good;
- * otherwise the cookies are removed and the page is a visitor's. 999 leads to the system-update page.
+ * otherwise the cookies are removed and the page is a visitor's. 999 leads to the system-update page, as do visitors while it lasts.
  */
 export const startUpCheck = (addresses: Addresses) =>
   createMiddleware<EdgeContext>(async (c, next) => {
@@ -38,15 +39,19 @@ export const startUpCheck = (addresses: Addresses) =>
       clearRememberCookie(c);
       return undefined;
     }
-    if (!token && !ticket) return next();
     if (page && skipsCheck.has(page.path)) return next();
+    const isClosed = page !== null && !openInUpdate.has(page.path) && (await siteState(c)).updating;
+    const toUpdate = () => c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
+    if (!token && !ticket) return isClosed ? toUpdate() : next();
     const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
     if (checked?.code === codes.systemUpdate && page?.path !== "/sysUpdate") {
-      return c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
+      return toUpdate();
     }
     if (checked?.code === codes.success) c.set("session", sessionIn(checked.data));
     if (checked && checked.code !== codes.unauthenticated) return next();
     c.set("sessionEnded", true);
+    // The ticket is kept for when the update is over.
+    if (isClosed) return toUpdate();
     const keepCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
     // The page that was left for want of a session is what a remembered visitor wants, not the form.
     if (c.get("session") && page?.path === "/login") {
@@ -83,6 +88,9 @@ async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() 
 
 /** Pages that are about to exchange another login for a new one. */
 const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
+
+/** Pages of a system update itself: what it is, and how those come in who are let in. */
+const openInUpdate = new Set(["/sysUpdate", "/login"]);
 
 /** The page's query without `outTime=1`, or null when it does not say so: an address that signs out works once, not at every reload. */
 function withoutOutTime(given: string): string | null {

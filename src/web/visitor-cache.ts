@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { EdgeContext } from "./env.ts";
 import { readSessionCookie } from "./session-cookie.ts";
+import { siteState } from "./site-state.ts";
 import { holdsTicket } from "./ticket-address.ts";
 
 /** Seconds for which a visitor's page is served again from the edge, and how much of it is worth keeping. */
@@ -17,7 +18,8 @@ const nonceHeader = "x-kept-nonce";
 export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
   if (!isForEverybody(c)) return next();
   const key = new Request(c.req.url);
-  const cache = await caches.open("visitor-pages");
+  // A skin of its own: switching it must not wait for kept pages to age.
+  const cache = await caches.open((await siteState(c)).grey ? "visitor-pages-grey" : "visitor-pages");
   const kept = await cache.match(key);
   if (kept) {
     const page = await kept.text();

@@ -6,15 +6,22 @@ import type { Actor } from "../context.ts";
 import type { Db } from "../db/client.ts";
 import { findSession, touchSession, type SessionRow } from "./repo.ts";
 import { verifyToken } from "./token.ts";
+import { refuseDuringUpdate } from "./update.ts";
 import type { ApiHono } from "./calls.ts";
 
 export const sessionLimits = { absolute: 12 * hour, idle: 2 * hour };
 
 /**
  * The caller behind the Authorization header. None: a visitor. One that is forged, expired, ended or idle: 401, so that
- * the browser notices instead of seeing a visitor's prices.
+ * the browser notices instead of seeing a visitor's prices. During a system update 999 for most.
  */
 export async function authenticate(c: Context<ApiHono>, db: Db, now: Instant): Promise<Actor> {
+  const actor = await callerOf(c, db, now);
+  await refuseDuringUpdate(c.env, db, now, c.req.path, actor);
+  return actor;
+}
+
+async function callerOf(c: Context<ApiHono>, db: Db, now: Instant): Promise<Actor> {
   const token = c.req.header("authorization")?.replace(/^Bearer\s+/i, "");
   if (!token) return { userType: userTypes.visitor };
   const sessionId = await verifyToken(c.env, token, now);

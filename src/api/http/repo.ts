@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
+import { read } from "../db/read.ts";
 import { loginGuard, purchaser, session, user } from "../db/tables/account.ts";
 import { cartLine } from "../db/tables/cart.ts";
 import { unit } from "../db/tables/unit.ts";
@@ -47,6 +48,10 @@ export const findSession = (db: Db, sessionId: string) =>
     .leftJoin(unit, eq(unit.id, purchaser.unitId))
     .where(eq(session.id, sessionId))
     .get();
+
+/** Configuration values of two keys; a key without a row gives none. */
+export const readValues = (one: string, other: string) =>
+  read<{ key: string; value: string }>("select key, value from config where key in (?1, ?2)", one, other);
 
 export const touchSession = (db: Db, sessionId: string, now: Instant) =>
   db.update(session).set({ seenAt: now }).where(eq(session.id, sessionId)).run();

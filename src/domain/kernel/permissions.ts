@@ -23,6 +23,7 @@ export const permissions = {
   supplierReview: "mall:supplier:review",
   unitEdit: "mall:unit:edit",
   userEdit: "mall:user:edit",
+  configEdit: "mall:config:edit",
   auditView: "mall:audit:view",
   outboxView: "mall:outbox:view",
   contentEdit: "mall:content:edit",

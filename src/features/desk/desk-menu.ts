@@ -152,6 +152,13 @@ export const deskMenu: readonly DeskSection[] = [
         permission: permissions.calendarEdit,
       },
       {
+        path: "/admin/config",
+        label: "系统配置",
+        about: "网站置灰、系统更新开关、热搜词与积分规则。",
+        icon: "settings",
+        permission: permissions.configEdit,
+      },
+      {
         path: "/admin/outbox",
         label: "发件箱",
         about: "查看邮件与短信的发送情况，重发未送达的消息。",

@@ -10,3 +10,5 @@ export async function loadTrail(query: string) {
   const { asked, sent } = listQuery(auditCalls[list].query, query);
   return { asked, page: await read(list, { query: sent }) };
 }
+
+export const loadConfigs = () => read("GET /mall-admin/config/list", {});

@@ -1,0 +1,18 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { config } from "../../db/tables/system.ts";
+
+type Row = typeof config.$inferInsert;
+
+export const listConfig = (db: Db) => db.select({ key: config.key, value: config.value }).from(config);
+
+/** Sets a key, whether it has a row or not. */
+export const setConfig = (db: Db, row: Row) =>
+  db
+    .insert(config)
+    .values(row)
+    .onConflictDoUpdate({ target: config.key, set: { value: row.value, isPublic: row.isPublic } });
+
+/** The key holds `value` at this point of a batch; `start` where it has no row. */
+export const holdsValue = (key: string, value: string, start: string) =>
+  sql`coalesce((select value from ${config} where ${eq(config.key, key)}), ${start}) = ${value}`;

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { configKeys, type ConfigLine, type ConfigName, configNames, type SetConfig } from "#src/domain/system/config/schema.ts";
+import { requireOperator, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mustHold } from "../../db/batch.ts";
+import { forgetUpdate } from "../../http/update.ts";
+import { holdsValue, listConfig, setConfig } from "./repo.ts";
+
+export async function viewConfigs(ctx: Ctx): Promise<ConfigLine[]> {
+  requireOperator(ctx, permissions.configEdit);
+  const rows = await listConfig(ctx.db);
+  return configNames.map((key) => ({ key, value: rows.find((row) => row.key === key)?.value ?? configKeys[key].start }));
+}
+
+/** Throws 409 when another value was set meanwhile, 422 for one the key may not hold. */
+export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, before }: SetConfig): Promise<ConfigLine> {
+  requireOperator(ctx, permissions.configEdit);
+  const { schema, start, isPublic, label } = configKeys[key];
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success)
+    throw new DomainError(codes.invalid, parsed.issues[0].message, { fields: { value: parsed.issues[0].message } });
+  const value = parsed.output;
+  const row = { key, value, isPublic: isPublic ? 1 : 0, remark: label };
+  const change = { entity: "config", entityId: key, before: { value: before }, after: { value } };
+  try {
+    await commit(ctx, [mustHold(ctx.db, holdsValue(key, before, start)), setConfig(ctx.db, row)], [change], { key, value });
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict(`“${label}”刚被他人修改，请刷新后重试`);
+    throw error;
+  }
+  forgetUpdate(ctx.env);
+  return { key, value };
+}

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { fenPerPointKey } from "../../points/schema.ts";
+import { skinKey } from "../schema.ts";
+
+/** While it is `1` everybody but the operators and the people of `updateAllowKey` is answered 999 (mall-spec §4). */
+export const updateKey = "mall.update";
+export const isUpdating = "1";
+export const updateAllowKey = "mall.updateAllow";
+
+const figure = (least: number, most: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, message),
+  );
+const words = (most: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => listed(text).join(",")),
+    v.check((text) => listed(text).length <= most && text.length <= 1000, message),
+  );
+const oneOf = (options: Record<string, string>) => v.picklist(Object.keys(options), "请选择一项");
+
+/** The names or words of a value that lists several. */
+export const listed = (text: string): string[] => [...new Set(text.split(/[,，、\s]+/).filter(Boolean))];
+
+type ConfigKey = {
+  label: string;
+  hint: string;
+  /** What holds where no row does. */
+  start: string;
+  /** Given out to anybody by `configKey`. */
+  isPublic: boolean;
+  options?: Record<string, string>;
+  schema: v.GenericSchema<string, string>;
+};
+
+const skins = { 1: "正常", 2: "置灰" };
+const updates = { 0: "正常开放", 1: "系统更新中" };
+
+/** What operators set, each with what it may hold. */
+export const configKeys = {
+  [skinKey]: {
+    label: "网站皮肤",
+    hint: "置灰后全站立即以灰色显示",
+    start: "1",
+    isPublic: true,
+    options: skins,
+    schema: oneOf(skins),
+  },
+  [updateKey]: {
+    label: "系统更新",
+    hint: "更新期间除运营配置人员与下列用户外，所有人只看到“系统更新中”，恢复后自动返回",
+    start: "0",
+    isPublic: true,
+    options: updates,
+    schema: oneOf(updates),
+  },
+  [updateAllowKey]: {
+    label: "更新期间可用的用户",
+    hint: "用户名，以逗号分隔，最多 50 个；用于更新后验证",
+    start: "",
+    isPublic: false,
+    schema: v.pipe(v.string(), v.toLowerCase(), words(50, "最多 50 个用户名")),
+  },
+  "mall.hotWords": {
+    label: "热搜词",
+    hint: "搜索框下方，以逗号分隔，最多 12 个",
+    start: "",
+    isPublic: true,
+    schema: words(12, "最多 12 个热搜词"),
+  },
+  [fenPerPointKey]: {
+    label: "每积分对应金额（分）",
+    hint: "订单结算时每满此金额得 1 积分；0 为不积分",
+    start: "0",
+    isPublic: false,
+    schema: figure(0, 1_000_000, "请填写 0–1000000 的整数"),
+  },
+} as const satisfies Record<string, ConfigKey>;
+export type ConfigName = keyof typeof configKeys;
+export const configNames = Object.keys(configKeys) as [ConfigName, ...ConfigName[]];
+
+export const ConfigLine = v.object({ key: v.picklist(configNames), value: v.string() });
+export type ConfigLine = v.InferOutput<typeof ConfigLine>;
+
+/** `before`: what the page showed; another value set meanwhile is a conflict. */
+export const SetConfig = v.strictObject({ value: v.pipe(v.string(), v.maxLength(2000, "内容过长")), before: v.string() });
+export type SetConfig = v.InferOutput<typeof SetConfig>;

@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import { codes } from "#src/domain/kernel/error.ts";
+import { isUpdating, updateKey } from "#src/domain/system/config/schema.ts";
+import { greySkin, skinKey } from "#src/domain/system/schema.ts";
+import { askBackEnd } from "./back-end.ts";
+import { defaultAgent } from "./constants.ts";
+import type { EdgeContext, WebEnv } from "./env.ts";
+import type { Envelope } from "./call-url.ts";
+
+/** How the whole site stands: shown in grey (mall-spec §1), closed for an update (mall-spec §4). */
+export type SiteState = { grey: boolean; updating: boolean };
+
+const askedEvery = 2_000;
+const known = new WeakMap<WebEnv, { state: Promise<SiteState>; askedAt: number }>();
+
+/** Asked at most every two seconds; a failure reads as open and in colour. */
+export function siteState(c: Context<EdgeContext>): Promise<SiteState> {
+  const last = known.get(c.env);
+  const now = Date.now();
+  if (last && now - last.askedAt < askedEvery) return last.state;
+  const state = ask(c);
+  known.set(c.env, { state, askedAt: now });
+  return state;
+}
+
+/** An operator moved a switch through this edge: the next page asks. */
+export const forgetSiteState = (env: WebEnv): void => void known.delete(env);
+
+/** Asked for nobody: what is the same for all must not hang on whose page it is. */
+async function ask(c: Context<EdgeContext>): Promise<SiteState> {
+  const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
+  headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
+  const valueOf = async (key: string) => {
+    const answer = await askBackEnd(c.env, `/system/config/configKey/${key}`, { method: "GET", headers, body: null });
+    const { code, msg } = await answer.json<Envelope>();
+    return code === codes.success ? msg : "";
+  };
+  const [skin, update] = await Promise.all([skinKey, updateKey].map((key) => valueOf(key).catch(() => "")));
+  return { grey: skin === greySkin, updating: update === isUpdating };
+}

@@ -24,7 +24,7 @@ export async function firstLoads(origin: string, pages: readonly Asked[]): Promi
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => {
       // A page that leads on by itself, like /sysUpdate, is one load; where it leads is another.
-      const isFirst = new URL(page.url()).pathname === path || page.url() === "about:blank";
+      const isFirst = page.url() === "about:blank" || page.url() === `${origin}${path}`;
       if (isFirst && response.request().resourceType() === "script") bodies.push(response.body());
     });
     await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });

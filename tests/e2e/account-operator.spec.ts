@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Browser, type Page } from "@playwright/test";
+import { ageCodes } from "#tests/support/ageing.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { codeTo, newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerSupplier } from "#tests/support/registering.ts";
@@ -62,6 +63,18 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
   await expect(page.getByRole("button", { name: "更换电子邮箱" })).toBeVisible();
 
   await page.context().clearCookies();
+  ageCodes(email);
+  await page.goto("/resetPwd/3");
+  await page.getByLabel("手机号码或电子邮箱").fill(email);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByRole("button", { name: /秒后可重新获取/ })).toBeDisabled();
+  await page.getByLabel(/^验证码/).fill(await codeTo(email));
+  await page.getByLabel(/^新密码/).fill("Fresh#2026y");
+  await page.getByLabel(/^确认新密码/).fill("Fresh#2026y");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await expect(page).toHaveURL("/forGotRegSuc");
+
   await page.goto(link);
   await expect(page.getByRole("main")).toContainText("邀请链接无效、已使用或已过期");
   await expect(page.getByLabel("用户名")).toHaveCount(0);

@@ -6,13 +6,26 @@ import { GoodsVerdict } from "#src/domain/hazard/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, unique } from "#tests/support/session.ts";
 
-/** Substances of 易制毒 for which the unit's wallet has nothing, other ones for each width and each run. */
-const substances = { desktop: ["7664-93-9", "60-29-7"], mobile: ["7647-01-0", "67-66-3"] } as const;
+/**
+ * Substances of 易制毒 for which the unit's wallet has nothing, other ones for each width and each run, and what must not stand
+ * beside them.
+ */
+const substances = {
+  desktop: [
+    ["7664-93-9", "1310-73-2", "氢氧化钠"],
+    ["60-29-7", "7757-79-1", "硝酸钾"],
+  ],
+  mobile: [
+    ["7647-01-0", "1310-73-2", "氢氧化钠"],
+    ["67-66-3", "67-64-1", "丙酮"],
+  ],
+} as const;
 
 test("a regulated purchase is refused, mended by buyer and safety officer, and done", async ({ signedIn }, testInfo) => {
   const { project, repeatEachIndex } = testInfo;
   const isMobile = project.name === "mobile";
-  const casNo = substances[isMobile ? "mobile" : "desktop"][repeatEachIndex % 2] ?? "";
+  const [first, second] = substances[isMobile ? "mobile" : "desktop"];
+  const [casNo, besideNo, beside] = repeatEachIndex % 2 === 0 ? first : second;
   const page = await signedIn("lina", "/shoppingCart");
   const { rows } = await callApi(page, SearchResult, "GET", `/mall-sup/goods/search?q=${casNo}&lead=0`);
   const lines = rows
@@ -25,6 +38,11 @@ test("a regulated purchase is refused, mended by buyer and safety officer, and d
   const quantity = lines.find((line) => line.productId === productId)?.quantity ?? 1;
   await callApi(page, CartCount, "POST", "/mall-pur/cart/add", { productId, quantity });
 
+  const others = await callApi(page, SearchResult, "GET", `/mall-sup/goods/search?q=${besideNo}&lead=0`);
+  const other = others.rows.find((row) => row.casNo === besideNo);
+  const pair = { productId: other?.productId ?? "", quantity: other?.minQuantity ?? 1 };
+  await callApi(page, CartCount, "POST", "/mall-pur/cart/add", pair);
+
   await page.goto(`/goodsDetail/${productId}`);
   const whyNot = page.getByRole("region", { name: "为什么不能买" });
   await expect(whyNot).toContainText("易制毒化学品购买备案证明");
@@ -32,6 +50,7 @@ test("a regulated purchase is refused, mended by buyer and safety officer, and d
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto("/shoppingCart");
+  await expect(page.getByRole("region", { name: "存放提示" })).toContainText(beside);
   const line = page.locator(`#cart-${productId}`);
   await expect(line.getByRole("region", { name: "为什么不能买" })).toContainText("怎么办");
 

@@ -11,14 +11,17 @@ import type { Envelope } from "./call-url.ts";
 export type SiteState = { grey: boolean; updating: boolean };
 
 const askedEvery = 2_000;
-const known = new WeakMap<WebEnv, { state: Promise<SiteState>; askedAt: number }>();
+const known = new WeakMap<WebEnv, { state: SiteState; askedAt: number }>();
 
-/** Asked at most every two seconds; a failure reads as open and in colour. */
-export function siteState(c: Context<EdgeContext>): Promise<SiteState> {
+/**
+ * Asked every two seconds while pages are; a failure reads as open and in colour. What is kept is the answer, never its promise:
+ * a request of a Worker must not wait for another one's.
+ */
+export async function siteState(c: Context<EdgeContext>): Promise<SiteState> {
   const last = known.get(c.env);
   const now = Date.now();
   if (last && now - last.askedAt < askedEvery) return last.state;
-  const state = ask(c);
+  const state = await ask(c);
   known.set(c.env, { state, askedAt: now });
   return state;
 }

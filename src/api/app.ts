@@ -48,6 +48,7 @@ import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { serveWishFile } from "./purchase/file/service.ts";
 import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
+import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { servePaper } from "./shop/own/paper.ts";
@@ -159,6 +160,10 @@ app.get("/mall-sup/bidding/:biddingId/log", (c) => serveLog(c, "supplier"));
 
 /** Pictures of a conversation. */
 app.get("/mall-admin/chat/:chatId/picture/:picture", serveChatPicture);
+
+/** Files of invoices, for both sides of them. */
+app.get("/mall-pur/settlement/invoice/:invoiceId/file", (c) => serveInvoiceFile(c, "buyer"));
+app.get("/mall-sup/settlement/invoice/:invoiceId/file", (c) => serveInvoiceFile(c, "supplier"));
 
 /** Lists of orders as spreadsheets. */
 app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
+import { createExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { app } from "#src/api/app.ts";
 import { connect } from "#src/api/db/client.ts";
 import { statementEvent } from "#src/api/db/tables/settlement.ts";
 import { mentions } from "#src/api/db/batch.ts";
@@ -37,6 +39,11 @@ const invoice = (it: TestOrder, amount: number, invoiceNo = number(), orderId = 
     { body: { invoiceNo, issuedOn: today, orders: [{ orderId, amount }] } },
     { as: it.seller.token },
   );
+const save = (side: "pur" | "sup", invoiceId: string, { token }: { token: string }) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `https://api/mall-${side}/settlement/invoice/${invoiceId}/file`;
+  return app.fetch(new Request(url, { headers }), env, createExecutionContext());
+};
 const pay = (it: TestOrder, invoiceId: string, reference = "P-1") =>
   tryCall(
     "POST /mall-pur/settlement/invoice/{invoiceId}/pay",
@@ -207,4 +214,38 @@ test("the trail of a statement is written once", async () => {
   await expect(
     db.update(statementEvent).set({ byName: "x" }).where(eq(statementEvent.statementId, statementId)),
   ).rejects.toSatisfy(isAppendOnly);
+});
+
+test("an invoice's file is for its two sides alone, is what its name says, and goes with a voided invoice", async () => {
+  const it = await accepted();
+  const statementId = await stated(it);
+  await confirm(it, statementId);
+  const record = (name: string, content: string) => {
+    const file = { name, content: Buffer.from(content).toString("base64") };
+    const body = { invoiceNo: number(), issuedOn: today, orders: [{ orderId: it.orderId, amount: 100 }], file };
+    return tryCall("POST /mall-sup/settlement/invoice", { body }, { as: it.seller.token });
+  };
+  expect((await record("发票.pdf", "<svg onload=alert(1)>")).body.code).toBe(422);
+  expect((await record("发票.html", "%PDF-1.7")).body.code).toBe(422);
+  const invoiceId = idOf(await record("发票.pdf", "%PDF-1.7 x"));
+  expect(await payable(it, statementId)).toMatchObject({ invoices: [{ invoiceId, hasFile: true }] });
+  const saved = await save("pur", invoiceId, it.acceptor);
+  expect([saved.headers.get("content-type"), await saved.text()]).toEqual(["application/pdf", "%PDF-1.7 x"]);
+  expect((await save("sup", invoiceId, it.seller)).headers.get("content-disposition")).toContain("attachment");
+  const other = await makeOrder();
+  for (const [side, who] of [
+    ["pur", other.acceptor],
+    ["sup", other.seller],
+    ["pur", it.seller],
+  ] as const) {
+    expect((await save(side, invoiceId, who)).headers.get("content-type")).toContain("json");
+  }
+  const params = { invoiceId };
+  const voided = await tryCall(
+    "POST /mall-sup/settlement/invoice/{invoiceId}/void",
+    { params, body: {} },
+    { as: it.seller.token },
+  );
+  expect(voided.body.code).toBe(200);
+  expect((await save("sup", invoiceId, it.seller)).headers.get("content-type")).toContain("json");
 });

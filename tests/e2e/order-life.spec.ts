@@ -164,11 +164,14 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   await invoice.getByRole("button", { name: "登记发票" }).click();
   await expect(invoice.getByRole("alert")).toContainText("20 位");
   await looksWell(supplier);
+  const paper = { name: "发票.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+  await invoice.getByLabel("发票文件").setInputFiles(paper);
   await invoice.getByLabel("发票号码").fill(`2611${Date.now()}`.padEnd(20, project.name === "mobile" ? "1" : "2"));
   await invoice.getByRole("button", { name: "登记发票" }).click();
   await expect(supplier.getByRole("heading", { level: 1 })).toContainText("待付款");
 
   await payer.reload();
+  await expect(payer.getByRole("link", { name: "下载发票文件" })).toBeVisible();
   await payer.getByRole("button", { name: "登记付款" }).click();
   await payer.getByLabel("付款凭证号").fill("PZ-2026-001");
   await payer.getByRole("button", { name: "确定" }).click();

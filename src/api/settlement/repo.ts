@@ -91,6 +91,7 @@ export type InvoiceLineRow = {
   issuedAt: Instant;
   paidAt: Instant | null;
   reference: string | null;
+  hasFile: number;
   orderId: string;
   orderNo: string;
   amount: number;
@@ -130,7 +131,7 @@ export function readStatement(db: Db, scope: SettlementScope, statementId: strin
       ),
       read<InvoiceLineRow>(
         `select v.id as invoiceId, v.invoice_no as invoiceNo, v.amount as total, v.issued_at as issuedAt, v.paid_at as paidAt,
-           (select p.reference from payment p where p.invoice_id = v.id) as reference,
+           (select p.reference from payment p where p.invoice_id = v.id) as reference, v.file_key is not null as hasFile,
            o.id as orderId, o.order_no as orderNo, i.amount
          from invoice v join invoice_order i on i.invoice_id = v.id join "order" o on o.id = i.order_id
          where v.id in (select y.invoice_id from statement_order x join invoice_order y on y.order_id = x.order_id

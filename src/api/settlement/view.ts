@@ -79,9 +79,9 @@ const invoicesOf = (lines: readonly InvoiceLineRow[]): InvoiceView[] =>
   [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const { invoiceId, invoiceNo, total, issuedAt, paidAt, reference } = first;
+    const { invoiceId, invoiceNo, total, issuedAt, paidAt, reference, hasFile } = first;
     const orders = rows.map(({ orderId, orderNo, amount }) => ({ orderId, orderNo, amount: fen(amount) }));
-    return [{ invoiceId, invoiceNo, amount: fen(total), issuedAt, paidAt, reference, orders }];
+    return [{ invoiceId, invoiceNo, amount: fen(total), issuedAt, paidAt, reference, hasFile: hasFile === 1, orders }];
   });
 
 const trailEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, side: "buyer" | "supplier") => ({

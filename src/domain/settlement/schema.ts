@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
@@ -81,6 +82,8 @@ export const InvoiceView = v.object({
   issuedAt: v.number(),
   paidAt: v.nullable(v.number()),
   reference: v.nullable(v.string()),
+  /** Its file can be saved. */
+  hasFile: v.boolean(),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), amount: Fen })),
 });
 export type InvoiceView = v.InferOutput<typeof InvoiceView>;
@@ -129,6 +132,8 @@ export const RecordInvoice = v.strictObject({
   invoiceNo: InvoiceNo,
   /** The day it was issued. */
   issuedOn: v.pipe(v.string("请选择开票日期"), v.isoDate("请选择开票日期")),
+  /** The invoice itself, as the tax office gave it. */
+  file: v.optional(DocumentUpload),
   orders: v.pipe(
     v.array(v.strictObject({ orderId: Id, amount: v.pipe(Fen, v.minValue(1 as Fen, "开票金额必须大于 0")) }), "请选择订单"),
     v.minLength(1, "请至少选择一个订单"),

@@ -59,6 +59,7 @@ export function insertInvoice(
 export type InvoiceRow = {
   invoiceId: string;
   invoiceNo: string;
+  fileKey: string | null;
   amount: number;
   paidAt: Instant | null;
   unitId: string;
@@ -83,7 +84,8 @@ export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
   return readBehind(
     db,
     read<InvoiceRow>(
-      `select v.id as invoiceId, v.invoice_no as invoiceNo, v.amount, v.paid_at as paidAt, v.unit_id as unitId, v.co_id as coId
+      `select v.id as invoiceId, v.invoice_no as invoiceNo, v.amount, v.paid_at as paidAt, v.unit_id as unitId, v.co_id as coId,
+         v.file_key as fileKey
        from invoice v where v.id = ?1 and v.${column} = ?2`,
       invoiceId,
       value,

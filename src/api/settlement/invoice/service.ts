@@ -1,4 +1,6 @@
+import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
+import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney, fen } from "#src/domain/kernel/money.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
@@ -6,6 +8,9 @@ import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { authenticatedCtx } from "../../http/bytes.ts";
+import type { ApiHono } from "../../http/calls.ts";
+import { readDocument, serveDocument } from "../../http/document.ts";
 import { insertOrderEvents } from "../../order/repo.ts";
 import { earnForOrder, readPointsRule } from "../../points/repo.ts";
 import { actorName } from "../../purchase/trail.ts";
@@ -27,7 +32,10 @@ import { eventOf, payerOf, sellerOf } from "../scope.ts";
  * Notes an invoice of the company over orders of one unit, whole or in parts. Throws 409 for a number that is there
  * already, orders that are on no confirmed statement, and amounts beyond what is left of an order.
  */
-export async function recordInvoice(ctx: Ctx, { invoiceNo, issuedOn, orders }: RecordInvoice): Promise<{ invoiceId: string }> {
+export async function recordInvoice(
+  ctx: Ctx,
+  { invoiceNo, issuedOn, orders, file }: RecordInvoice,
+): Promise<{ invoiceId: string }> {
   const scope = sellerOf(ctx);
   const ids = orders.map(({ orderId }) => orderId);
   const [rows] = await readAll(ctx.db, [readInvoiceable(scope.coId, ids)]);
@@ -36,7 +44,8 @@ export async function recordInvoice(ctx: Ctx, { invoiceNo, issuedOn, orders }: R
   const amount = orders.reduce((sum, one) => sum + one.amount, 0);
   const issuedAt = Date.parse(`${issuedOn}T00:00:00+08:00`);
   if (issuedAt > ctx.now) throw conflict("开票日期不能晚于今天", { fields: { issuedOn: "开票日期不能晚于今天" } });
-  const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, createdAt: ctx.now };
+  const fileKey = file ? await keepFile(ctx, invoiceId, file) : null;
+  const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, fileKey, createdAt: ctx.now };
   const lines = orders.map((one) => ({ invoiceId, orderId: one.orderId, amount: one.amount }));
   const note = `${invoiceNo}，${formatMoney(fen(amount))}`;
   const statements = [
@@ -53,6 +62,7 @@ export async function recordInvoice(ctx: Ctx, { invoiceNo, issuedOn, orders }: R
       { invoiceId },
     );
   } catch (error) {
+    if (fileKey) ctx.waitUntil(ctx.env.FILES.delete(fileKey));
     if (mentions(error, "invoice.invoice_no")) {
       const text = "此发票号码已登记，请核对";
       throw conflict(text, { fields: { invoiceNo: text } });
@@ -61,12 +71,32 @@ export async function recordInvoice(ctx: Ctx, { invoiceNo, issuedOn, orders }: R
   }
 }
 
+/** First the bytes: a row without them would be a file that cannot be opened. Throws 422. */
+async function keepFile(ctx: Ctx, invoiceId: string, file: DocumentUpload): Promise<string> {
+  const bytes = readDocument(file);
+  const fileKey = `private/invoice/${invoiceId}.${typeByName(file.name)}`;
+  await ctx.env.FILES.put(fileKey, bytes);
+  return fileKey;
+}
+
+/** The file of an invoice: for the company that issued it and the unit's payers. Everybody else reads "not there". */
+export async function serveInvoiceFile(c: Context<ApiHono>, side: "buyer" | "supplier"): Promise<Response> {
+  const ctx = await authenticatedCtx(c);
+  const scope = side === "buyer" ? payerOf(ctx) : sellerOf(ctx);
+  const found = await readInvoice(ctx.db, scope, c.req.param("invoiceId") ?? "");
+  const { fileKey, invoiceNo } = found?.[0] ?? { fileKey: null, invoiceNo: "" };
+  const name = `发票${invoiceNo}.${fileKey?.split(".").at(-1)}`;
+  const answer = fileKey ? await serveDocument(ctx.env.FILES, fileKey, name) : null;
+  if (!answer) throw notFound("发票文件");
+  return answer;
+}
+
 /** Takes an unpaid invoice back that was noted wrongly. Throws 404, 409. */
 export async function voidInvoice(ctx: Ctx, invoiceId: string): Promise<null> {
   const scope = sellerOf(ctx);
   const found = await readInvoice(ctx.db, scope, invoiceId);
   if (!found) throw notFound("发票");
-  const [{ invoiceNo, paidAt, amount }, [orders]] = found;
+  const [{ invoiceNo, paidAt, amount, fileKey }, [orders]] = found;
   if (paidAt !== null) throw conflict("此发票已付款，不能作废");
   const statements = [
     ...deleteInvoice(ctx.db, invoiceId),
@@ -74,7 +104,9 @@ export async function voidInvoice(ctx: Ctx, invoiceId: string): Promise<null> {
       insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "voided", before, note: invoiceNo })),
     ),
   ];
-  return write(ctx, statements, { entity: "invoice", entityId: invoiceId, before: { invoiceNo, amount }, after: null }, null);
+  await write(ctx, statements, { entity: "invoice", entityId: invoiceId, before: { invoiceNo, amount }, after: null }, null);
+  if (fileKey) ctx.waitUntil(ctx.env.FILES.delete(fileKey));
+  return null;
 }
 
 /**

@@ -1,6 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import * as v from "valibot";
+import { documentHint } from "#src/domain/kernel/document.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";
@@ -9,6 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -24,6 +26,7 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
   const [invoiceNo, setInvoiceNo] = useState("");
   const [issuedOn, setIssuedOn] = useState("");
   const [amounts, setAmounts] = useState(() => orders.map(({ left }) => formatYuan(left).replaceAll(",", "")));
+  const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -37,7 +40,8 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
     setError(null);
     setBusy(true);
     try {
-      await request("POST /mall-sup/settlement/invoice", { body: parsed.output }, { quiet: true });
+      const paper = file && { file: await documentFrom(file) };
+      await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...paper } }, { quiet: true });
       await onDone();
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
@@ -83,6 +87,16 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
         <Field id="invoice-day" label="开票日期" required>
           {(control) => (
             <TextInput {...control} type="date" value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />
+          )}
+        </Field>
+        <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept={documentAccept}
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            />
           )}
         </Field>
         {orders.map(({ orderId, orderNo, left }, place) => (

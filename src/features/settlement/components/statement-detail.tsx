@@ -8,7 +8,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
-import { table } from "#styled-system/recipes";
+import { link, table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { StatementStatusTag } from "./statement-list.tsx";
 
@@ -27,6 +27,7 @@ type Props = {
 
 /** One statement as both sides see it: orders, invoices, trail. Printed it is a slip. */
 export function StatementDetail({ statement, path, orders, actions, renderInvoiceActions, inWords }: Props) {
+  const filesAt = `/prod-api/mall-${path.startsWith("/sup") ? "sup" : "pur"}/settlement/invoice`;
   return (
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.title, href: path }, { label: statement.statementNo }]} />
@@ -97,6 +98,11 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
                   <span className={more}>
                     {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
                   </span>
+                  {invoice.hasFile && (
+                    <a className={link({ look: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
+                      下载发票文件
+                    </a>
+                  )}
                   {invoice.paidAt !== null && (
                     <span className={more}>
                       {formatDateTime(invoice.paidAt)} 已付款，凭证 {invoice.reference}

@@ -12,8 +12,6 @@ export type Route = {
   relateTab?: string;
   /** A path without a page of its own. */
   redirect?: string;
-  /** The page comes with a later delivery and says so. */
-  building?: true;
 };
 
 /** Every path of the mall, in one place: title, group, highlighted tab, redirect. */

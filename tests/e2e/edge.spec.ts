@@ -31,13 +31,6 @@ test.describe("the edge, without a session", () => {
     });
   }
 
-  test("pages that are being built say so", async ({ page }) => {
-    const [first] = routeTable.filter((route) => route.building && route.group === "everyone");
-    await page.goto(sample(first!.path));
-    await expect(page.getByRole("main")).toContainText("正在建设中");
-    await expect(page).toHaveTitle(new RegExp(`^${first!.title} - `));
-  });
-
   for (const path of ["/nothing", "/constructor", "/__proto__", "/goodsDetail/12a", "/%00", "/RSC/R/nothing.txt"]) {
     test(`${path} is nobody's page`, async ({ request }) => {
       const answer = await visit(request, path);

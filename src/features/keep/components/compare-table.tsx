@@ -108,7 +108,7 @@ const look = cx(
   css({
     bg: "bg.surface",
     "& thead th": { verticalAlign: "top", fontWeight: "bold" },
-    "& thead a": { display: "block", mt: "1" },
+    "& thead a": { display: "block", minHeight: "6", mt: "1" },
     "& tbody th": { width: "32", fontWeight: "normal", color: "fg.muted" },
     "& tbody th span": { ms: "2", textStyle: "small", color: "warning.fg" },
     "& tr[data-differs] td": { fontWeight: "bold" },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openData } from "../local-mall.ts";
 import { manifestOf, restoreBackup, writeBackup } from "./copy.ts";
+import { openLocalDatabase } from "../read-outbox.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mall-backup-"));
 const [data, copy] = [join(folder, "data"), join(folder, "copy")];
@@ -17,6 +18,9 @@ beforeAll(async () => {
   await env.DB.prepare("insert into config (key, value) values ('shop.slogan', ?1)").bind("试剂 ♥ 'x'").run();
   await env.FILES.put("pic/0123.png", new Uint8Array([1, 2, 3]), { httpMetadata: { contentType: "image/png" } });
   await close();
+  const db = openLocalDatabase(data, { readOnly: false });
+  db?.exec("create table alarm_in_nanoseconds (at integer); insert into alarm_in_nanoseconds values (9008985961136128)");
+  db?.close();
   writeFileSync(join(data, "keys.json"), "{}");
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -241,6 +241,13 @@ describe("the live room", () => {
     expect(back.texts()).toEqual(["二"]);
   });
 
+  it("takes nobody else's key for a message of one's own", async () => {
+    const { buyer, staff, chatId } = await makeChat();
+    expect((await trySend(buyer, chatId, { kind: "text", text: "一" }, "chat-key-0002")).body.code).toBe(200);
+    expect((await trySend(staff, chatId, { kind: "text", text: "二" }, "chat-key-0002")).body.code).toBe(409);
+    expect((await history(buyer, chatId)).messages).toHaveLength(1);
+  });
+
   it("says when more was missed than it tells", async () => {
     const { buyer, chatId } = await makeChat();
     const rows = Array.from({ length: 205 }, (_, n) => ({

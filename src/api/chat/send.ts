@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import { otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
-import { codes, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../context.ts";
-import { commit, statementOf, type Statement } from "../db/batch.ts";
+import { commit, mentions, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notify } from "../notice/notify.ts";
 import { keepPicture } from "./picture.ts";
@@ -33,7 +33,11 @@ export async function sendMessage(
     [...statements, ...appended.statements, ...told.statements],
     [{ entity: "conversation", entityId: chatId, after: { messageId: appended.messageId, kind: body.kind } }],
     { messageId: appended.messageId },
-  );
+  ).catch((error: unknown) => {
+    // The key of a message is its id: somebody else's key names their message.
+    if (mentions(error, "chat_message.conversation_id")) throw conflict("此消息编号已被使用，请重新发送");
+    throw error;
+  });
   told.send();
   await tellRoom(ctx, chatId);
   return { messageId: appended.messageId };

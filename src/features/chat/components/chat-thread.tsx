@@ -94,8 +94,6 @@ export function ChatThread({ head, initial, goods }: Props) {
 
 const root = css({
   display: "grid",
-  gridTemplateRows: "auto auto minmax(0, 1fr)",
-  gridTemplateAreas: '"head"',
   bg: "bg.surface",
   border: "default",
   borderRadius: "md",

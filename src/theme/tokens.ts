@@ -81,6 +81,8 @@ export const tokens = defineTokens({
     header: { value: 100 },
     dropdown: { value: 200 },
     modal: { value: 300 },
+    // A list that drops down within a dialog stands above it.
+    popover: { value: 350 },
     tooltip: { value: 400 },
     toast: { value: 500 },
     progress: { value: 600 },

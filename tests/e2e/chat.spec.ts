@@ -21,7 +21,8 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   const question = unique("能便宜些吗");
   await buyer.getByLabel("输入消息").fill(question);
   await buyer.keyboard.press("Enter");
-  await expect(log.getByText(question)).toBeVisible();
+  // Kept by the server, not merely on its way.
+  await expect(log.getByRole("listitem").filter({ hasText: question }).getByText("未读")).toBeVisible();
   await expectAccessible(buyer);
   await expectNoSidewaysScroll(buyer);
 

@@ -12,7 +12,7 @@ export const menu = defineSlotRecipe({
       border: "default",
       borderRadius: "sm",
       boxShadow: "popover",
-      zIndex: "dropdown",
+      zIndex: "popover",
       outline: "none",
       maxWidth: "[calc(100vw - 16px)]",
       _open: { animation: "appear {durations.fast}" },

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "#src/api/account/password.ts";
 import { tryPassword, type TryCost } from "#src/api/account/service.ts";
 import { scheduledCtx } from "#src/api/context.ts";
 import { connect } from "#src/api/db/client.ts";
+import { user } from "#src/api/db/tables/account.ts";
 import { loginLimits } from "#src/domain/account/login.ts";
 import { makePurchaser, unique } from "#tests/support/people.ts";
 
@@ -43,6 +45,25 @@ it("looks at five of 10,000 guesses from 50 addresses for each account and windo
     // Two moments of one lock, then two of the next: guesses made while locked neither count nor prolong it.
     expect(looked).toBe(allowed * (index < 2 ? 1 : 2));
   }
+});
+
+it("costs one hash when the password is right, and stores none", async () => {
+  const [username, passwordHash] = [unique("right"), await hashPassword("Mall#2026x")];
+  const { userId } = await makePurchaser({ user: { username, passwordHash } });
+  let hashes = 0;
+  const counted: TryCost = {
+    acceptSolution: async () => false,
+    verifyPassword: (...given) => {
+      hashes += 1;
+      return verifyPassword(...given);
+    },
+  };
+  const ctx = { ...scheduledCtx(db, env, Date.now(), () => undefined), ip: "10.0.0.1" };
+  await tryPassword(ctx, { username, password: "Mall#2026x", at: ctx.now, nonce: "n" }, counted);
+  expect(hashes).toBe(1);
+  expect(await db.select({ kept: user.passwordHash }).from(user).where(eq(user.id, userId)).get()).toEqual({
+    kept: passwordHash,
+  });
 });
 
 it("costs one hash for a wrong password, an unknown name and an account without a password alike", async () => {

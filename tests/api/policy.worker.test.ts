@@ -1,4 +1,7 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { app } from "#src/api/app.ts";
 import { signToken } from "#src/api/http/token.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
@@ -110,5 +113,36 @@ describe("every call for every identity", () => {
   it("names the methods a path takes", async () => {
     const { status, headers, body } = await ask("/auth/checkToken", { method: "PUT" });
     expect([status, body.code, headers.get("allow")]).toEqual([405, 405, "GET"]);
+  });
+});
+
+/** Routes that answer with bytes, found by what is served beside the contract; doors of live connections take a ticket instead. */
+const inContract = new Set(Object.keys(contract).map((key) => key.replaceAll(/\{(\w+)\}/g, ":$1")));
+const everybodys = new Set(["/openapi.json", "/mall-admin/files/*"]);
+const byteRoutes = app.routes
+  .filter(({ method, path }) => method === "GET" && !inContract.has(`GET ${path}`))
+  .map(({ path }) => path)
+  .filter((path) => !path.endsWith("/live") && !everybodys.has(path));
+
+/** Whose side of the mall an address is on; the operator's own is below /mall-admin, and conversations are too. */
+const sideOf = (path: string): Call["who"] =>
+  path.startsWith("/mall-pur/") ? "purchaser" : path.startsWith("/mall-sup/") ? "business" : "operator";
+
+describe("every route of bytes for every identity", () => {
+  it("are some", () => expect(byteRoutes.length).toBeGreaterThan(10));
+
+  it.each(byteRoutes)("%s", async (path) => {
+    const wrong: string[] = [];
+    for (const [name, identity] of Object.entries(identities)) {
+      const headers: Record<string, string> = identity.token ? { authorization: `Bearer ${identity.token}` } : {};
+      const request = new Request(`https://api${path.replaceAll(/:\w+/g, "0")}`, { headers });
+      const answer = await app.fetch(request, env, createExecutionContext());
+      const isRefusal = answer.headers.get("content-type")?.startsWith("application/json");
+      const code = isRefusal ? (await answer.json<{ code: number }>()).code : 200;
+      const may = identity.dead ? [401] : identity.token ? [403, 404] : [401, 404];
+      if (identity.is.includes(sideOf(path)) && identity.holds.length > 0) may.push(200);
+      if (!may.includes(code)) wrong.push(`${name}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });

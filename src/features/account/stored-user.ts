@@ -9,7 +9,7 @@ export const storageKeys = { userInfo: "userInfo" } as const;
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
-/** Keeps who signed in, without the token (mall-spec §3); nothing compares it with the session yet. */
+/** Keeps who signed in, without the token (mall-spec §3). Whether it is still the same person each answer tells (`userTag`). */
 export async function keepUser(): Promise<void> {
   const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
   (await openStore()).set(storageKeys.userInfo, userInfo);

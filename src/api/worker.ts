@@ -13,6 +13,7 @@ import type { ApiEnv } from "./env.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
 import { followLicences } from "./hazard/licence.ts";
 import { sweepGate } from "./http/sweep.ts";
+import { sendDigests } from "./notice/digest/service.ts";
 import { deliver } from "./notice/deliver.ts";
 import { sweepOutbox } from "./notice/service.ts";
 import { day } from "#src/domain/kernel/instant.ts";
@@ -54,6 +55,7 @@ export default {
       lookForNewGoods: () => lookForNewGoods(ctx),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
+      sendDigests: () => sendDigests(ctx),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),
       sweepUploads: () => sweepUploads(db, env.FILES, now),

@@ -168,6 +168,7 @@ export const routeTable: readonly Route[] = [
   { path: "/ImproveDataRegSuc", title: "资料已提交", group: "purchaser", relateTab: "/ImproveDataBaseData" },
   { path: "/myAccount", title: "我的账号", group: "user" },
   { path: "/myAccount/messages", title: "站内消息", group: "user", relateTab: "/myAccount" },
+  { path: "/myAccount/deliveries", title: "送达记录", group: "user", relateTab: "/myAccount" },
   { path: "/myAccount/security", title: "登录与安全", group: "user", relateTab: "/myAccount" },
   { path: "/myAccount/privacy", title: "通知与隐私", group: "user", relateTab: "/myAccount" },
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },

@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import { scheduledCtx } from "#src/api/context.ts";
 import { commit } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
+import { user } from "#src/api/db/tables/account.ts";
 import { audit } from "#src/api/db/tables/system.ts";
+import { sendDigests } from "#src/api/notice/digest/service.ts";
 import { notify, type Notice } from "#src/api/notice/notify.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { lettersTo, newMobile } from "#tests/support/codes.ts";
-import { makePurchaser, unique } from "#tests/support/people.ts";
+import { makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
 const passed: Notice = { kind: "review", message: { kind: "approved", what: "采购人资料" }, href: "/" };
@@ -82,9 +84,9 @@ describe("notice settings", () => {
       expect.objectContaining({
         kind: "review",
         channels: [
-          { channel: "inApp", label: "站内消息", enabled: true, fixed: true },
-          { channel: "mail", label: "邮件", enabled: false, fixed: false },
-          { channel: "sms", label: "短信", enabled: true, fixed: false },
+          { channel: "inApp", label: "站内消息", enabled: true, fixed: true, pace: "now", mayWait: false },
+          { channel: "mail", label: "邮件", enabled: false, fixed: false, pace: "now", mayWait: true },
+          { channel: "sms", label: "短信", enabled: true, fixed: false, pace: "now", mayWait: true },
         ],
       }),
     );
@@ -111,5 +113,81 @@ describe("notice settings", () => {
     expect((await set(reader.token, { kind: "review", channel: "pigeon", enabled: false })).body.code).toBe(422);
     await tell([reader], { kind: "security", message: { kind: "passwordChanged", at: 0 } });
     expect(await lettersTo(reader.email)).toHaveLength(1);
+  });
+});
+
+describe("the day's digest", () => {
+  const at = (text: string) => Date.parse(`${text}+08:00`);
+  const news = (subject: string): Notice => ({
+    kind: "purchase",
+    message: { kind: "news", subject, text: "请查看。", link: "https://mall/x" },
+  });
+  const run = (now: number) => sendDigests(scheduledCtx(db, env, now, () => undefined));
+
+  it("is one mail at eight, of what came until then, to who wants it so", async () => {
+    const [gatherer, other] = [await makeReader(), await makeReader()];
+    const daily = { kind: "purchase", channel: "mail", enabled: true, pace: "daily" };
+    expect((await set(gatherer.token, daily)).body.code).toBe(200);
+    await tell([gatherer, other], news("甲单已发货"), at("2020-01-01T12:00:00"));
+    await tell([gatherer], news("乙单已发货"), at("2020-01-02T07:00:00"));
+    await tell([gatherer], news("丙单已发货"), at("2020-01-02T08:00:00"));
+    expect(await unread(gatherer.token), "the inbox does not wait").toBe(3);
+    expect(await lettersTo(other.email)).toHaveLength(1);
+    await run(at("2020-01-02T07:59:00"));
+    expect(await lettersTo(gatherer.email)).toHaveLength(0);
+
+    // Two runs at once send it once.
+    await Promise.all([run(at("2020-01-02T08:00:00")), run(at("2020-01-02T08:00:01"))]);
+    await run(at("2020-01-02T20:00:00"));
+    expect(await lettersTo(gatherer.email)).toEqual([
+      expect.objectContaining({
+        kind: "digest",
+        count: 2,
+        items: [
+          { subject: "甲单已发货", text: "请查看。" },
+          { subject: "乙单已发货", text: "请查看。" },
+        ],
+      }),
+    ]);
+    await run(at("2020-01-03T08:00:00"));
+    expect((await lettersTo(gatherer.email)).map((one) => one.kind === "digest" && one.count)).toEqual([1, 2]);
+  });
+
+  it("waits for nothing that must be heard at once", async () => {
+    const reader = await makeReader();
+    for (const [kind, channel] of [
+      ["security", "mail"],
+      ["purchase", "inApp"],
+    ]) {
+      const { body } = await set(reader.token, { kind, channel, enabled: true, pace: "daily" });
+      expect(body.code).toBe(422);
+    }
+  });
+});
+
+describe("the log of deliveries", () => {
+  it("is one's own, by every way, and the operator's by person", async () => {
+    const [reader, other] = [await makeReader(), await makeReader()];
+    await set(reader.token, { kind: "review", channel: "sms", enabled: true, pace: "daily" });
+    await tell([reader, other], passed, 1_000);
+    const { total, rows } = await call("GET /mall-admin/notice/deliveries", { query: {} }, { as: reader.token });
+    expect(total).toBe(3);
+    expect(rows.map(({ channel, state, target }) => ({ channel, state, target }))).toEqual([
+      { channel: "inApp", state: "sent", target: null },
+      { channel: "mail", state: "queued", target: `r***${reader.email.slice(reader.email.indexOf("@"))}` },
+      { channel: "sms", state: "gathered", target: null },
+    ]);
+    const { rows: messages } = await inbox(reader.token);
+    await call("POST /mall-admin/sysMsg/read", { body: { messageIds: [messages[0]!.messageId] } }, { as: reader.token });
+    const read = await call("GET /mall-admin/notice/deliveries", { query: { pageSize: "1" } }, { as: reader.token });
+    expect(read.rows[0]?.readAt).toBeGreaterThan(0);
+
+    const username = (await db.select().from(user).where(eq(user.id, reader.userId)).get())?.username ?? "";
+    const { token } = await makeOperator();
+    for (const who of [username, reader.email]) {
+      const found = await call("GET /mall-admin/outbox/list", { query: { who } }, { as: token });
+      expect(found.rows.map((row) => [row.username, row.target])).toEqual([[username, reader.email]]);
+    }
+    expect((await tryCall("GET /mall-admin/notice/deliveries")).body.code).toBe(401);
   });
 });

@@ -65,8 +65,13 @@ test("notices are chosen, one's data is taken along, and the account is closed",
   await expect(review.getByRole("checkbox", { name: /站内消息/ })).toBeDisabled();
   await review.getByRole("checkbox", { name: "短信" }).click();
   await expect(page.getByText("通知设置已保存")).toBeVisible();
+  await review.getByRole("combobox", { name: "审核结果的邮件何时发送" }).selectOption("每日汇总");
   await page.reload();
   await expect(review.getByRole("checkbox", { name: "短信" })).toBeChecked();
+  await expect(review.getByRole("combobox", { name: "审核结果的邮件何时发送" })).toHaveValue("daily");
+  await page.getByRole("navigation", { name: "我的账号" }).getByRole("link", { name: "送达记录" }).click();
+  await expect(page.getByText("还没有发给您的消息")).toBeVisible();
+  await page.goto("/myAccount/privacy");
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "导出我的个人信息" }).click();

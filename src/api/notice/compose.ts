@@ -5,10 +5,16 @@ import { letterOf, type Message } from "#src/domain/notice/message.ts";
 import type { Ctx } from "../context.ts";
 import { insertMessage, type NewMessage } from "./repo.ts";
 
-export type Letter = { channel: Channel; target: string; message: Message; expiresAt?: Instant };
+export type Letter = {
+  channel: Channel;
+  target: string;
+  message: Message;
+  expiresAt?: Instant;
+  /** Whose account it is about. */ userId?: string;
+};
 
 /** The outbox row of a letter. It goes into the batch of what it tells of; `announce` follows when that is committed. */
-export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, expiresAt }: Letter): NewMessage {
+export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, expiresAt, userId }: Letter): NewMessage {
   return {
     id: uuid(),
     channel,
@@ -18,6 +24,7 @@ export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, ex
     nextTryAt: ctx.now,
     expiresAt: expiresAt ?? null,
     createdAt: ctx.now,
+    userId: userId ?? null,
   };
 }
 

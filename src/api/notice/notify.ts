@@ -1,9 +1,11 @@
 import { v7 as uuid } from "uuid";
-import { waysTo, type NoticeKind } from "#src/domain/notice/kinds.ts";
+import type { Channel } from "#src/domain/notice/delivery.ts";
+import { paceOf, wants, waysTo, type NoticeKind } from "#src/domain/notice/kinds.ts";
 import { letterOf, type Message } from "#src/domain/notice/message.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import { announce, messageRow } from "./compose.ts";
+import { insertGathered } from "./digest/repo.ts";
 import { insertSysMsgs, listPreferences, type SysMsgRow } from "./inbox/repo.ts";
 import { insertMessages } from "./repo.ts";
 
@@ -11,7 +13,8 @@ export type Recipient = { userId: string; mobile: string | null; email: string |
 export type Notice = { kind: NoticeKind; message: Message; /** The page that it is about. */ href?: string };
 
 /**
- * Tells people of something by the ways they want (mall-spec getMyUnReadCount, domain §7): in the mall, by mail, by SMS. Returns
+ * Tells people of something by the ways they want (mall-spec getMyUnReadCount, domain §7): in the mall, by mail, by SMS,
+ * at once or gathered for the day. Returns
  * the statements for the batch of what it tells of — one for all in-app messages, one for all letters — and what to do once
  * that is committed.
  */
@@ -24,7 +27,9 @@ export async function notify(ctx: Ctx, recipients: readonly Recipient[], { kind,
   const { subject, paragraphs } = letterOf(message);
   const ways = recipients.map((recipient) => {
     const own = preferences.filter(({ userId }) => userId === recipient.userId);
-    return { ...recipient, ways: waysTo(kind, recipient, own) };
+    // An SMS in the place of a mail comes as the mail would have.
+    const paceBy = (channel: Channel) => paceOf(own, kind, wants(own, kind, channel) ? channel : "mail");
+    return { ...recipient, ways: waysTo(kind, recipient, own), paceBy };
   });
   const inApp = ways
     .filter((one) => one.ways.includes("inApp"))
@@ -32,11 +37,25 @@ export async function notify(ctx: Ctx, recipients: readonly Recipient[], { kind,
       const content = paragraphs.join("\n");
       return { id: uuid(), userId, kind, title: subject, content, href: href ?? null, createdAt: ctx.now, readAt: null };
     });
-  const letters = ways.flatMap((one) => [
-    ...(one.email && one.ways.includes("mail") ? [messageRow(ctx, { channel: "mail", target: one.email, message })] : []),
-    ...(one.mobile && one.ways.includes("sms") ? [messageRow(ctx, { channel: "sms", target: one.mobile, message })] : []),
+  const reached = ways.flatMap(({ userId, email, mobile, ways: taken, paceBy }) => [
+    ...(email && taken.includes("mail") ? [{ userId, channel: "mail" as const, target: email, pace: paceBy("mail") }] : []),
+    ...(mobile && taken.includes("sms") ? [{ userId, channel: "sms" as const, target: mobile, pace: paceBy("sms") }] : []),
   ]);
+  const letters = reached
+    .filter(({ pace }) => pace === "now")
+    .map(({ userId, channel, target }) => messageRow(ctx, { channel, target, message, userId }));
+  const gathered = reached
+    .filter(({ pace }) => pace === "daily")
+    .map(({ userId, channel }) => ({
+      id: uuid(),
+      userId,
+      channel,
+      subject,
+      text: paragraphs.join(" "),
+      createdAt: ctx.now,
+    }));
   const statements: Statement[] = [
+    ...(gathered.length > 0 ? [insertGathered(ctx.db, gathered)] : []),
     ...(inApp.length > 0 ? [insertSysMsgs(ctx.db, inApp)] : []),
     ...(letters.length > 0 ? [insertMessages(ctx.db, letters)] : []),
   ];

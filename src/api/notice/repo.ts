@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { deliveryLease, type DeliveryState } from "#src/domain/notice/delivery.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { insertRows } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { user } from "../db/tables/account.ts";
 import { outbox } from "../db/tables/notice.ts";
 
 export type NewMessage = Omit<typeof outbox.$inferSelect, "status" | "attempts" | "lastError" | "sentAt">;
@@ -20,7 +21,7 @@ export const insertMessages = (db: Db, rows: readonly NewMessage[]) =>
 export const insertMessageWhen = (db: Db, row: NewMessage, condition: SQL) =>
   db.insert(outbox).select(sql`
     select ${row.id}, ${row.channel}, ${row.target}, ${row.subject}, ${row.payload}, 'queued', 0, ${row.nextTryAt},
-      ${row.expiresAt}, null, ${row.createdAt}, null where ${condition}`);
+      ${row.expiresAt}, null, ${row.createdAt}, null, ${row.userId} where ${condition}`);
 
 /** Takes a message whose time has come, for the length of the lease: of two deliveries of one queue message one gets it. */
 export const claimMessage = (db: Db, messageId: string, now: Instant) =>
@@ -71,13 +72,22 @@ export const emptyExpired = (db: Db, now: Instant) =>
       ),
     );
 
-export function listMessages(db: Db, input: { pageNum: number; pageSize: number; status: DeliveryState | undefined }) {
-  const which = input.status ? eq(outbox.status, input.status) : undefined;
+type ListInput = { pageNum: number; pageSize: number; status: DeliveryState | undefined; who: string | undefined };
+
+export function listMessages(db: Db, input: ListInput) {
+  const name = input.who?.toLowerCase() ?? "";
+  const which = and(
+    input.status ? eq(outbox.status, input.status) : undefined,
+    input.who
+      ? or(eq(outbox.userId, sql`(select id from ${user} where username = ${name})`), inArray(outbox.target, [name, input.who]))
+      : undefined,
+  );
   return db.batch([
     db.select({ total: count() }).from(outbox).where(which),
     db
-      .select()
+      .select({ ...getTableColumns(outbox), username: user.username, realName: user.realName })
       .from(outbox)
+      .leftJoin(user, eq(user.id, outbox.userId))
       .where(which)
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(input.pageSize)

@@ -11,18 +11,20 @@ import type { ApiEnv } from "../env.ts";
 import { announce } from "./compose.ts";
 import { emptyExpired, listMessages, listOverdue, requeueMessage } from "./repo.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: DeliveryState | undefined };
+type ListInput = { pageNum: number; pageSize: number; status?: DeliveryState | undefined; who?: string | undefined };
 
 /** The outbox, newest first, with what was not delivered yet, its codes and links hidden. */
-export async function viewOutbox(ctx: Ctx, { pageNum, pageSize, status }: ListInput) {
+export async function viewOutbox(ctx: Ctx, { pageNum, pageSize, status, who }: ListInput) {
   requireOperator(ctx, permissions.outboxView);
-  const [[counted], rows] = await listMessages(ctx.db, { pageNum, pageSize, status });
+  const [[counted], rows] = await listMessages(ctx.db, { pageNum, pageSize, status, who });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ id, payload, ...row }) => ({
       messageId: id,
       channel: row.channel,
       target: row.target,
+      username: row.username,
+      realName: row.realName,
       subject: row.subject,
       text: payload === null ? null : textOf(payload),
       status: row.status,

@@ -39,12 +39,13 @@ export async function askApprovers(ctx: Ctx, asked: Asked): Promise<Letters> {
   const [contacts] = await readAll(ctx.db, [readContacts(asked.approverIds, asked.requesterId, ctx.now)]);
   if (contacts.length === 0) return noLetters;
   const expiresAt = Math.min(ctx.now + linkLife, asked.heldUntil);
-  const links = contacts.flatMap(({ purchaserId, email }) => (email ? [{ id: uuid(), purchaserId, email }] : []));
+  const links = contacts.flatMap(({ purchaserId, userId, email }) => (email ? [{ id: uuid(), purchaserId, userId, email }] : []));
   const letters = await Promise.all(
-    links.map(async ({ id, email }) =>
+    links.map(async ({ id, email, userId }) =>
       writeLetter(ctx, {
         channel: "mail",
         target: email,
+        userId,
         message: messageOf(asked, await approvalAddress(ctx.env, id, expiresAt)),
         expiresAt,
       }),
@@ -93,7 +94,8 @@ export async function tellRequester(ctx: Ctx, { wishId, requesterId }: Told, mes
   if (!contact) return noLetters;
   const { subject: title, paragraphs } = letterOf(message);
   const inbox = inboxRow(ctx, contact.userId, "purchase", { title, content: paragraphs.join("\n") }, `/myWishes/${wishId}`);
-  const letter = contact.email ? writeLetter(ctx, { channel: "mail", target: contact.email, message }) : null;
+  const { userId, email } = contact;
+  const letter = email ? writeLetter(ctx, { channel: "mail", target: email, message, userId }) : null;
   return {
     statements: [insertSysMsgs(ctx.db, [inbox]), ...(letter ? [letter.statement] : [])],
     send: () => letter?.send(),

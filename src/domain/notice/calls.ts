@@ -9,6 +9,9 @@ const OutboxLine = v.object({
   messageId: v.string(),
   channel: v.picklist(channels),
   target: v.string(),
+  /** Whose account it is to; null for an address alone. */
+  username: v.nullable(v.string()),
+  realName: v.nullable(v.string()),
   subject: v.string(),
   /** Null once delivered: what was said is between the mall and its reader. */
   text: v.nullable(v.string()),
@@ -24,8 +27,13 @@ export const noticeCalls = defineCalls({
     who: "operator",
     permission: permissions.outboxView,
     rate: "read",
-    summary: "邮件与短信发件箱；未配置网关时消息留在这里",
-    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(deliveryStates)) }),
+    summary: "邮件与短信发件箱，who 为用户名或完整的号码、邮箱；未配置网关时消息留在这里",
+    query: v.strictObject({
+      ...pagingEntries,
+      status: v.optional(v.picklist(deliveryStates)),
+      /** A user name, or the whole number or address. */
+      who: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, "搜索词过长"))),
+    }),
     data: Page(OutboxLine),
   },
   "POST /mall-admin/outbox/{messageId}/retry": {

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { maxPageSize, Page, pagingEntries } from "../kernel/paging.ts";
-import { noticeChannels, noticeKindNames } from "./kinds.ts";
+import { deliveryStates } from "./delivery.ts";
+import { noticeChannels, noticeKindNames, paces } from "./kinds.ts";
 
 const SysMsg = v.object({
   messageId: v.string(),
@@ -30,9 +31,28 @@ const NoticeSetting = v.object({
       enabled: v.boolean(),
       /** Cannot be switched off. */
       fixed: v.boolean(),
+      pace: v.picklist(paces),
+      /** May be gathered for one letter a day. */
+      mayWait: v.boolean(),
     }),
   ),
 });
+
+/** `gathered` waits for the day's letter. */
+export const deliveryLogStates = [...deliveryStates, "gathered"] as const;
+
+const Delivery = v.object({
+  at: v.number(),
+  channel: Channel,
+  subject: v.string(),
+  /** Masked; null in the mall itself. */
+  target: v.nullable(v.string()),
+  state: v.picklist(deliveryLogStates),
+  sentAt: v.nullable(v.number()),
+  /** Known of the inbox only. */
+  readAt: v.nullable(v.number()),
+});
+export type Delivery = v.InferOutput<typeof Delivery>;
 
 export const inboxCalls = defineCalls({
   "GET /mall-admin/sysMsg/getMyUnReadCount": {
@@ -62,6 +82,13 @@ export const inboxCalls = defineCalls({
     body: v.strictObject({}),
     data: v.object({ count: v.number() }),
   },
+  "GET /mall-admin/notice/deliveries": {
+    who: "user",
+    rate: "read",
+    summary: "送达记录：商城发给我的站内消息、邮件与短信，最新的在前",
+    query: v.strictObject(pagingEntries),
+    data: Page(Delivery),
+  },
   "GET /mall-admin/notice/settings": {
     who: "user",
     rate: "read",
@@ -72,8 +99,13 @@ export const inboxCalls = defineCalls({
     who: "user",
     rate: "write",
     idempotent: true,
-    summary: "开关一类通知的一种方式；站内与安全类邮件不可关闭",
-    body: v.strictObject({ kind: Kind, channel: Channel, enabled: v.boolean() }),
+    summary: "开关一类通知的一种方式，pace 为 daily 时每天 8 点汇总成一封；站内与安全类邮件不可关闭或汇总",
+    body: v.strictObject({
+      kind: Kind,
+      channel: Channel,
+      enabled: v.boolean(),
+      pace: v.optional(v.picklist(paces, "送达时间不正确"), "now"),
+    }),
     data: v.array(NoticeSetting),
   },
 });

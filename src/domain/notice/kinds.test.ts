@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { noticeChannels, noticeKindNames, noticeKinds, wants, waysTo, type Preference } from "./kinds.ts";
+import { noticeChannels, noticeKindNames, noticeKinds, paceOf, wants, waysTo, type Preference } from "./kinds.ts";
 
 const both = { mobile: "13800000000", email: "a@example.cn" };
-const off = (kind: string, channel: Preference["channel"]): Preference => ({ kind, channel, enabled: false });
-const on = (kind: string, channel: Preference["channel"]): Preference => ({ kind, channel, enabled: true });
+const off = (kind: string, channel: Preference["channel"]): Preference => ({ kind, channel, enabled: false, pace: "now" });
+const on = (kind: string, channel: Preference["channel"]): Preference => ({ kind, channel, enabled: true, pace: "now" });
 
 describe("the ways of a notice", () => {
   it("are the kind's own unless somebody wants otherwise", () => {
@@ -28,4 +28,13 @@ describe("the ways of a notice", () => {
       }
     }
   });
+});
+
+it("gathers what may wait, and nothing else", () => {
+  const daily = (kind: string, channel: Preference["channel"]): Preference => ({ ...on(kind, channel), pace: "daily" });
+  expect(paceOf([], "purchase", "mail")).toBe("now");
+  expect(paceOf([daily("purchase", "mail")], "purchase", "mail")).toBe("daily");
+  expect(paceOf([daily("purchase", "mail")], "purchase", "sms")).toBe("now");
+  expect(paceOf([daily("security", "mail")], "security", "mail")).toBe("now");
+  expect(paceOf([daily("purchase", "inApp")], "purchase", "inApp")).toBe("now");
 });

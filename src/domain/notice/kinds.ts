@@ -45,7 +45,12 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 
-export type Preference = { kind: string; channel: NoticeChannel; enabled: boolean };
+/** When a letter goes out: with what it tells of, or gathered with the others of a day. */
+export const paces = ["now", "daily"] as const;
+export type Pace = (typeof paces)[number];
+export const paceLabels = { now: "即时", daily: "每日汇总" } as const satisfies Record<Pace, string>;
+
+export type Preference = { kind: string; channel: NoticeChannel; enabled: boolean; pace: Pace };
 
 export const isFixed = (kind: NoticeKind, channel: NoticeChannel): boolean => noticeKinds[kind].channels[channel] === "always";
 
@@ -54,6 +59,14 @@ export function wants(preferences: readonly Preference[], kind: NoticeKind, chan
   if (isFixed(kind, channel)) return true;
   const own = preferences.find((one) => one.kind === kind && one.channel === channel);
   return own ? own.enabled : noticeKinds[kind].channels[channel] === "on";
+}
+
+/** The inbox is there at once, and what cannot be switched off must not come a day late either. */
+export const mayWait = (kind: NoticeKind, channel: NoticeChannel): boolean => channel !== "inApp" && !isFixed(kind, channel);
+
+export function paceOf(preferences: readonly Preference[], kind: NoticeKind, channel: NoticeChannel): Pace {
+  if (!mayWait(kind, channel)) return "now";
+  return preferences.find((one) => one.kind === kind && one.channel === channel)?.pace ?? "now";
 }
 
 /**

@@ -26,6 +26,13 @@ export const Message = v.variant("kind", [
   }),
   v.strictObject({ kind: v.literal("wishOrdered"), goods: v.string(), total: v.string() }),
   v.strictObject({ kind: v.literal("news"), subject: v.string(), text: v.string(), link: v.string() }),
+  v.strictObject({
+    kind: v.literal("digest"),
+    /** All that was gathered; `items` may name fewer. */
+    count: v.number(),
+    items: v.array(v.strictObject({ subject: v.string(), text: v.string() })),
+    link: v.string(),
+  }),
 ]);
 export type Message = v.InferOutput<typeof Message>;
 
@@ -44,6 +51,7 @@ export const messageKinds = [
   "approvalAsked",
   "wishOrdered",
   "news",
+  "digest",
 ] as const;
 
 /** What an operator may read of a message: whoever sees a code or a link could use it. */
@@ -139,11 +147,23 @@ export function letterOf(message: Message): { subject: string; paragraphs: strin
       };
     case "news":
       return { subject: message.subject, paragraphs: [message.text], link: message.link };
+    case "digest": {
+      const unnamed = message.count - message.items.length;
+      return {
+        subject: `每日汇总：${message.count} 条新消息`,
+        paragraphs: [
+          ...message.items.map(({ subject, text }) => `${subject}：${text}`),
+          ...(unnamed > 0 ? [`另有 ${unnamed} 条，请在站内消息中查看。`] : []),
+        ],
+        link: message.link,
+      };
+    }
   }
 }
 
 /** The values of a message, by the names that a gateway's template gives them. */
 export function smsParams(message: Message): Record<string, string> {
+  if (message.kind === "digest") return { count: String(message.count), link: message.link };
   const { kind: _, ...values } = message;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatDateTime(value) : String(value)]),

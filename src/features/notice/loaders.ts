@@ -19,3 +19,11 @@ export async function loadInbox(query: string) {
   const { asked, sent } = listQuery(inboxCalls[inbox].query, query);
   return { asked, page: await read(inbox, { query: sent }) };
 }
+
+const deliveries = "GET /mall-admin/notice/deliveries";
+
+/** What the mall sent the caller, newest first. */
+export async function loadDeliveries(query: string) {
+  const { asked, sent } = listQuery(inboxCalls[deliveries].query, query);
+  return { asked, page: await read(deliveries, { query: sent }) };
+}

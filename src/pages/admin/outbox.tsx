@@ -1,6 +1,6 @@
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
-import { OutboxList, OutboxTabs } from "#src/features/notice/components/outbox-list.tsx";
+import { OutboxList, OutboxSearch, OutboxTabs } from "#src/features/notice/components/outbox-list.tsx";
 import { loadOutbox } from "#src/features/notice/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
@@ -9,7 +9,8 @@ export default async function OutboxPage({ query }: { query: string }) {
   return (
     <>
       <DeskHeading title="发件箱" about="验证码与一次性链接不显示；正文在送达后删除。" />
-      <OutboxTabs status={asked.status} />
+      <OutboxSearch status={asked.status} who={asked.who} />
+      <OutboxTabs status={asked.status} who={asked.who} />
       {page.rows.length === 0 ? <EmptyState icon="mail" title="没有这样的消息" /> : <OutboxList rows={page.rows} />}
       <DeskPages path="/admin/outbox" total={page.total} asked={asked} />
     </>

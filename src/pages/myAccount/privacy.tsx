@@ -11,7 +11,11 @@ export default async function AccountPrivacyPage() {
   ]);
   return (
     <AccountFrame at="/myAccount/privacy">
-      <AccountCard id="notices" title="通知设置" hint="选择各类通知送达的方式。验证码与激活邮件不受影响。">
+      <AccountCard
+        id="notices"
+        title="通知设置"
+        hint="选择各类通知送达的方式；每日汇总在每天 8 点合成一封。验证码与激活邮件不受影响。"
+      >
         <NoticeSettings initial={settings} />
       </AccountCard>
       <AccountCard id="export" title="导出个人信息" hint="以文件形式取得商城保存的您的全部个人信息。">

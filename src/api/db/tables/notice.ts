@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { channels, deliveryStates } from "#src/domain/notice/delivery.ts";
-import { noticeChannels } from "#src/domain/notice/kinds.ts";
+import { noticeChannels, paces } from "#src/domain/notice/kinds.ts";
 import { oneOf } from "../checks.ts";
 import { user } from "./account.ts";
 
@@ -23,8 +23,12 @@ export const outbox = sqliteTable(
     lastError: text(),
     createdAt: integer().notNull(),
     sentAt: integer(),
+    /** Whom it is to, where it is to somebody with an account: their log of deliveries. */
+    userId: text().references(() => user.id),
   },
   (t) => [
+    index("outbox_user").on(t.userId, t.createdAt),
+    index("outbox_target").on(t.target, t.createdAt),
     index("outbox_due").on(t.status, t.nextTryAt),
     index("outbox_age").on(t.createdAt),
     check("outbox_channel", oneOf(t.channel, channels)),
@@ -69,10 +73,32 @@ export const noticePreference = sqliteTable(
     kind: text().notNull(),
     channel: text({ enum: noticeChannels }).notNull(),
     enabled: integer().notNull(),
+    pace: text({ enum: paces }).notNull().default("now"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.channel] }),
+    check("notice_preference_pace", oneOf(t.pace, paces)),
     check("notice_preference_channel", oneOf(t.channel, noticeChannels)),
     check("notice_preference_enabled", sql`${t.enabled} in (0, 1)`),
+  ],
+);
+
+/** What somebody wants to hear once a day, until it goes out as one letter. */
+export const noticeDigest = sqliteTable(
+  "notice_digest",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    channel: text({ enum: channels }).notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("notice_digest_due").on(t.createdAt),
+    index("notice_digest_user").on(t.userId, t.channel, t.createdAt),
+    check("notice_digest_channel", oneOf(t.channel, channels)),
   ],
 );

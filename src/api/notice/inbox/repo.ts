@@ -1,8 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
 import type { Preference } from "#src/domain/notice/kinds.ts";
 import { insertRows } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { read } from "../../db/read.ts";
 import { noticePreference, sysMsg } from "../../db/tables/notice.ts";
 
 export type SysMsgRow = typeof sysMsg.$inferSelect;
@@ -44,11 +46,24 @@ export const listPreferences = (db: Db, userIds: readonly string[]) =>
     .from(noticePreference)
     .where(sql`${noticePreference.userId} in (select value from json_each(${JSON.stringify(userIds)}))`);
 
-export const setPreference = (db: Db, userId: string, { kind, channel, enabled }: Preference) =>
+export const setPreference = (db: Db, userId: string, { kind, channel, enabled, pace }: Preference) =>
   db
     .insert(noticePreference)
-    .values({ userId, kind, channel, enabled: enabled ? 1 : 0 })
+    .values({ userId, kind, channel, enabled: enabled ? 1 : 0, pace })
     .onConflictDoUpdate({
       target: [noticePreference.userId, noticePreference.kind, noticePreference.channel],
-      set: { enabled: enabled ? 1 : 0 },
+      set: { enabled: enabled ? 1 : 0, pace },
     });
+
+/** What reached somebody, by every way: the inbox, letters of the outbox, what waits for the day's letter. `?1` is their id. */
+const deliveries = `
+  select created_at as at, 'inApp' as channel, title as subject, null as target, 'sent' as state, created_at as sentAt, read_at as readAt
+    from sys_msg where user_id = ?1
+  union all select created_at, channel, subject, target, status, sent_at, null from outbox where user_id = ?1
+  union all select created_at, channel, subject, null, 'gathered', null, null from notice_digest where user_id = ?1`;
+
+export const countDeliveries = (userId: string) =>
+  read<{ total: number }>(`select count(*) as total from (${deliveries})`, userId);
+
+export const readDeliveries = (userId: string, limit: number, offset: number) =>
+  read<Delivery>(`${deliveries} order by at desc, channel limit ?2 offset ?3`, userId, limit, offset);

@@ -1,18 +1,22 @@
+import { maskedMobile } from "#src/domain/account/own/schema.ts";
+import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import {
   channelLabels,
   isFixed,
+  mayWait,
   noticeChannels,
   noticeKindNames,
   noticeKinds,
+  paceOf,
   wants,
-  type NoticeChannel,
   type NoticeKind,
   type Preference,
 } from "#src/domain/notice/kinds.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
-import { countUnread, listPreferences, listSysMsgs, markRead, setPreference } from "./repo.ts";
+import { readAll } from "../../db/read.ts";
+import { countDeliveries, countUnread, listPreferences, listSysMsgs, markRead, readDeliveries, setPreference } from "./repo.ts";
 
 export async function viewUnreadCount(ctx: Ctx) {
   return { count: (await countUnread(ctx.db, signedIn(ctx).userId))?.count ?? 0 };
@@ -45,14 +49,29 @@ export async function readMessages(ctx: Ctx, messageIds?: readonly string[]) {
   return viewUnreadCount(ctx);
 }
 
+/** Everything the mall sent the caller, by every way, newest first: what became of it, and when it was read. */
+export async function viewDeliveries(ctx: Ctx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+  const { userId } = signedIn(ctx);
+  const [[counted], rows] = await readAll(ctx.db, [
+    countDeliveries(userId),
+    readDeliveries(userId, pageSize, (pageNum - 1) * pageSize),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, target: row.target && masked(row.target) })) };
+}
+
+const masked = (target: string) => (target.includes("@") ? maskedEmail(target) : maskedMobile(target));
+
 export async function viewSettings(ctx: Ctx) {
   return settingsOf(await preferencesOf(ctx, signedIn(ctx).userId));
 }
 
-/** Throws 422 for what cannot be switched off. */
-export async function changeSetting(ctx: Ctx, change: { kind: NoticeKind; channel: NoticeChannel; enabled: boolean }) {
+/** Throws 422 for what cannot be switched off, or cannot wait. */
+export async function changeSetting(ctx: Ctx, change: Preference & { kind: NoticeKind }) {
   const { userId } = signedIn(ctx);
-  const { kind, channel, enabled } = change;
+  const { kind, channel, enabled, pace } = change;
+  if (pace === "daily" && !mayWait(kind, channel)) {
+    throw new DomainError(codes.invalid, `“${noticeKinds[kind].label}”的${channelLabels[channel]}须即时送达，不能汇总`);
+  }
   if (isFixed(kind, channel) && !enabled) {
     throw new DomainError(codes.invalid, `“${noticeKinds[kind].label}”的${channelLabels[channel]}不能关闭，以免错过重要消息`);
   }
@@ -61,7 +80,14 @@ export async function changeSetting(ctx: Ctx, change: { kind: NoticeKind; channe
   return commit(
     ctx,
     [setPreference(ctx.db, userId, change)],
-    [{ entity: "noticePreference", entityId: userId, before: { enabled: wants(before, kind, channel) }, after: change }],
+    [
+      {
+        entity: "noticePreference",
+        entityId: userId,
+        before: { enabled: wants(before, kind, channel), pace: paceOf(before, kind, channel) },
+        after: change,
+      },
+    ],
     after,
   );
 }
@@ -80,5 +106,7 @@ const settingsOf = (preferences: readonly Preference[]) =>
       label: channelLabels[channel],
       enabled: wants(preferences, kind, channel),
       fixed: isFixed(kind, channel),
+      pace: paceOf(preferences, kind, channel),
+      mayWait: mayWait(kind, channel),
     })),
   }));

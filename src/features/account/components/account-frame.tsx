@@ -6,6 +6,7 @@ import { PageTitle } from "../../frame/page-title.tsx";
 const sections = [
   { href: "/myAccount", label: "资料与单位" },
   { href: "/myAccount/messages", label: "站内消息" },
+  { href: "/myAccount/deliveries", label: "送达记录" },
   { href: "/myAccount/security", label: "登录与安全" },
   { href: "/myAccount/privacy", label: "通知与隐私" },
 ] as const;

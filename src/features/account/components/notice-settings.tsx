@@ -2,31 +2,31 @@
 import { useState } from "react";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
+import { paceLabels, paces } from "#src/domain/notice/kinds.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 
 type Settings = CallAnswer<Contract["GET /mall-admin/notice/settings"]>;
+type Kind = Settings[number]["kind"];
+type Way = Settings[number]["channels"][number];
 
 /** Which notices come by which way. Shown as changed at once, and put back when the server does not take it. */
 export function NoticeSettings({ initial }: { initial: Settings }) {
   const [settings, setSettings] = useState(initial);
-  const change = async (
-    kind: Settings[number]["kind"],
-    channel: Settings[number]["channels"][number]["channel"],
-    enabled: boolean,
-  ) => {
+  const change = async (kind: Kind, { channel, enabled, pace }: Way) => {
     const before = settings;
     setSettings(
       settings.map((one) =>
         one.kind === kind
-          ? { ...one, channels: one.channels.map((way) => (way.channel === channel ? { ...way, enabled } : way)) }
+          ? { ...one, channels: one.channels.map((way) => (way.channel === channel ? { ...way, enabled, pace } : way)) }
           : one,
       ),
     );
     try {
-      setSettings(await request("PUT /mall-admin/notice/settings", { body: { kind, channel, enabled } }));
+      setSettings(await request("PUT /mall-admin/notice/settings", { body: { kind, channel, enabled, pace } }));
       toaster.success("通知设置已保存");
     } catch {
       // Said by the request client.
@@ -41,16 +41,26 @@ export function NoticeSettings({ initial }: { initial: Settings }) {
             <legend className={name}>{label}</legend>
             <p className={quiet}>{description}</p>
             <div className={ways}>
-              {channels.map(({ channel, label: way, enabled, fixed }) => (
-                <Checkbox
-                  key={channel}
-                  checked={enabled}
-                  disabled={fixed}
-                  onChange={(checked) => void change(kind, channel, checked)}
-                >
-                  {way}
-                  {fixed && "（必选）"}
-                </Checkbox>
+              {channels.map((way) => (
+                <span key={way.channel} className={wayRow}>
+                  <Checkbox
+                    checked={way.enabled}
+                    disabled={way.fixed}
+                    onChange={(enabled) => void change(kind, { ...way, enabled })}
+                  >
+                    {way.label}
+                    {way.fixed && "（必选）"}
+                  </Checkbox>
+                  {way.enabled && way.mayWait && (
+                    <NativeSelect
+                      size="sm"
+                      aria-label={`${label}的${way.label}何时发送`}
+                      value={way.pace}
+                      options={pacesOffered}
+                      onChange={({ target }) => void change(kind, { ...way, pace: target.value === "daily" ? "daily" : "now" })}
+                    />
+                  )}
+                </span>
               ))}
             </div>
           </fieldset>
@@ -60,8 +70,11 @@ export function NoticeSettings({ initial }: { initial: Settings }) {
   );
 }
 
+const pacesOffered = paces.map((value) => ({ value, label: paceLabels[value] }));
+
 const list = css({ display: "grid", gap: "3" });
 const row = css({ display: "grid", gap: "0.5", pt: "3", borderTop: "default" });
 const name = css({ textStyle: "group", float: "left", width: "full" });
 const quiet = css({ textStyle: "small", color: "fg.muted", clear: "both" });
-const ways = css({ display: "flex", flexWrap: "wrap", columnGap: "5" });
+const ways = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" });
+const wayRow = css({ display: "inline-flex", alignItems: "center", gap: "1.5" });

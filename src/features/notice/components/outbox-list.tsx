@@ -4,34 +4,58 @@ import type { noticeCalls } from "#src/domain/notice/calls.ts";
 import { deliveryStates, type DeliveryState } from "#src/domain/notice/delivery.ts";
 import { channelLabels } from "#src/domain/notice/kinds.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
+import { deliveryStateNames } from "../delivery-states.ts";
 import { RetryMessage } from "./retry-message.tsx";
 
 type Line = CallAnswer<(typeof noticeCalls)["GET /mall-admin/outbox/list"]>["rows"][number];
 
-const states = {
-  queued: { label: "等待发送", tone: "neutral" },
-  sending: { label: "发送中", tone: "neutral" },
-  sent: { label: "已发送", tone: "success" },
-  held: { label: "未配置网关", tone: "warning" },
-  dead: { label: "发送失败", tone: "danger" },
-} as const satisfies Record<DeliveryState, { label: string; tone: "neutral" | "success" | "warning" | "danger" }>;
+const path = "/admin/outbox";
+type Filter = { status: DeliveryState | undefined; who: string | undefined };
 
-export const OutboxTabs = ({ status }: { status: DeliveryState | undefined }) => (
+const addressOf = ({ status, who }: Filter) => {
+  const query = new URLSearchParams([...(status ? [["status", status]] : []), ...(who ? [["who", who]] : [])]);
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+export const OutboxTabs = ({ status, who }: Filter) => (
   <TabLinks
     label="发送状态"
-    items={[
-      { href: "/admin/outbox", label: "全部", current: !status },
-      ...deliveryStates.map((one) => ({
-        href: `/admin/outbox?status=${one}`,
-        label: states[one].label,
-        current: one === status,
-      })),
-    ]}
+    items={[undefined, ...deliveryStates].map((one) => ({
+      href: addressOf({ status: one, who }),
+      label: one ? deliveryStateNames[one].label : "全部",
+      current: one === status,
+    }))}
   />
+);
+
+/** The letters of one person; a plain GET form. */
+export const OutboxSearch = ({ status, who }: Filter) => (
+  <search>
+    <form action={path} method="get" className={form}>
+      {status && <input type="hidden" name="status" value={status} />}
+      <TextInput
+        key={who}
+        name="who"
+        type="search"
+        defaultValue={who}
+        maxLength={254}
+        placeholder="用户名、完整的手机号或邮箱"
+        aria-label="收件人的用户名、手机号或邮箱"
+        className={words}
+      />
+      <Button type="submit" look="outline" icon="search">
+        查找
+      </Button>
+      {who && <TextLink href={addressOf({ status, who: undefined })}>清除条件</TextLink>}
+    </form>
+  </search>
 );
 
 /** What was written to whom, and what became of it; texts are gone once delivered. */
@@ -53,7 +77,14 @@ export const OutboxList = ({ rows }: { rows: readonly Line[] }) => (
           <tr key={line.messageId}>
             <td className={when}>{formatDateTime(line.createdAt)}</td>
             <td>{channelLabels[line.channel]}</td>
-            <td>{line.target}</td>
+            <td>
+              {line.target}
+              {line.username && (
+                <p className={quiet}>
+                  <TextLink href={addressOf({ status: undefined, who: line.username })}>{line.realName}</TextLink>
+                </p>
+              )}
+            </td>
             <td>
               {line.text === null ? (
                 line.subject
@@ -65,7 +96,7 @@ export const OutboxList = ({ rows }: { rows: readonly Line[] }) => (
               )}
             </td>
             <td>
-              <Tag tone={states[line.status].tone}>{states[line.status].label}</Tag>
+              <Tag tone={deliveryStateNames[line.status].tone}>{deliveryStateNames[line.status].label}</Tag>
               {line.attempts > 0 && line.status !== "sent" && <p className={quiet}>已尝试 {line.attempts} 次</p>}
               {line.lastError && <p className={quiet}>{line.lastError}</p>}
             </td>
@@ -81,6 +112,8 @@ export const OutboxList = ({ rows }: { rows: readonly Line[] }) => (
   </TableFrame>
 );
 
+const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const words = css({ flex: "1 1 220px", maxWidth: "[320px]" });
 const when = css({ whiteSpace: "nowrap" });
 const text = css({ whiteSpace: "pre-line", mt: "1", color: "fg.muted" });
 const quiet = css({ textStyle: "small", color: "fg.muted" });

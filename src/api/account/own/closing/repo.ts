@@ -19,7 +19,7 @@ import {
 } from "../../../db/tables/account.ts";
 import { approvalDelegation } from "../../../db/tables/approval.ts";
 import { cartLine, cartList, sharedCart } from "../../../db/tables/cart.ts";
-import { noticePreference, outbox, sysMsg } from "../../../db/tables/notice.ts";
+import { noticeDigest, noticePreference, outbox, sysMsg } from "../../../db/tables/notice.ts";
 import { order } from "../../../db/tables/order.ts";
 import { wish } from "../../../db/tables/purchase.ts";
 import { purchaserProfile } from "../../../db/tables/registration.ts";
@@ -144,6 +144,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
     db.delete(externalLogin).where(eq(externalLogin.userId, id)),
     db.delete(noticePreference).where(eq(noticePreference.userId, id)),
     db.delete(sysMsg).where(eq(sysMsg.userId, id)),
+    db.delete(noticeDigest).where(eq(noticeDigest.userId, id)),
     db.delete(idempotency).where(eq(idempotency.userId, id)),
     db.delete(userRole).where(eq(userRole.userId, id)),
     db.delete(purchaserRole).where(isOwn(purchaserRole.purchaserId)),
@@ -152,7 +153,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
     db.delete(cartList).where(isOwn(cartList.purchaserId)),
     db.delete(loginGuard).where(eq(loginGuard.username, username)),
     db.delete(verificationCode).where(isReached(verificationCode.target)),
-    db.delete(outbox).where(isReached(outbox.target)),
+    db.delete(outbox).where(or(isReached(outbox.target), eq(outbox.userId, id))),
     db.delete(unitInvitation).where(or(eq(unitInvitation.userId, id), isReached(unitInvitation.target))),
     db
       .update(sharedCart)

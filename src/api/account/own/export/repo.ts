@@ -27,6 +27,8 @@ export const exportSections: readonly Section[] = [
   { title: "单位管理员邀请", table: "unit_invitation", where: "user_id = ?1", without: ["secret_hash"] },
   { title: "站内消息", table: "sys_msg", where: "user_id = ?1" },
   { title: "通知设置", table: "notice_preference", where: "user_id = ?1" },
+  { title: "邮件与短信", table: "outbox", where: "user_id = ?1", without: ["payload"] },
+  { title: "待汇总的通知", table: "notice_digest", where: "user_id = ?1" },
   { title: "留言", table: "board_message", where: "user_id = ?1" },
   { title: "留言的回复", table: "board_reply", where: "user_id = ?1" },
   { title: "商家沟通", table: "conversation", where: `purchaser_id in ${mine}` },

@@ -3,8 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { cartLine } from "#src/api/db/tables/cart.ts";
+import { searchHeavy } from "#src/api/db/tables/catalogue.ts";
 import { changeProduct, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { idOfCode, makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makeBusiness, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 import { base64, xlsxOf } from "#tests/support/sheets.ts";
 
@@ -82,6 +84,23 @@ describe("reading a list", () => {
       { column: 2, label: "名称" },
       { column: 3, label: "数量" },
     ]);
+  });
+
+  test("words that very many goods bear are looked for in what the rare ones find, and beyond", async () => {
+    const { token } = await makePurchaser();
+    const other = Array.from({ length: 25 }, () => makeDraft({ title: "郁金香烷酮 GR", grade: "GR", spec: "1L", sales: 90 }));
+    const wanted = makeDraft({ title: "郁金香烷酮 AR" });
+    await makeGoods([wanted, ...other]);
+    const ask = async () => {
+      const { rows } = await resolve(token, {
+        text: "名称\t规格\t数量\n郁金香烷酮 AR\t500mL\t1\n郁金香烷酮 AR\t2L\t1\n郁金香烷酮 HPLC\t\t1",
+      });
+      return rows.map(({ candidates }) => candidates.map(({ productId }) => productId));
+    };
+    const found = [[await idOfCode(wanted.productCode)], [await idOfCode(wanted.productCode)], []];
+    expect(await ask()).toEqual(found);
+    await db.insert(searchHeavy).values(["ar", "500ml", "hplc"].map((term) => ({ term, total: 40_000, facets: "{}" })));
+    expect(await ask()).toEqual(found);
   });
 
   test("goods a unit may not buy read 管制品", async () => {

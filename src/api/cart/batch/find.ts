@@ -1,6 +1,5 @@
 import { codeOf, normalizeCode } from "#src/domain/catalogue/code.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
-import { allWords, matchExpression, type Filters } from "#src/domain/catalogue/match.ts";
 import { parsePack } from "#src/domain/catalogue/pack.ts";
 import { isOnSale } from "#src/domain/catalogue/sale.ts";
 import { queryTerms } from "#src/domain/catalogue/words.ts";
@@ -9,21 +8,20 @@ import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
-import { readByCas, readByCode, readByWords, readCasOfNames, readChoices, type CasWanted, type FoundRow } from "./repo.ts";
+import type { GoodsRow } from "../goods/repo.ts";
+import { readMissing } from "./read-missing.ts";
+import { readByCas, readByCode, readCasOfNames, readChoices, type CasWanted, type FoundRow } from "./repo.ts";
+import { searchWords } from "./search-words.ts";
 
 /** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
-const mostSearches = 600;
+const mostSearches = 2_000;
 
-/**
- * Goods that each row may mean. However many rows: four round trips, each key asked for once. Index of `wanted` → what was
- * found.
- */
-export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<Found[][]> {
-  const found: Found[][] = wanted.map(() => []);
-  const add = (rows: readonly FoundRow[], { places }: Asked, by: FoundBy) => {
-    for (const row of rows) for (const place of places[row.wanted] ?? []) found[place]?.push(toFound(row, by));
-  };
+/** What rows may mean: index of `wanted` → goods; and those goods as they stand, by id. */
+export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow> };
 
+/** Goods that each row may mean. However many rows: a few round trips, each key asked for once, each product read once. */
+export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<FoundGoods> {
+  const hits: Hit[][] = wanted.map(() => []);
   const keys = asked(wanted, (row) => keyOf(row));
   const codes = asked(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
   const names = asked(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
@@ -32,33 +30,39 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     readByCode(codes.values),
     readCasOfNames(names.values),
   ]);
-  add(chosen, keys, "memory");
-  add(coded, codes, "code");
+  for (const { place, productId } of placed(chosen, keys)) hits[place]?.push({ productId, by: "memory" });
+  for (const { place, productId } of placed(coded, codes)) hits[place]?.push({ productId, by: "code" });
 
   const casOf = new Map<number, string>();
   for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) casOf.set(place, casNo);
   const substances = asked(wanted, (row, place) => {
-    const cas = row.cas || (found[place]?.length === 0 ? casOf.get(place) : undefined);
+    const cas = row.cas || (hits[place]?.length === 0 ? casOf.get(place) : undefined);
     return cas ? JSON.stringify(casWanted(cas, row)) : "";
   });
-  const byCas = await readAll(db, [readByCas(substances.values.map((text) => JSON.parse(text) as CasWanted))]);
-  for (const row of byCas[0]) {
-    for (const place of substances.places[row.wanted] ?? [])
-      found[place]?.push(toFound(row, wanted[place]?.cas ? "cas" : "name"));
+  const [byCas] = await readAll(db, [readByCas(substances.values.map((text) => JSON.parse(text) as CasWanted))]);
+  for (const { place, productId } of placed(byCas, substances)) {
+    hits[place]?.push({ productId, by: wanted[place]?.cas ? "cas" : "name" });
   }
 
-  const words = asked(wanted, ({ name, spec }, place) => (found[place]?.length === 0 ? expressionOf(name, spec) : ""));
-  if (words.values.length > 0) {
-    const [hits] = await readAll(db, [readByWords(words.values.slice(0, mostSearches))]);
-    add(hits, words, "words");
+  const goods = new Map<number, GoodsRow>();
+  // With the pack that is wanted, else any of the name.
+  for (const withSpec of [true, false]) {
+    const words = asked(wanted, ({ name, spec }, place) => {
+      if (hits[place]?.length !== 0 || queryTerms(name).length === 0) return "";
+      return withSpec ? `${name} ${spec}` : spec && name;
+    });
+    const byWords = await searchWords(db, words.values.slice(0, mostSearches), goods);
+    for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
   }
-  const again = asked(wanted, ({ name }, place) => (found[place]?.length === 0 ? expressionOf(name, "") : ""));
-  if (again.values.length > 0) {
-    const [hits] = await readAll(db, [readByWords(again.values.slice(0, mostSearches))]);
-    add(hits, again, "words");
-  }
-  return found;
+  await readMissing(
+    db,
+    hits.flatMap((all) => all.map(({ productId }) => productId)),
+    goods,
+  );
+  return { found: hits.map((all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId)))), goods };
 }
+
+type Hit = { productId: number; by: FoundBy };
 
 type Asked = { values: string[]; places: number[][] };
 
@@ -75,6 +79,10 @@ function asked(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) 
   return { values: [...places.keys()], places: [...places.values()] };
 }
 
+/** What was found for each key, at the rows that asked with it. */
+const placed = (rows: readonly FoundRow[], { places }: Asked): { place: number; productId: number }[] =>
+  rows.flatMap(({ wanted, id }) => (places[wanted] ?? []).map((place) => ({ place, productId: id })));
+
 /** A name without grade and purity, as names of substances are kept. */
 const nameOf = (name: string): string =>
   fold(name)
@@ -88,23 +96,21 @@ function casWanted(cas: string, { spec, brand }: Wanted): CasWanted {
   return { cas, quantity: pack?.quantity ?? null, unit: pack?.unit ?? null, brand };
 }
 
-const noFilters: Filters = { cateId: [], brandId: [], coId: [], grade: [], pack: [], lead: [], danger: [] };
-
-function expressionOf(name: string, spec: string): string {
-  const terms = queryTerms(`${name} ${spec}`).slice(0, 24);
-  return queryTerms(name).length === 0 ? "" : matchExpression(allWords(terms), noFilters);
-}
-
-const toFound = (row: FoundRow, by: FoundBy): Found => ({
-  productId: row.id,
-  by,
-  codeNorm: row.codeNorm,
-  makerNorm: row.makerNorm,
-  casNo: row.casNo,
-  title: row.title,
-  spec: row.spec,
-  brandName: row.brandName,
-  pack: row.packQuantity !== null && row.packUnit ? { quantity: row.packQuantity, unit: row.packUnit } : null,
-  onSale: isOnSale(row),
-  rankLevel: row.rankLevel,
-});
+const toFound = ({ productId, by }: Hit, row: GoodsRow | undefined): Found[] =>
+  row
+    ? [
+        {
+          productId,
+          by,
+          productCode: row.productCode,
+          makerCode: row.makerCode,
+          casNo: row.casNo,
+          title: row.title,
+          spec: row.spec,
+          brandName: row.brandName,
+          pack: row.packQuantity !== null && row.packUnit ? { quantity: row.packQuantity, unit: row.packUnit } : null,
+          onSale: isOnSale(row),
+          rankLevel: row.rankLevel,
+        },
+      ]
+    : [];

@@ -1,40 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
-import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
-import { sellerStatus } from "../../catalogue/seller.ts";
 import { read } from "../../db/read.ts";
 import { batchChoice, cartLine } from "../../db/tables/cart.ts";
 
-/** What candidates are ranked by, and `wanted`: the place in the list of keys that was asked with. */
-export type FoundRow = {
-  wanted: number;
-  id: number;
-  codeNorm: string;
-  makerNorm: string;
-  casNo: string | null;
-  title: string;
-  spec: string;
-  brandName: string;
-  packQuantity: number | null;
-  packUnit: PackUnit | null;
-  productStatus: number;
-  productType: number;
-  coStatus: CompanyStatus;
-  rankLevel: number;
-};
+/** Goods found for a key; `wanted`: the place in the list of keys that was asked with. */
+export type FoundRow = { wanted: number; id: number };
 
-const foundColumns = `f.wanted, p.id, p.code_norm as codeNorm, p.maker_norm as makerNorm, p.cas_no as casNo, p.title, p.spec,
-  b.name as brandName, k.quantity as packQuantity, k.unit as packUnit, p.product_status as productStatus,
-  p.product_type as productType, ${sellerStatus} as coStatus, p.rank_level as rankLevel`;
-const foundJoins = `join product p on p.id = f.id and p.product_type = 1 join brand b on b.id = p.brand_id
-  join company co on co.id = p.co_id left join pack k on k.id = p.pack_id`;
+const foundGoods = "select f.wanted, f.id from f join product p on p.id = f.id and p.product_type = 1";
 
 /** So many goods are looked at for one key. */
-const perKey = 8;
+export const perKey = 8;
 
 /** Goods with one of these normalised codes, the mall's or the maker's; off sale ones too, so that a row can say so. */
 export const readByCode = (codes: readonly string[]) =>
@@ -44,7 +23,7 @@ export const readByCode = (codes: readonly string[]) =>
          (select id from product where code_norm = j.value order by product_status, rank_level limit ${perKey})
        union select j.key, p.id from json_each(?1) j join product p on p.id in
          (select id from product where maker_norm = j.value and maker_norm <> '' order by product_status, rank_level limit ${perKey}))
-     select ${foundColumns} from f ${foundJoins}`,
+     ${foundGoods}`,
     JSON.stringify(codes),
   );
 
@@ -59,7 +38,7 @@ export const readByCas = (wanted: readonly CasWanted[]) =>
           where o.cas_no = j.value ->> '$.cas' and o.product_status = 1
           order by (ok.quantity = j.value ->> '$.quantity' and ok.unit = j.value ->> '$.unit') is true desc,
             ob.name = j.value ->> '$.brand' desc, o.rank_level, o.id limit ${perKey}))
-     select ${foundColumns} from f ${foundJoins}`,
+     ${foundGoods}`,
     JSON.stringify(wanted),
   );
 
@@ -70,14 +49,24 @@ export const readCasOfNames = (names: readonly string[]) =>
     JSON.stringify(names),
   );
 
+/** So many goods are looked at for one expression: some of them turn out not to hold the words it leaves out. */
+const perSearch = 24;
+
 /** The best-ranked goods that hold all terms of an expression of the index. */
 export const readByWords = (expressions: readonly string[]) =>
   read<FoundRow>(
     `with f as (
        select j.key as wanted, p.id from json_each(?1) j join product p on p.id in
-         (select rowid & 16777215 from search_rank where search_rank match j.value order by rowid limit ${perKey}))
-     select ${foundColumns} from f ${foundJoins}`,
+         (select rowid & 16777215 from search_rank where search_rank match j.value order by rowid limit ${perSearch}))
+     ${foundGoods}`,
     JSON.stringify(expressions),
+  );
+
+/** How many goods bear each of these terms, of those that very many do. */
+export const readHeavyTotals = (terms: readonly string[]) =>
+  read<{ term: string; total: number }>(
+    "select term, total from search_heavy where term in (select value from json_each(?1))",
+    JSON.stringify(terms),
   );
 
 /** What this unit chose for such rows before. */
@@ -85,7 +74,7 @@ export const readChoices = ({ unitId }: PurchaserScope, keys: readonly string[])
   read<FoundRow>(
     `with f as (
        select j.key as wanted, c.product_id as id from json_each(?2) j join batch_choice c on c.unit_id = ?1 and c.key = j.value)
-     select ${foundColumns} from f ${foundJoins}`,
+     ${foundGoods}`,
     unitId,
     JSON.stringify(keys),
   );

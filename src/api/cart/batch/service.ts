@@ -16,12 +16,12 @@ import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import { maxLines, type Offer } from "#src/domain/cart/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { toGoods, type Goods } from "../goods/goods.ts";
-import { readGoods } from "../goods/repo.ts";
+import { readGoods, type GoodsRow } from "../goods/repo.ts";
 import { cartFits } from "../repo.ts";
 import { findGoods } from "./find.ts";
 import { readList, type ListRow } from "./read-list.ts";
@@ -36,9 +36,17 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
   const wanted = read.filter(isRow).map((one) => one.wanted);
   if (wanted.length > batchLimits.rows) throw tooManyRows(wanted.length);
-  const found = await findGoods(ctx.db, scope, wanted);
+  const [{ found, goods }, [[unit]]] = await Promise.all([
+    findGoods(ctx.db, scope, wanted),
+    readAll(ctx.db, [readUnitSwitches(scope)]),
+  ]);
   const ranked = wanted.map((row, place) => rankFound(row, found[place] ?? []));
-  const offers = await readOffers(ctx, scope, [...new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)))]);
+  const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
+  const offers = offersOf(
+    ctx,
+    [...named].flatMap((productId) => goods.get(productId) ?? []),
+    unit,
+  );
   return {
     rows: wanted.map((row, place) => rowOf(row, ranked[place] ?? [], offers)),
     skipped: read
@@ -94,17 +102,17 @@ export async function lookUpCode(ctx: Ctx, text: string): Promise<{ exact: boole
     readByCas(cas ? [{ cas, quantity: null, unit: null, brand: "" }] : []),
     readByCodePrefix(code ?? "~", mostNear),
   ]);
-  const exact = [...coded, ...ofCas].toSorted((a, b) => a.productStatus - b.productStatus || a.rankLevel - b.rankLevel);
-  const ids = exact.length > 0 ? exact : near;
-  const offers = await readOffers(ctx, scope, [...new Set(ids.map(({ id }) => id))]);
-  return { exact: exact.length > 0, offers: [...offers.values()] };
+  const exact = [...coded, ...ofCas];
+  const ids = [...new Set((exact.length > 0 ? exact : near).map(({ id }) => id))];
+  const [rows, [unit]] = await readAll(ctx.db, [readGoods(ids), readUnitSwitches(scope)]);
+  const sorted = rows.toSorted((a, b) => a.productStatus - b.productStatus || a.rankLevel - b.rankLevel);
+  return { exact: exact.length > 0, offers: [...offersOf(ctx, sorted, unit).values()] };
 }
 
 const mostNear = 8;
 
-/** Product id → how this buyer sees it now, in the order of the ids. */
-export async function readOffers(ctx: Ctx, scope: PurchaserScope, productIds: readonly number[]): Promise<Map<string, Offer>> {
-  const [rows, [unit]] = await readAll(ctx.db, [readGoods(productIds), readUnitSwitches(scope)]);
+/** Product id → how this buyer sees it now, in the order of the rows. */
+function offersOf(ctx: Ctx, rows: readonly GoodsRow[], unit: { canBuyDangerProduct: number } | undefined): Map<string, Offer> {
   const goods = rows.map((row) => toGoods(row, ctx.now, [], null));
   return new Map(goods.map((one) => [one.card.productId, toOffer(one, unit?.canBuyDangerProduct === 1)]));
 }

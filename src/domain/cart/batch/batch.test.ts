@@ -118,8 +118,8 @@ describe("candidates", () => {
   const found = (productId: number, more: Partial<Found> = {}): Found => ({
     productId,
     by: "cas",
-    codeNorm: `C${productId}`,
-    makerNorm: "",
+    productCode: `C-${productId}`,
+    makerCode: "",
     casNo: "64-17-5",
     title: "无水乙醇 AR",
     spec: "500mL",

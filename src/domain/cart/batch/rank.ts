@@ -12,8 +12,8 @@ export type FoundBy = (typeof foundBy)[number];
 export type Found = {
   productId: number;
   by: FoundBy;
-  codeNorm: string;
-  makerNorm: string;
+  productCode: string;
+  makerCode: string;
   casNo: string | null;
   title: string;
   spec: string;
@@ -94,9 +94,9 @@ function judge(wanted: Wanted, found: Found): { confidence: number; why: string[
   return { confidence: Math.min(99, Math.max(1, confidence)), why };
 }
 
-const sameCode = (code: string, { codeNorm, makerNorm }: Found) => {
+const sameCode = (code: string, { productCode, makerCode }: Found) => {
   const norm = normalizeCode(code);
-  return norm !== "" && (norm === codeNorm || norm === makerNorm);
+  return norm !== "" && (norm === normalizeCode(productCode) || norm === normalizeCode(makerCode));
 };
 
 function packMatch(spec: string, found: Found): "same" | "other" | "unknown" {

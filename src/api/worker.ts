@@ -10,6 +10,7 @@ import { closePeriods } from "./consignment/close.ts";
 import { scheduledCtx } from "./context.ts";
 import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
+import { remindEnding } from "./hazard/ending/service.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
 import { followLicences } from "./hazard/licence.ts";
 import { sweepGate } from "./http/sweep.ts";
@@ -52,6 +53,7 @@ export default {
       followLicences: () => followLicences(db, now),
       followCompanies: () => followCompanies(db),
       remindFilings: () => remindFilings(ctx),
+      remindEnding: () => remindEnding(ctx),
       lookForNewGoods: () => lookForNewGoods(ctx),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),

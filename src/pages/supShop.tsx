@@ -12,7 +12,7 @@ const { own: words } = messages;
 
 /** The shop as its own people keep it. */
 export default async function SupplierShopPage() {
-  const { coId, slogan, notice, shelves, papers } = await loadOwnShop();
+  const { coId, slogan, notice, shelves, licences, papers } = await loadOwnShop();
   return (
     <div className={stack}>
       <PageTitle>{words.title}</PageTitle>
@@ -25,7 +25,7 @@ export default async function SupplierShopPage() {
       </header>
       <OwnFace slogan={slogan} notice={notice} />
       <OwnShelves shelves={shelves} />
-      <OwnPapers papers={papers} />
+      <OwnPapers licences={licences} papers={papers} now={Date.now()} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { makeBuyer, makeColleague, makeProduct, makeWish } from "#tests/support/
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCollection, tryJoin } from "#tests/support/collecting.ts";
 import { makeSite, pick, tryTake } from "#tests/support/consigning.ts";
-import { clear, makeLicence, makeRegulated, readSheet } from "#tests/support/hazard.ts";
+import { clear, makeLicence, makePermit, makeRegulated, makeSubstance, readSheet } from "#tests/support/hazard.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { tryStep, viewed } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
@@ -75,6 +75,36 @@ test("a sale of 剧毒 is to be reported within five days: made at the shipment,
   expect((await tryFile(seller)).body.code).toBe(200);
   expect((await tryFile(seller)).body.code).toBe(409);
   expect(await list("filed")).toMatchObject({ total: 1, open: 1, rows: [{ filingNo: "京备 2026-1" }] });
+});
+
+test("who holds a paper is told once that it ends soon; a successor, and what is used up, need no telling", async () => {
+  const buyer = await makeBuyer(dangerous);
+  const officer = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:hazard:keep"] });
+  const { casNo, coId } = await makeRegulated("toxic", { licensed: false });
+  const seller = await makeBusiness({ coId });
+  const until = (days: number) => ({ validTo: Date.now() + days * day });
+  await makeLicence(coId, "toxic", until(20));
+  await makeLicence(coId, "explosive", until(20));
+  await makeLicence(coId, "explosive", until(400));
+  await makePermit(buyer, casNo, 5, until(10));
+  await makePermit(buyer, await makeSubstance("toxic"), 5, { ...until(10), balance: 0 });
+  await clear(buyer, "toxic", until(29));
+  const titles = async ({ userId }: { userId: string }) =>
+    (
+      await env.DB.prepare("select title from sys_msg where user_id = ?1 order by title").bind(userId).all<{ title: string }>()
+    ).results.map(({ title }) => title.replace(/ \d.*/, ""));
+  await runSchedule();
+  await runSchedule();
+  expect(await titles(seller)).toEqual(["剧毒化学品经营许可将于"]);
+  expect((await titles(officer)).map((title) => title.replace(/「.*」/, "").replace(/^物质\d+/, "")).toSorted()).toEqual([
+    "的剧毒化学品购买许可证将于",
+    "课题组的剧毒使用资质将于",
+    "课题组的剧毒存储条件将于",
+  ]);
+  // Whoever only buys keeps no papers.
+  expect(await titles(await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:order:view"] }))).toEqual([]);
+  const { licences } = await call("GET /mall-sup/own/shop", {}, { as: seller.token });
+  expect(licences.map(({ kind }) => kind)).toEqual(["toxic", "explosive"]);
 });
 
 test("剧毒 is accepted by one and witnessed by another, each time", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeBuyer, makeColleague, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { clear, gramsLeft, makeLicence, makePermit, makeRegulated, readSheet } from "#tests/support/hazard.ts";
+import { bring, life, makeOrder, step, type TestOrder } from "#tests/support/order-life.ts";
 import { makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { submit, submitted, view } from "#tests/support/submitting.ts";
 
@@ -218,4 +219,32 @@ test("the zone shows its classes with today's rules, and suppliers with their pa
   expect(classes[1]?.rules.map(({ kind }) => kind)).toContain("paper");
   const suppliers = await call("GET /mall-sup/danger/sup", { query: { list: "explosive" } });
   expect(suppliers.find((one) => one.coId === String(coId))).toMatchObject({ licences: [{ kind: "explosive", valid: true }] });
+});
+
+test("what groups hold is what all their orders come to, whatever became of them", async () => {
+  const [kept, cancelled, partly, returned] = [await makeOrder(), await makeOrder(), await makeOrder(), await makeOrder()];
+  await bring(kept, "received");
+  await step("POST /mall-pur/order/{orderId}/cancel", cancelled.buyer, cancelled.orderId, { reason: "不需要了" });
+  await life.confirm(partly);
+  await life.ship(partly, [1]);
+  await life.receive(partly, [1]);
+  await bring(returned, "received");
+  await life.askReturn(returned, [1]);
+  await life.answerReturn(returned, true);
+  await life.takeBack(returned);
+  const rows = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+  const held = await rows("select group_id, product_id, pieces, received from group_holding order by 1, 2");
+  const summed = await rows(
+    `select o.group_id, l.product_id, sum(iif(o.status in ('cancelled', 'refused'), 0, l.quantity - l.returned - l.refused)) as pieces,
+       sum(l.received - l.returned) as received
+     from "order" o join order_line l on l.order_id = o.id group by 1, 2 order by 1, 2`,
+  );
+  expect(held).toEqual(summed);
+  const own = (order: TestOrder) => held.find((row) => row["group_id"] === order.buyer.groupId);
+  expect([own(kept), own(cancelled), own(partly), own(returned)]).toMatchObject([
+    { pieces: 2, received: 2 },
+    { pieces: 0, received: 0 },
+    { pieces: 2, received: 1 },
+    { pieces: 1, received: 1 },
+  ]);
 });

@@ -45,7 +45,7 @@ export const makeLicence = (coId: number, kind: HazardList, more: Partial<typeof
   db.insert(licence).values({ coId, kind, number: unique("证"), issuer: "测试局", ...period(), ...more });
 
 /** Lets a group keep and handle a class. */
-export const clear = (buyer: Buyer, list: HazardList) =>
+export const clear = (buyer: Buyer, list: HazardList, more: { validTo?: number } = {}) =>
   db.insert(groupClearance).values(
     (["storage", "qualification"] as const).map((kind) => ({
       id: unique("clear"),
@@ -55,6 +55,7 @@ export const clear = (buyer: Buyer, list: HazardList) =>
       list,
       note: "测试",
       ...period(),
+      ...more,
       createdBy: buyer.purchaserId,
       createdAt: Date.now(),
     })),

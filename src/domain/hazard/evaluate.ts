@@ -24,6 +24,7 @@ export type HazardFailure = v.InferOutput<typeof HazardFailure>;
 
 type Period = { validFrom: Instant; validTo: Instant };
 export const clearanceKinds = ["storage", "qualification"] as const;
+export const clearanceLabel = { storage: "存储条件", qualification: "使用资质" } as const;
 /** What a group may keep or handle, for a time. */
 export type Clearance = Period & { kind: (typeof clearanceKinds)[number]; list: HazardList };
 export type Paper = Period & {
@@ -80,13 +81,19 @@ export function evaluate(facts: HazardFacts, group: HazardGroup | null, lines: r
   const draws: Draw[] = [];
   const taken = new Map<string, number>();
   const drawn = new Map<string, number>();
-  const rules = facts.rules.filter((rule) => isInForce(rule, facts.today));
+  // A cart of hundreds of lines looks each thing up; it does not go through all rules and papers for every line.
+  const rules = Map.groupBy(
+    facts.rules.filter((rule) => isInForce(rule, facts.today)),
+    ({ list }) => list,
+  );
+  const papers = Map.groupBy(facts.papers, ({ casNo }) => casNo);
   const judged = lines.map((line) => {
     const failures: HazardFailure[] = [];
+    const at = { facts, group, line, draws, drawn, taken, papers: papers.get(line.casNo ?? "") ?? [] };
     for (const standing of standingsOf(line.memberships)) {
-      for (const rule of rules) {
+      for (const rule of rules.get(standing.list) ?? []) {
         if (!ruleCovers(rule, line.casNo, standing)) continue;
-        const failed = judge({ facts, group, line, draws, drawn, taken }, rule);
+        const failed = judge(at, rule);
         if (failed)
           addFailure(failures, {
             kind: rule.kind,
@@ -165,6 +172,8 @@ type Case = {
   facts: HazardFacts;
   group: HazardGroup | null;
   line: HazardLine;
+  /** Those for the line's substance. */
+  papers: readonly Paper[];
   draws: Draw[];
   /** What the lines so far take, by paper. */
   drawn: Map<string, number>;
@@ -226,10 +235,10 @@ function judge(at: Case, rule: HazardRule): Failed {
   }
 }
 
-const clearanceWords = { storage: ["存储条件", "登记专柜或专库"], qualification: ["使用资质", "登记培训或使用资质"] } as const;
+const clearanceMend = { storage: "登记专柜或专库", qualification: "登记培训或使用资质" } as const;
 
 function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Clearance["kind"]): Failed {
-  const [word, mendWord] = clearanceWords[kind];
+  const word = clearanceLabel[kind];
   const label = hazardListLabel[list];
   if (!group) return { text: `没有课题组，无法核对${label}${word}`, mend: "请课题组负责人把您加入课题组", mendBy: "groupLeader" };
   const own = group.clearances.filter((one) => one.kind === kind && one.list === list);
@@ -238,13 +247,13 @@ function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Cl
   const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatDate(last.validTo)} 到期` : "尚未生效";
   return {
     text: `课题组「${group.name}」的${label}${word}${state}`,
-    mend: `请本单位安全员在“危化品管理”中为课题组${mendWord}`,
+    mend: `请本单位安全员在“危化品管理”中为课题组${clearanceMend[kind]}`,
     mendBy: "safetyOfficer",
   };
 }
 
 /** Finds a paper that covers the whole line and notes what the line takes from it. */
-function paperProblem({ facts, group, line, draws, drawn }: Case, { paper }: HazardRule): Failed {
+function paperProblem({ facts, group, line, papers, draws, drawn }: Case, { paper }: HazardRule): Failed {
   const kind = paper ?? "permit";
   const name = paperLabel[kind];
   const mendBy = "safetyOfficer";
@@ -252,9 +261,7 @@ function paperProblem({ facts, group, line, draws, drawn }: Case, { paper }: Haz
   if (line.casNo === null) {
     return { text: `商品没有 CAS 号，无法核对${name}`, mend: "请供应商补充商品的 CAS 号", mendBy: "supplier" };
   }
-  const own = facts.papers.filter(
-    (one) => one.casNo === line.casNo && one.kind === kind && (one.groupId === null || one.groupId === group?.groupId),
-  );
+  const own = papers.filter((one) => one.kind === kind && (one.groupId === null || one.groupId === group?.groupId));
   // Goods of an unknown class fall under several rules that ask for the same paper: it is drawn once.
   if (draws.some(({ productId, permitId }) => productId === line.productId && own.some((one) => one.permitId === permitId))) {
     return null;

@@ -64,8 +64,8 @@ export const messages = {
     expired: "已到期",
     notYet: "未生效",
     valid: "有效",
+    daysLeft: (days: number) => (days === 0 ? "今日到期" : `还有 ${days} 天到期`),
   },
-  clearanceKind: { storage: "存储条件", qualification: "使用资质" },
   rules: {
     title: "危化品规则",
     about: "采购条件都由这里的规则决定：按日期生效，改动不影响已提交的申请。",

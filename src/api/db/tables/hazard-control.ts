@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { endingPapers } from "#src/domain/hazard/ending.ts";
 import { clearanceKinds } from "#src/domain/hazard/evaluate.ts";
 import { measures, paperKinds, ruleKinds } from "#src/domain/hazard/rule.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
@@ -76,6 +77,7 @@ export const groupClearance = sqliteTable(
   },
   (t) => [
     index("group_clearance_group").on(t.groupId),
+    index("group_clearance_ending").on(t.validTo),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("group_clearance_period", sql`${t.validFrom} < ${t.validTo}`),
   ],
@@ -114,6 +116,7 @@ export const permit = sqliteTable(
   (t) => [
     uniqueIndex("permit_number").on(t.unitId, t.kind, t.number, t.casNo),
     index("permit_substance").on(t.unitId, t.casNo),
+    index("permit_ending").on(t.validTo),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("permit_kind", oneOf(t.kind, paperKinds)),
     check("permit_period", sql`${t.validFrom} < ${t.validTo}`),
@@ -206,6 +209,41 @@ export const substanceUse = sqliteTable(
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("substance_use_amount", sql`${t.amount} > 0`),
   ],
+);
+
+/**
+ * What a group's orders come to by product, however many there are: triggers add and take as orders are placed, cancelled,
+ * received and returned. Counted in pieces.
+ */
+export const groupHolding = sqliteTable(
+  "group_holding",
+  {
+    groupId: text()
+      .notNull()
+      .references(() => issueGroup.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    /** Ordered and neither cancelled, refused nor sent back. */
+    pieces: integer().notNull(),
+    /** Received and not sent back. */
+    received: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.productId] }),
+    check("group_holding_pieces", sql`${t.pieces} >= 0 and ${t.received} >= 0`),
+  ],
+);
+
+/** Papers whose holders were told that they end soon: once each. */
+export const endingNotice = sqliteTable(
+  "ending_notice",
+  {
+    paper: text({ enum: endingPapers }).notNull(),
+    paperId: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paper, t.paperId] }), check("ending_notice_paper", oneOf(t.paper, endingPapers))],
 );
 
 /** A sale that the seller has to report, made when its goods are sent (domain §6). */

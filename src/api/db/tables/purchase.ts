@@ -49,6 +49,7 @@ export const wish = sqliteTable(
     index("wish_purchaser").on(t.purchaserId, t.createdAt),
     index("wish_unit").on(t.unitId, t.status, t.createdAt),
     index("wish_group").on(t.groupId, t.submittedAt),
+    index("wish_group_status").on(t.groupId, t.status),
     index("wish_held").on(t.status, t.heldUntil),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("wish_status", oneOf(t.status, wishStatuses)),

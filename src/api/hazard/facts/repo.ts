@@ -9,7 +9,8 @@ import { read, write } from "../../db/read.ts";
 /**
  * Everything the evaluator asks, as one JSON text of one statement: a batch reads it again and compares, so that a
  * submission is written under the very facts it was judged by. ?1 unit, ?2 purchaser, ?3 product ids, ?4 today, ?5 now,
- * ?6 the group, or null for all of the purchaser's.
+ * ?6 the group, or null for all of the purchaser's. `cross join` keeps the order: from the groups on, past nobody else's
+ * requests.
  */
 const factsText = `(
   with goods as (
@@ -21,12 +22,12 @@ const factsText = `(
       or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))),
   held as (
     select w.group_id, p.cas_no, p.pack_id, l.quantity as pieces
-      from groups g join wish w on w.group_id = g.id join wish_line l on l.wish_id = w.id join product p on p.id = l.product_id
+      from groups g cross join wish w on w.group_id = g.id join wish_line l on l.wish_id = w.id join product p on p.id = l.product_id
       where w.status in ('submitted', 'approving', 'approved') and p.cas_no in (select cas_no from chemicals)
     union all
-    select o.group_id, p.cas_no, p.pack_id, l.quantity - l.returned - l.refused
-      from chemicals c join product p on p.cas_no = c.cas_no join order_line l on l.product_id = p.id join "order" o on o.id = l.order_id
-      where o.status not in ('cancelled', 'refused') and o.group_id in (select id from groups))
+    select h.group_id, p.cas_no, p.pack_id, h.pieces
+      from groups g cross join chemicals c cross join product p on p.cas_no = c.cas_no
+        cross join group_holding h on h.group_id = g.id and h.product_id = p.id)
   select json_object(
     'mayBuy', (select can_buy_danger_product from unit where id = ?1),
     'goods', (select json_group_array(json_object('productId', p.id, 'casNo', p.cas_no, 'coId', p.co_id,
@@ -51,9 +52,9 @@ const factsText = `(
         'people', (select count(*) from (select g.leader_id union select m.purchaser_id from group_member m where m.group_id = g.id)),
         'clearances', (select json_group_array(json_object('kind', c.kind, 'list', c.list, 'validFrom', c.valid_from,
           'validTo', c.valid_to)) from group_clearance c where c.group_id = g.id and c.ended_at is null),
-        'holdings', (select json_group_array(json_object('casNo', h.cas_no, 'quantity', h.quantity, 'unit', h.unit)) from (
+        'holdings', (select json_group_array(json_object('casNo', y.cas_no, 'quantity', y.quantity, 'unit', y.unit)) from (
           select x.cas_no, k.unit, sum(k.quantity * x.pieces) as quantity from held x join pack k on k.id = x.pack_id
-            where x.group_id = g.id and k.unit in ('g', 'mL') group by x.cas_no, k.unit) h),
+            where x.group_id = g.id and k.unit in ('g', 'mL') group by x.cas_no, k.unit) y),
         'uses', (select json_group_array(json_object('casNo', u.cas_no, 'measure', u.measure, 'milli', u.amount)) from substance_use u
           where u.group_id = g.id and u.cas_no in (select cas_no from chemicals))))
       from groups g)))`;

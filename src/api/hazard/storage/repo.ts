@@ -41,10 +41,10 @@ export const readStored = (
        select g.id from issue_group g where g.unit_id = ?1 and (?4 is null or g.id = ?4) and (g.leader_id = ?2
          or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))),
      received as (
-       select o.group_id, l.cas_no, k.unit, sum((l.received - l.returned) * coalesce(k.quantity, 1) * 1000) as milli
-       from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id left join pack k on k.id = p.pack_id
-       where o.group_id in (select id from groups) and l.received > l.returned and l.cas_no is not null
-       group by o.group_id, l.cas_no, k.unit),
+       select h.group_id, p.cas_no, k.unit, sum(h.received * coalesce(k.quantity, 1) * 1000) as milli
+       from group_holding h join product p on p.id = h.product_id left join pack k on k.id = p.pack_id
+       where h.group_id in (select id from groups) and h.received > 0 and p.cas_no is not null
+       group by h.group_id, p.cas_no, k.unit),
      stored as (
        select distinct r.cas_no from received r where r.unit is null or r.unit not in ('g', 'mL') or r.milli > (
          select coalesce(sum(u.amount), 0) from substance_use u where u.group_id = r.group_id and u.cas_no = r.cas_no

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { PaperState, PaperView, ShopFace } from "#src/domain/shop/own/schema.ts";
+import type { OwnShop, PaperState, PaperView, ShopFace } from "#src/domain/shop/own/schema.ts";
 import type { SupplierScope } from "../../context.ts";
 import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -28,6 +28,14 @@ export const putFace = (db: Db, { coId }: SupplierScope, { slogan, notice }: Sho
       notice,
       at,
     ),
+  );
+
+/** The latest licence of the company for each class of dangerous goods. */
+export const readOwnLicences = ({ coId }: SupplierScope) =>
+  read<OwnShop["licences"][number]>(
+    `select kind, number, valid_from as validFrom, max(valid_to) as validTo from licence where co_id = ?1 and kind <> 'business'
+     group by kind order by validTo`,
+    coId,
   );
 
 export const readOwnShelves = ({ coId }: SupplierScope) =>

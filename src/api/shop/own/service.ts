@@ -12,6 +12,7 @@ import {
   insertShelf,
   putFace,
   readFace,
+  readOwnLicences,
   readOwnPapers,
   readOwnShelves,
   readProductsByCode,
@@ -24,7 +25,12 @@ const Codes = v.array(v.string());
 
 export async function viewOwnShop(ctx: Ctx): Promise<OwnShop> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
-  const [[face], shelves, papers] = await readAll(ctx.db, [readFace(scope), readOwnShelves(scope), readOwnPapers(scope)]);
+  const [[face], shelves, licences, papers] = await readAll(ctx.db, [
+    readFace(scope),
+    readOwnShelves(scope),
+    readOwnLicences(scope),
+    readOwnPapers(scope),
+  ]);
   return {
     coId: String(scope.coId),
     slogan: face?.slogan ?? "",
@@ -34,6 +40,7 @@ export async function viewOwnShop(ctx: Ctx): Promise<OwnShop> {
       name,
       codes: v.parse(Codes, JSON.parse(text)),
     })),
+    licences,
     papers,
   };
 }

@@ -116,6 +116,8 @@ export const OwnShop = v.object({
   coId: v.string(),
   ...ShopFace.entries,
   shelves: v.array(OwnShelf),
+  /** For each class of dangerous goods the one that ends last. */
+  licences: v.array(v.object({ kind: v.picklist(licenceKinds), number: v.string(), validFrom: v.number(), validTo: v.number() })),
   papers: v.array(PaperView),
 });
 export type OwnShop = v.InferOutput<typeof OwnShop>;

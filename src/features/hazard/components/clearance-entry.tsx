@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import { clearanceKinds } from "#src/domain/hazard/evaluate.ts";
+import { clearanceKinds, clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import type { HazardDesk } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -10,9 +10,9 @@ import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
 import { ChoiceField, entryGrid, groupOptions, PeriodFields, periodOf, TextField, textOf } from "./entry-fields.tsx";
 
-const { desk: words, clearanceKind } = messages;
+const { desk: words } = messages;
 const id = "clearance";
-const kinds = clearanceKinds.map((kind) => ({ value: kind, label: clearanceKind[kind] }));
+const kinds = clearanceKinds.map((kind) => ({ value: kind, label: clearanceLabel[kind] }));
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
 
 /** Notes that a group may keep or handle a class. */

@@ -1,5 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
+import { daysToEnd } from "#src/domain/hazard/ending.ts";
+import { clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import { amountText, paperLabel } from "#src/domain/hazard/rule.ts";
 import type { HazardDesk as Desk, PermitView } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
@@ -17,7 +19,7 @@ import { ClearanceEntry } from "./clearance-entry.tsx";
 import { PermitEntry } from "./permit-entry.tsx";
 import { UseEntry } from "./use-entry.tsx";
 
-const { desk: words, clearanceKind } = messages;
+const { desk: words } = messages;
 
 /** What the safety officer of a unit keeps: papers with their balance, store rooms and qualifications of groups. */
 export function HazardDesk({ desk, now }: { desk: Desk; now: number }) {
@@ -77,7 +79,7 @@ export function HazardDesk({ desk, now }: { desk: Desk; now: number }) {
           {desk.clearances.map((one) => (
             <li key={one.clearanceId} className={line}>
               <span className={grow}>
-                <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceKind[one.kind]}`}</strong>
+                <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceLabel[one.kind]}`}</strong>
                 <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatDate(one.validTo)}`}</span>
               </span>
               <State {...one} revokedAt={null} now={now} />
@@ -116,6 +118,8 @@ type StateProps = { validFrom: number; validTo: number; revokedAt: number | null
 function State({ validFrom, validTo, revokedAt, now }: StateProps) {
   if (revokedAt !== null) return <Tag tone="neutral">{words.revoked}</Tag>;
   if (validTo <= now) return <Tag tone="danger">{words.expired}</Tag>;
+  const days = daysToEnd({ validFrom, validTo }, now);
+  if (days !== null) return <Tag tone="warning">{words.daysLeft(days)}</Tag>;
   return validFrom > now ? <Tag tone="warning">{words.notYet}</Tag> : <Tag tone="success">{words.valid}</Tag>;
 }
 

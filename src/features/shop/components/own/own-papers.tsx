@@ -1,4 +1,7 @@
-import { paperStateLabel, type PaperView } from "#src/domain/shop/own/schema.ts";
+import { daysToEnd } from "#src/domain/hazard/ending.ts";
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { paperStateLabel, type OwnShop } from "#src/domain/shop/own/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { css } from "#styled-system/css";
@@ -9,13 +12,27 @@ import { PaperEntry } from "./paper-entry.tsx";
 
 const { own: words } = messages;
 
-/** What the company handed in, and what became of it. */
-export const OwnPapers = ({ papers }: { papers: readonly PaperView[] }) => (
+/** What the company may sell by and until when; what it handed in, and what became of it. */
+export const OwnPapers = ({ licences, papers, now }: Pick<OwnShop, "licences" | "papers"> & { now: number }) => (
   <section className={card()} aria-labelledby="own-papers">
     <h2 id="own-papers" className={heading}>
       {words.papers}
     </h2>
     <p className={muted}>{words.papersHint}</p>
+    {licences.length > 0 && (
+      <ul aria-label={words.licences}>
+        {licences.map((licence) => (
+          <li key={licence.kind} className={line}>
+            <span className={grow}>
+              <strong>{licenceLabel[licence.kind]}</strong>
+              <span className={muted}>{`${licence.number} · 有效期至 ${formatDate(licence.validTo)}`}</span>
+            </span>
+            <LicenceState {...licence} now={now} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <h3 className={subheading}>{words.handedIn}</h3>
     {papers.length === 0 && <p className={muted}>{words.noPapers}</p>}
     <ul>
       {papers.map((paper) => (
@@ -35,7 +52,15 @@ export const OwnPapers = ({ papers }: { papers: readonly PaperView[] }) => (
   </section>
 );
 
+function LicenceState({ validFrom, validTo, now }: { validFrom: number; validTo: number; now: number }) {
+  const days = daysToEnd({ validFrom, validTo }, now);
+  if (days !== null) return <Tag tone="warning">{words.daysLeft(days)}</Tag>;
+  if (validTo <= now) return <Tag tone="danger">{words.lapsed}</Tag>;
+  return <Tag tone="success">{messages.licenceValid}</Tag>;
+}
+
 const heading = css({ textStyle: "section", mb: "2" });
+const subheading = css({ textStyle: "group", mt: "4", mb: "1" });
 const muted = css({ color: "fg.muted", textStyle: "table" });
 const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });

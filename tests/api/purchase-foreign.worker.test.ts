@@ -10,6 +10,7 @@ import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { formOf, makeCollection } from "#tests/support/collecting.ts";
 import { makeSite, pick } from "#tests/support/consigning.ts";
+import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
 
@@ -29,10 +30,24 @@ type IdName =
   | "listId"
   | "inquiryId"
   | "addressId"
-  | "delegationId";
-/** Any supplier may answer an inquiry, which does not say whose it is. */
-type Open = "POST /mall-sup/inquiry/{inquiryId}/answer";
-type Key = Exclude<Extract<keyof Contract, `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`>, Open>;
+  | "delegationId"
+  | "groupId"
+  | "purchaserId"
+  | "shareId"
+  | "shelfId"
+  | "permitId"
+  | "clearanceId"
+  | "ruleId"
+  | "filingId";
+/** Any supplier may answer an inquiry, which does not say whose it is; shared carts have a preview, shops are for everybody. */
+type Open =
+  | "POST /mall-sup/inquiry/{inquiryId}/answer"
+  | "GET /mall-pur/cart/share/{shareId}"
+  | "GET /mall-sup/shop/{coId}/shelf/{shelfId}";
+type Named =
+  | `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`
+  | `${string} /mall-sup/own/goods/{prodId}/${string}`;
+type Key = Exclude<Extract<keyof Contract, Named>, Open>;
 
 const ids: Record<string, string> = {};
 const lineIds: string[] = [];
@@ -80,6 +95,37 @@ beforeAll(async () => {
     invoiceId,
     collectionId,
   });
+  const share = { productIds: [productId], right: "edit" as const, days: 1 as const, title: "机密共享" };
+  const { shareId } = await call("POST /mall-pur/cart/share", { body: share }, { as: owner.token });
+  const { shelfId } = await call("POST /mall-sup/own/shelf", { body: { name: "机密分类" } }, { as: order.seller.token });
+  const toxic = await makeToxicOrder(1);
+  await toxic.ship(1);
+  const held = await env.DB.batch<{ id: string }>([
+    env.DB.prepare("select id from permit where unit_id = ?1").bind(toxic.buyer.unitId),
+    env.DB.prepare("select id from group_clearance where unit_id = ?1").bind(toxic.buyer.unitId),
+    env.DB.prepare("select id from filing_task where co_id = ?1").bind(toxic.seller.coId),
+  ]);
+  const [permitId, clearanceId, filingId] = held.map(({ results }) => results[0]?.id ?? "");
+  const law = {
+    grade: null,
+    casNo: toxic.casNo,
+    weekdays: [],
+    paper: null,
+    effectiveFrom: today,
+    effectiveTo: null,
+    note: "机密",
+  };
+  const rule = { ...law, kind: "holdingLimit", list: "hazardous", amount: 5_000, measure: "mass", source: "机密规定" } as const;
+  const { ruleId } = await call("POST /mall-pur/danger/rules", { body: rule }, { as: toxic.buyer.token });
+  Object.assign(ids, {
+    groupId: owner.groupId,
+    purchaserId: colleague.purchaserId,
+    shareId,
+    shelfId,
+    prodId: order.productIds[0],
+  });
+  Object.assign(ids, { unitId: order.buyer.unitId, casNo: toxic.casNo, siteProductId: site.productId });
+  Object.assign(ids, { permitId, clearanceId, filingId, ruleId });
   Object.assign(ids, { siteId: site.siteId, deliveryId, listId, inquiryId, addressId: owner.addressId, delegationId });
   lineIds.push(...order.lineIds);
   productIds.push(productId);
@@ -90,6 +136,7 @@ beforeAll(async () => {
 
 const lines = () => [{ lineId: lineIds[0], quantity: 1 }];
 const reason = { reason: "不行" };
+const today = isoDay(Date.now());
 
 /** What would do it, were it one's own. */
 const bodies: { [K in Key]: () => object | null } = {
@@ -160,14 +207,101 @@ const bodies: { [K in Key]: () => object | null } = {
   }),
   "DELETE /mall-pur/address/{addressId}": () => null,
   "DELETE /mall-pur/approval/delegation/{delegationId}": () => null,
+  "DELETE /mall-pur/cart/share/{shareId}": () => null,
+  "POST /mall-pur/cart/share/{shareId}/copy": () => ({}),
+  "POST /mall-pur/cart/share/{shareId}/line": () => ({ productId: productIds[0], quantity: 9 }),
+  "POST /mall-pur/cart/share/{shareId}/ticket": () => ({}),
+  "POST /mall-pur/cart/share/{shareId}/wish": () => ({}),
+  "GET /mall-pur/purIssueGroup/{groupId}": () => null,
+  "PUT /mall-pur/purIssueGroup/{groupId}": () => ({ name: "外人的", leaderId: ids.purchaserId }),
+  "POST /mall-pur/purIssueGroup/{groupId}/member": () => ({ purchaserId: ids.purchaserId }),
+  "DELETE /mall-pur/purIssueGroup/{groupId}/member/{purchaserId}": () => null,
+  "PUT /mall-pur/pur/unit/member/{purchaserId}/roles": () => ({ roles: [] }),
+  "POST /mall-pur/pur/unit/member/{purchaserId}/remove": () => reason,
+  "POST /mall-pur/pur/purchaser/{purchaserId}/review": () => ({ approve: true }),
+  "POST /mall-pur/danger/permit/{permitId}/revoke": () => null,
+  "POST /mall-pur/danger/clearance/{clearanceId}/end": () => null,
+  "POST /mall-pur/danger/rules/{ruleId}/end": () => ({ effectiveTo: today }),
+  "POST /mall-sup/danger/filing/{filingId}/file": () => ({ filingNo: "京备 1" }),
+  "GET /mall-sup/own/goods/{prodId}/prices": () => null,
+  "POST /mall-sup/own/goods/{prodId}/price": () => ({ pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 300 }),
+  "POST /mall-sup/own/shelf/{shelfId}": () => ({ name: "外人的" }),
+  "POST /mall-sup/own/shelf/{shelfId}/goods": () => ({ codes: ["X"] }),
+  "POST /mall-sup/own/shelf/{shelfId}/remove": () => null,
 };
 
-/** Rows of everything purchasing keeps. */
+/** The same for ids in a body. */
+const inBodies: Record<string, () => { key: keyof Contract; body: object }> = {
+  "somebody's site: agreed goods": () => ({
+    key: "POST /mall-pur/vm/stock",
+    body: { siteId: ids.siteId, productId: productIds[0], price: 900, refillAt: 1 },
+  }),
+  "somebody's site: counted": () => ({
+    key: "POST /mall-pur/vm/adjust",
+    body: { siteId: ids.siteId, productId: ids.siteProductId, counted: 0, ...reason },
+  }),
+  "somebody's site: closed period": () => ({ key: "POST /mall-pur/vm/close", body: { siteId: ids.siteId } }),
+  "somebody's site: picked": () => ({
+    key: "POST /mall-pur/vm/delivery",
+    body: { siteId: ids.siteId, lines: [{ productId: ids.siteProductId, quantity: 1 }] },
+  }),
+  "somebody's site: brought goods of another company": () => ({
+    key: "POST /mall-sup/vm/bring",
+    body: { siteId: ids.siteId, lines: [{ productId: ids.siteProductId, quantity: 1 }] },
+  }),
+  "somebody's group: a fund": () => ({
+    key: "POST /mall-pur/fund",
+    body: { groupId: ids.groupId, code: "KJ-1", name: "外人", amount: 500, validTo: null },
+  }),
+  "somebody's group: a clearance": () => ({
+    key: "POST /mall-pur/danger/clearance",
+    body: {
+      groupId: ids.groupId,
+      kind: "storage",
+      list: "toxic",
+      note: "外人",
+      validFrom: Date.now(),
+      validTo: Date.now() + day,
+    },
+  }),
+  "somebody's group: a use": () => ({
+    key: "POST /mall-pur/danger/use",
+    body: { groupId: ids.groupId, casNo: ids.casNo, measure: "mass", amount: 5, note: "外人" },
+  }),
+  "somebody of another unit: a delegation": () => ({
+    key: "POST /mall-pur/approval/delegation",
+    body: { toId: ids.purchaserId, validFrom: Date.now() - day, validTo: Date.now() + day },
+  }),
+  "somebody's goods: off sale": () => ({
+    key: "POST /mall-sup/own/goods/sale",
+    body: { productIds: [ids.prodId], productStatus: 2 },
+  }),
+  "somebody's orders: a statement": () => ({
+    key: "POST /mall-sup/settlement/statement",
+    body: { unitId: ids.unitId, period: today.slice(0, 7) },
+  }),
+  "somebody's orders: an invoice": () => ({
+    key: "POST /mall-sup/settlement/invoice",
+    body: { invoiceNo: "90000000000000000001", issuedOn: today, orders: [{ orderId: ids.orderId, amount: 600 }] },
+  }),
+};
+
+/** Rows of everything purchasing keeps, and of what it rests on. */
 async function everything(): Promise<string> {
   const tables = ["wish", "wish_line", "wish_fund", "wish_supplier", "wish_step", "wish_event", "wish_attachment", "fund"];
   tables.push("fund_entry", "order", "order_line", "order_fund", "order_event", "statement", "statement_order", "invoice");
   tables.push("collection", "collection_commitment", "consignment_delivery", "site_stock", "cart_list", "cart_line", "inquiry");
-  tables.push("delivery_site", "address", "approval_delegation");
+  tables.push("delivery_site", "address", "approval_delegation", "shared_cart", "shared_cart_line", "purchaser", "issue_group");
+  tables.push(
+    "permit",
+    "group_clearance",
+    "substance_use",
+    "hazard_rule",
+    "filing_task",
+    "product",
+    "product_price_history",
+    "shelf",
+  );
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by 1, 2`)));
   return JSON.stringify(results.map(({ results: rows }) => rows));
 }
@@ -177,7 +311,23 @@ test.each(Object.keys(bodies) as Key[])("%s", async (key) => {
   const body = bodies[key]();
   const as = key.includes("/mall-sup/") ? strangers.sup : strangers.pur;
   const answer = await tryCall(key, { params: ids, ...(body && { body }) }, { as });
-  expect(answer.body).toMatchObject({ code: 404, data: null });
+  expect(answer.body).toMatchObject(refusalOf(key));
+  for (const secret of secrets) expect(JSON.stringify(answer.body)).not.toContain(secret);
+  expect(await everything()).toBe(before);
+});
+
+/** Who has the link of a shared cart is told whom to ask; papers, rules and shelves are guarded by their batch alone. */
+const refusalOf = (key: Key) => {
+  if (key.includes("{shareId}") && !key.startsWith("DELETE")) return { code: 403, data: null };
+  return { code: /\/(?:danger|shelf)\//.test(key) ? 409 : 404, data: null };
+};
+
+test.each(Object.entries(inBodies))("%s", async (_, make) => {
+  const { key, body } = make();
+  const before = await everything();
+  const as = key.includes("/mall-sup/") ? strangers.sup : strangers.pur;
+  const answer = await tryCall(key, { body }, { as });
+  expect([404, 409, 422], answer.body.msg).toContain(answer.body.code);
   for (const secret of secrets) expect(JSON.stringify(answer.body)).not.toContain(secret);
   expect(await everything()).toBe(before);
 });

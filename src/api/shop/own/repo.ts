@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { OwnShop, PaperState, PaperView, ShopFace } from "#src/domain/shop/own/schema.ts";
 import type { SupplierScope } from "../../context.ts";
-import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
+import { mustChange, mustHold, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
 import { brandAuthorisation, companyPaper, shelf } from "../../db/tables/shop.ts";
@@ -117,8 +117,9 @@ const emptyShelf = (db: Db, { coId }: SupplierScope, shelfId: string): Statement
     write("delete from shelf_goods where shelf_id in (select id from shelf where id = ?1 and co_id = ?2)", shelfId, coId),
   );
 
-/** The goods of a shelf are these, in this order. */
+/** The goods of a shelf are these, in this order: none too, as long as the shelf is the company's. */
 export const fillShelf = (db: Db, scope: SupplierScope, shelfId: string, productIds: readonly number[]): Statement[] => [
+  mustHold(db, sql`exists (select 1 from ${shelf} where ${ownShelf(scope, shelfId)})`),
   emptyShelf(db, scope, shelfId),
   statementOf(
     db,

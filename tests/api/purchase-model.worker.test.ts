@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { applyEntry } from "#src/domain/unit/fund.ts";
 import { fundOf, makeBuyer, makeProduct, makeWish, stockOf, submission, type Buyer } from "#tests/support/buying.ts";
 import { tryCall } from "#tests/support/call.ts";
+import { neverPartFromModel } from "#tests/support/model.ts";
 import { makePurchaser } from "#tests/support/people.ts";
 import { entriesOf } from "#tests/support/submitting.ts";
 
@@ -118,31 +119,6 @@ async function agree(model: Model, { buyer, productId, wishIds }: Real) {
 
 const startBalance = 500;
 
-const one = (op: Op): fc.AsyncCommand<Model, Real> => ({
-  check: () => true,
-  async run(model, real) {
-    const next = step(model, op);
-    expect(await perform(real, op), JSON.stringify(op)).toBe(next !== null);
-    Object.assign(model, next);
-    await agree(model, real);
-  },
-  toString: () => JSON.stringify(op),
-});
-
-const two = (a: Op, b: Op): fc.AsyncCommand<Model, Real> => ({
-  check: () => a.type !== "expire" && b.type !== "expire",
-  async run(model, real) {
-    const won = await Promise.all([perform(real, a), perform(real, b)]);
-    const done = [a, b].filter((_, at) => won[at]);
-    const orders = [done, done.toReversed()].map((ops) => ops.reduce<Model | null>((at, op) => at && step(at, op), model));
-    const next = orders.find((end) => end !== null);
-    expect(next, `${this.toString()} succeeded: ${String(won)}`).toBeDefined();
-    Object.assign(model, next);
-    await agree(model, real);
-  },
-  toString: () => `both(${JSON.stringify(a)}, ${JSON.stringify(b)})`,
-});
-
 const anyOp = fc.oneof(
   {
     weight: 6,
@@ -150,27 +126,16 @@ const anyOp = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("adjust"), amount: fc.constantFrom(-200, -100, 100, 300) }) },
 ) as fc.Arbitrary<Op>;
-const commands = fc.commands([anyOp.map(one), fc.tuple(anyOp, anyOp).map(([a, b]) => two(a, b))], {
-  maxCommands: 50,
-  size: "max",
-});
-
 test("calls on requests and their fund, one by one and at once, never part from the model", { timeout: 3_600_000 }, async () => {
   expect.hasAssertions();
-  await fc.assert(
-    fc.asyncProperty(commands, async (script) => {
-      const setup = async () => {
-        const buyer = await makeBuyer({ approvalFrom: 200, balance: startBalance });
-        const productId = await makeProduct({ pfPrice: price, stock: 1000 });
-        const keeper = (await makePurchaser({ unitId: buyer.unitId })).token;
-        const wishIds: string[] = [];
-        for (const quantity of [1, 2, 3]) wishIds.push(await makeWish(buyer, [{ productId, quantity }]));
-        const requests = [1, 2, 3].map((count) => ({ phase: "new" as Phase, pieces: count }));
-        return { model: { balance: startBalance, requests }, real: { buyer, keeper, productId, wishIds } };
-      };
-      await fc.asyncModelRun(setup, script);
-    }),
-    // A sequence costs about a second here: the storm tries a twentieth of what the pure model does.
-    { seed: 20261121, numRuns: Math.max(5, inject("storm") / 20), endOnFailure: true },
-  );
+  const setup = async () => {
+    const buyer = await makeBuyer({ approvalFrom: 200, balance: startBalance });
+    const productId = await makeProduct({ pfPrice: price, stock: 1000 });
+    const keeper = (await makePurchaser({ unitId: buyer.unitId })).token;
+    const wishIds: string[] = [];
+    for (const quantity of [1, 2, 3]) wishIds.push(await makeWish(buyer, [{ productId, quantity }]));
+    const requests = [1, 2, 3].map((count) => ({ phase: "new" as Phase, pieces: count }));
+    return { model: { balance: startBalance, requests }, real: { buyer, keeper, productId, wishIds } };
+  };
+  await neverPartFromModel<Model, Real, Op>({ step, perform, agree, mayMeet: ({ type }) => type !== "expire", setup }, anyOp);
 });

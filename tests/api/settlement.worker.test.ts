@@ -50,8 +50,25 @@ const pay = (it: TestOrder, invoiceId: string, reference = "P-1") =>
     { params: { invoiceId }, body: { reference } },
     { as: it.acceptor.token },
   );
+const dispute = (it: TestOrder, statementId: string) =>
+  tryCall(
+    "POST /mall-pur/settlement/statement/{statementId}/dispute",
+    { params: { statementId }, body: { orderIds: [it.orderId], reason: "数量不符" } },
+    { as: it.acceptor.token },
+  );
+const voided = (it: TestOrder, invoiceId: string) =>
+  tryCall("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }, { as: it.seller.token });
 const payable = (it: TestOrder, statementId: string) =>
   call("GET /mall-pur/settlement/statement/{statementId}", { params: { statementId } }, { as: it.acceptor.token });
+
+/** Calls that do not begin where the statement stands: each a 409 that says why, and none changes anything. */
+async function refused(it: TestOrder, statementId: string, tries: () => Promise<{ body: { code: number } }>[]) {
+  const picture = async () => [await payable(it, statementId), await fundOf(it.buyer.fundId), await orderRow(it.orderId)];
+  const before = await picture();
+  const answers = await Promise.all(tries());
+  for (const { body } of answers) expect(body).toMatchObject({ code: 409, msg: expect.stringMatching(/[\u4e00-\u9fff]{4}/) });
+  expect(await picture()).toEqual(before);
+}
 const idOf = ({ body }: Awaited<ReturnType<typeof invoice>>) => (body.data as { invoiceId: string }).invoiceId;
 
 test("statement → invoice in two parts → paid: holds become spending exactly once", async () => {
@@ -65,6 +82,7 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   expect((await invoice(it, 600)).body).toMatchObject({ code: 409, msg: expect.stringContaining("尚未确认") });
   const answers = await Promise.all([confirm(it, statementId), confirm(it, statementId)]);
   expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  await refused(it, statementId, () => [dispute(it, statementId), create(it)]);
   expect((await invoice(it, 601)).body).toMatchObject({ code: 409, msg: expect.stringContaining("¥6.00") });
   const first = idOf(await invoice(it, 200));
   expect((await payable(it, statementId)).status).toBe("confirmed");
@@ -89,6 +107,14 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   ]);
   const seen = await payable(it, statementId);
   expect(seen).toMatchObject({ status: "paid", may: [] });
+  await refused(it, statementId, () => [
+    confirm(it, statementId),
+    dispute(it, statementId),
+    create(it),
+    invoice(it, 1),
+    pay(it, second),
+    voided(it, second),
+  ]);
   expect(seen.trail.map(({ label, side, before, after }) => [label, side, before, after])).toEqual([
     ["生成对账单", "supplier", null, "open"],
     ["确认对账", "buyer", "open", "confirmed"],
@@ -113,22 +139,12 @@ test("an invoice covers several orders, its number is unique, and a wrong one is
   expect((await invoice(other, 600, same)).body).toMatchObject({ code: 409, msg: "此发票号码已登记，请核对" });
   // An order of another company is not there.
   expect((await invoice(it, 600, number(), other.orderId)).body.code).toBe(404);
-  const remove = () =>
-    tryCall("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }, { as: it.seller.token });
-  expect((await remove()).body.code).toBe(200);
-  expect((await remove()).body.code).toBe(404);
+  expect((await voided(it, invoiceId)).body.code).toBe(200);
+  expect((await voided(it, invoiceId)).body.code).toBe(404);
   expect(await payable(it, statementId)).toMatchObject({ status: "confirmed", invoices: [] });
   const again = idOf(await invoice(it, 600, same));
   await pay(it, again);
-  expect(
-    (
-      await tryCall(
-        "POST /mall-sup/settlement/invoice/{invoiceId}/void",
-        { params: { invoiceId: again }, body: {} },
-        { as: it.seller.token },
-      )
-    ).body,
-  ).toMatchObject({ code: 409, msg: expect.stringContaining("已付款") });
+  expect((await voided(it, again)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已付款") });
 });
 
 test("a disputed order is due again, and an order on a statement does not go back", async () => {
@@ -141,14 +157,8 @@ test("a disputed order is due again, and an order on a statement does not go bac
     });
   expect((await back()).body).toMatchObject({ code: 409, msg: expect.stringContaining("对账单") });
   expect((await viewed(it.buyer, it.orderId)).may).not.toContain("askReturn");
-  const dispute = () =>
-    tryCall(
-      "POST /mall-pur/settlement/statement/{statementId}/dispute",
-      { params: { statementId }, body: { orderIds: [it.orderId], reason: "数量不符" } },
-      { as: it.acceptor.token },
-    );
-  expect((await dispute()).body.code).toBe(200);
-  expect((await dispute()).body.code).toBe(409);
+  expect((await dispute(it, statementId)).body.code).toBe(200);
+  expect((await dispute(it, statementId)).body.code).toBe(409);
   expect((await confirm(it, statementId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("没有订单") });
   expect((await back()).body.code).toBe(200);
   // What is on its way back is not due.

@@ -12,7 +12,7 @@ const cleared = [
   ["unit-sea", "zhoujie", "group-sea-2", ["hazardous"]],
 ] as const;
 
-/** Store rooms and qualifications of groups, papers of the wallet: one full, one nearly used up, one that has run out. */
+/** Store rooms and qualifications of groups, papers of the wallet: one full, one nearly used up that ends soon, one that has run out. */
 export function hazardRows(now: Instant): Write[] {
   const kept = cleared.flatMap(([unitId, officer, groupId, lists]) =>
     lists.flatMap((list) =>
@@ -50,7 +50,7 @@ export function hazardRows(now: Instant): Write[] {
     rowsInto("group_clearance", kept),
     rowsInto("permit", [
       paper(1, "filing", "67-64-1", 50, 50, 260),
-      paper(2, "filing", "108-88-3", 20, 1, 200),
+      paper(2, "filing", "108-88-3", 20, 1, 20),
       paper(3, "filing", "7664-93-9", 10, 10, -5),
       paper(4, "statement", "7697-37-2", null, null, 265),
     ]),

@@ -23,6 +23,13 @@ it("names a page of goods by its words, else by its one category, brand or suppl
   expect(headingOf("coId=5&lead=0")).toBe("沃泽生物");
 });
 
+it("names dangerous goods by their class, and the zone's as such", () => {
+  expect(headingOf("danger=toxic")).toBe("剧毒商品");
+  expect(headingOf("danger=toxic,explosive")).toBe("危化品商品");
+  expect(searchSubject(readSearchState("", "/hazardousChemicalsProduct"), facets).heading).toBe("危化品商品");
+  expect(headingOf("danger=none")).toBe("全部商品");
+});
+
 it("is about all goods where several or unknown ones are chosen", () => {
   expect(headingOf("cateId=7,8")).toBe("全部商品");
   expect(headingOf("cateId=999")).toBe("全部商品");

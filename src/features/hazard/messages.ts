@@ -86,6 +86,7 @@ export const messages = {
     browse: "查看商品",
     licensed: "持证供应商",
     needs: "购买需要",
+    sellerDuties: "供应商须做到",
     noNeeds: "按一般商品采购",
     notSold: "不在商城销售",
     products: "危化品商品",

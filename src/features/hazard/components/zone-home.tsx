@@ -1,3 +1,4 @@
+import type { HazardRule } from "#src/domain/hazard/rule.ts";
 import type { HazardHome } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -19,17 +20,12 @@ export const ZoneHome = ({ classes }: HazardHome) => (
         </h2>
         <p>{`${words.goods} ${goods} 件 · ${words.suppliers} ${suppliers} 家`}</p>
         <h3>{words.needs}</h3>
-        {rules.length === 0 ? (
-          <p>{words.noNeeds}</p>
-        ) : (
-          <ul>
-            {[...new Map(rules.map((rule) => [ruleText(rule), rule])).entries()].map(([text, { ruleId, source }]) => (
-              <li key={ruleId}>
-                {text}
-                <small>{source}</small>
-              </li>
-            ))}
-          </ul>
+        {rules.length === 0 ? <p>{words.noNeeds}</p> : <Rules rules={rules.filter((rule) => !isSellers(rule))} />}
+        {rules.some(isSellers) && (
+          <>
+            <h3>{words.sellerDuties}</h3>
+            <Rules rules={rules.filter(isSellers)} />
+          </>
         )}
         <p className={actions}>
           <LinkButton size="sm" href={`/hazardousChemicalsProduct?danger=${list}`}>
@@ -39,6 +35,21 @@ export const ZoneHome = ({ classes }: HazardHome) => (
             {words.licensed}
           </LinkButton>
         </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Whom a rule binds: everything else is asked of the buyer. */
+const isSellers = ({ kind }: HazardRule) => kind === "supplierLicence" || kind === "report" || kind === "retention";
+
+/** What is said the same way is said once. */
+const Rules = ({ rules }: { rules: readonly HazardRule[] }) => (
+  <ul>
+    {[...new Map(rules.map((rule) => [ruleText(rule), rule])).entries()].map(([text, { ruleId, source }]) => (
+      <li key={ruleId}>
+        {text}
+        <small>{source}</small>
       </li>
     ))}
   </ul>

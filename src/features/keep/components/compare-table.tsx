@@ -25,7 +25,7 @@ export function CompareTable({ cards, canBuy, here }: Props) {
       .filter((one) => one !== id)
       .join(",")}`;
   return (
-    <TableFrame label={words.title} minWidth={260 + cards.length * 220}>
+    <TableFrame label={words.title} minWidth={80 + cards.length * 140}>
       <table className={look}>
         <thead>
           <tr>
@@ -109,8 +109,13 @@ const look = cx(
     bg: "bg.surface",
     "& thead th": { verticalAlign: "top", fontWeight: "bold" },
     "& thead a": { display: "block", minHeight: "6", mt: "1" },
-    "& tbody th": { width: "32", fontWeight: "normal", color: "fg.muted" },
-    "& tbody th span": { ms: "2", textStyle: "small", color: "warning.fg" },
+    "& tbody th": { width: { base: "20", md: "32" }, fontWeight: "normal", color: "fg.muted" },
+    "& tbody th span": {
+      display: { base: "block", md: "inline" },
+      ms: { base: "0", md: "2" },
+      textStyle: "small",
+      color: "warning.fg",
+    },
     "& tr[data-differs] td": { fontWeight: "bold" },
     "& a:hover": { color: "link.hover", textDecoration: "underline" },
   }),

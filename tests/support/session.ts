@@ -20,10 +20,16 @@ export async function callApi<S extends v.GenericSchema>(page: Page, schema: S, 
 /** A name no other test and no other run of the same test has. */
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Goods that any unit may buy, of the supplier who is signed in and made for one test: 35.00 yuan, 100 in stock. */
-export async function makeOwnGoods(supplier: Page): Promise<{ productId: string; productCode: string; title: string }> {
+/** Goods of the supplier who is signed in, made for one test: 35.00 yuan, 100 in stock. Without `casNo` any unit may buy them. */
+export async function makeOwnGoods(
+  supplier: Page,
+  casNo = "",
+): Promise<{ productId: string; productCode: string; title: string }> {
   const code = unique("E2E").toUpperCase();
-  const harmless = sampleFile.replace("无水乙醇 AR", "10mL 离心管").replace("有机溶剂", "离心管").replace("64-17-5,AR", ",");
+  const harmless = sampleFile
+    .replace("无水乙醇 AR", "10mL 离心管")
+    .replace("有机溶剂", "离心管")
+    .replace("64-17-5,AR", `${casNo},`);
   const content = Buffer.from(harmless.replace("SAMPLE-001", code)).toString("base64");
   await callApi(supplier, ImportReport, "POST", "/mall-sup/own/goods/import", { fileName: "goods.csv", content });
   const { rows } = await callApi(supplier, OwnProductPage, "GET", `/mall-sup/own/goods/list?q=${code}`);

@@ -3,6 +3,7 @@ import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { resetRoutes } from "./account/reset/routes.ts";
 import { sessionRoutes } from "./account/session/routes.ts";
+import { viewingRoutes } from "./account/viewing/routes.ts";
 import { externalRoutes } from "./account/external/routes.ts";
 import { ownRoutes } from "./account/own/routes.ts";
 import { operatorRoutes } from "./account/operator/routes.ts";
@@ -75,6 +76,7 @@ export const app = serveCalls([
   profileRoutes,
   resetRoutes,
   sessionRoutes,
+  viewingRoutes,
   externalRoutes,
   ssoRoutes,
   ownRoutes,

@@ -7,7 +7,15 @@ import type { Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
 import { newRequestId } from "./http/request-id.ts";
 
-type SignedIn = { userId: string; sessionId: string; username: string; realName: string; permissions: readonly string[] };
+type SignedIn = {
+  userId: string;
+  sessionId: string;
+  username: string;
+  realName: string;
+  permissions: readonly string[];
+  /** The operator whose session this is, while they look at the mall as this user: nothing may change (decision 032). */
+  viewer?: { userId: string; realName: string; until: Instant };
+};
 
 /** Who makes the call, as the session row and its user say now. */
 export type Actor =
@@ -51,6 +59,21 @@ export const asMall = (ctx: Ctx): Ctx => ({
   agent: "",
   idempotency: null,
 });
+
+/** The operator behind a view, for the two things they still do themselves: end it, sign out. Otherwise the caller. */
+export function asOwner(ctx: Ctx): Ctx {
+  const { actor } = ctx;
+  if (!("viewer" in actor)) return ctx;
+  const { userId, realName } = actor.viewer;
+  const { sessionId } = actor;
+  return { ...ctx, actor: { userType: userTypes.operator, userId, sessionId, username: "", realName, permissions: [] } };
+}
+
+/** Refuses to change anything while somebody only looks. */
+export function requireOwnEyes({ actor }: Pick<Ctx, "actor">): void {
+  if (!("viewer" in actor)) return;
+  throw forbidden("正在以该用户的身份查看，只能浏览；需要操作请先结束查看");
+}
 
 /** What a scheduled task acts in: nobody asked for it. */
 export const scheduledCtx = (db: Db, env: ApiEnv, now: Instant, waitUntil: Ctx["waitUntil"]): Ctx => ({

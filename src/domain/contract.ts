@@ -12,6 +12,7 @@ import { profileCalls } from "./account/profile/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
 import { sessionCalls } from "./account/session/calls.ts";
+import { viewingCalls } from "./account/viewing/calls.ts";
 import { ownCalls } from "./account/own/calls.ts";
 import { operatorCalls } from "./account/operator/calls.ts";
 import { passkeyCalls } from "./account/passkey/calls.ts";
@@ -61,6 +62,7 @@ export const contract = {
   ...profileCalls,
   ...resetCalls,
   ...sessionCalls,
+  ...viewingCalls,
   ...externalCalls,
   ...ssoCalls,
   ...ownCalls,

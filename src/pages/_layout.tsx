@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
+import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
@@ -25,6 +26,9 @@ export default function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer userType={session?.userInfo.userType ?? userTypes.visitor} />
+      {session?.viewing && (
+        <ViewingBanner name={session.userInfo.realName} operator={session.viewing.operator} until={session.viewing.until} />
+      )}
       <Toasts />
       <Dialogs />
       <Feedback />

@@ -3,14 +3,15 @@ import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
 import { signToken } from "#src/api/http/token.ts";
+import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { ask, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser, openSession } from "#tests/support/people.ts";
 
-/** Who somebody is to the gate: what `who` they satisfy and which permissions they hold; `dead` tokens satisfy nothing. */
-type Identity = { token: string | undefined; is: readonly Call["who"][]; holds: readonly string[]; dead?: true };
+/** Who somebody is to the gate: what `who` they satisfy and which permissions they hold; `dead` tokens satisfy nothing, who `looks` changes nothing. */
+type Identity = { token: string | undefined; is: readonly Call["who"][]; holds: readonly string[]; dead?: true; looks?: true };
 
 const all = [permissions.everything];
 /** One permission of each kind of caller, and not the others. */
@@ -33,6 +34,14 @@ beforeAll(async () => {
     operator: await makeOperator(),
     powerlessOperator: await makeOperator({ permissions: [] }),
     clerk: await makeOperator({ permissions: one.operator }),
+    // Sessions of one person end each other in some calls: each who looks is a person of their own.
+    seesPurchaser: await makeOperator(),
+    seesSupplier: await makeOperator(),
+    sawPurchaser: await makeOperator(),
+    seesDisabled: await makeOperator(),
+    seesOperator: await makeOperator({ permissions: [permissions.userView] }),
+    wouldSee: await makeOperator({ permissions: one.operator }),
+    claims: await makePurchaser({ permissions: [] }),
   });
 });
 
@@ -46,6 +55,11 @@ beforeEach(async () => {
     const { userId, purchaserId } = people[name]!;
     return openSession(userId, purchaserId ?? null, more);
   };
+  const viewing = (name: string, until = now + hour) => ({
+    viewingUserId: people[name]!.userId,
+    viewingPurchaserId: people[name]!.purchaserId ?? null,
+    viewingUntil: until,
+  });
   const dead = { is: [], holds: [], dead: true } as const;
   const buyer = { is: ["user", "purchaser", "trader"] } as const;
   const seller = { is: ["user", "business", "trader"] } as const;
@@ -63,6 +77,27 @@ beforeEach(async () => {
     operator: { token: await sessionOf("operator"), ...staff, holds: all },
     "operator without permission": { token: await sessionOf("powerlessOperator"), ...staff, holds: [] },
     "operator with a permission": { token: await sessionOf("clerk"), ...staff, holds: one.operator },
+    "operator who sees a purchaser": {
+      token: await sessionOf("seesPurchaser", viewing("complete")),
+      ...buyer,
+      holds: all,
+      looks: true,
+    },
+    "operator who sees a supplier": {
+      token: await sessionOf("seesSupplier", viewing("supplier")),
+      ...seller,
+      holds: all,
+      looks: true,
+    },
+    "operator whose view is over": { token: await sessionOf("sawPurchaser", viewing("complete", now)), ...staff, holds: all },
+    "clerk who may not see others": { token: await sessionOf("wouldSee", viewing("complete")), ...staff, holds: one.operator },
+    "operator who sees a disabled user": { token: await sessionOf("seesDisabled", viewing("disabled")), ...staff, holds: all },
+    "operator who sees an operator": {
+      token: await sessionOf("seesOperator", viewing("operator")),
+      ...staff,
+      holds: [permissions.userView],
+    },
+    "purchaser who claims a view": { token: await sessionOf("claims", viewing("complete")), ...buyer, holds: [] },
     "disabled user": { token: await sessionOf("disabled"), ...dead },
     "ended session": { token: await sessionOf("complete", { endedAt: now }), ...dead },
     "expired session": { token: await sessionOf("complete", { expiresAt: now - hour }), ...dead },
@@ -77,8 +112,9 @@ const forgedKeys = JSON.stringify({ current: "x", keys: { x: "A".repeat(43) } })
 const unsigned = `${btoa('{"alg":"none"}').replaceAll("=", "")}.${btoa('{"sid":"x"}').replaceAll("=", "")}.`;
 
 /** What the gate says, worked out from the policy row alone. */
-function expected(call: Call, identity: Identity): "in" | 401 | 403 {
+function expected(key: string, call: Call, identity: Identity): "in" | 401 | 403 {
   if (identity.dead) return 401;
+  if (identity.looks && !mayWhileViewing(key, call.rate)) return 403;
   if (call.who === "anyone") return "in";
   if (!identity.token) return 401;
   if (!identity.is.includes(call.who)) return 403;
@@ -98,7 +134,7 @@ describe("every call for every identity", () => {
         { as: identity.token },
       );
       const outcome = body.code === 401 || body.code === 403 ? body.code : "in";
-      if (outcome !== expected(call, identity)) wrong.push(`${name}: ${body.code} ${body.msg}`);
+      if (outcome !== expected(key, call, identity)) wrong.push(`${name}: ${body.code} ${body.msg}`);
       if (body.code === 500) wrong.push(`${name}: 500`);
     }
     expect(wrong).toEqual([]);

@@ -20,6 +20,18 @@ test("an operator finds an account, disables it, and the trail says why", async 
   await expect(row).toContainText("正常");
   await expectAccessible(operator);
   await expectNoSidewaysScroll(operator);
+  await row.getByRole("button", { name: /查看商城/ }).click();
+  await operator.getByRole("dialog").getByRole("textbox").fill("核对看到的价格");
+  await operator.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  const banner = operator.getByRole("complementary", { name: "以用户身份查看" });
+  await expect(banner).toContainText("只能浏览");
+  await expect(operator.getByRole("link", { name: "完善资料", exact: true })).toBeVisible();
+  await expectAccessible(operator);
+  await expectNoSidewaysScroll(operator);
+  await banner.getByRole("button", { name: "结束查看" }).click();
+  await expect(operator).toHaveURL("/admin/users");
+  await expect(banner).toHaveCount(0);
+  await operator.goto(`/admin/users?q=${username}`);
   await row.getByRole("button", { name: "停用" }).click();
   const dialog = operator.getByRole("alertdialog").or(operator.getByRole("dialog"));
   await dialog.getByRole("textbox").fill("账号被多人共用");

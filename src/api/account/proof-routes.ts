@@ -2,16 +2,14 @@ import type { Context } from "hono";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
-import { connect } from "../db/client.ts";
-import { authenticate } from "../http/auth.ts";
+import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { findLicence, findWorkPic } from "./profile/repo.ts";
 import { serveProof } from "./proof.ts";
 
 /** A work card: for its owner and for reviewers of the unit it was handed to. Everybody else reads "not there". */
 export async function serveWorkPic(c: Context<ApiHono>) {
-  const db = connect(c.env.DB);
-  const actor = await authenticate(c, db, Date.now());
+  const { db, actor } = await authenticatedCtx(c);
   if (actor.userType !== userTypes.purchaser) throw notFound("照片");
   const reviews = actor.completeInfo === 1 && holdsPermission(actor.permissions, [permissions.memberReview]);
   const viewer = { purchaserId: actor.purchaserId, reviewedUnitId: reviews ? actor.unitId : null };
@@ -21,8 +19,7 @@ export async function serveWorkPic(c: Context<ApiHono>) {
 
 /** A licence: for the operator who reviews it. */
 export async function serveLicence(c: Context<ApiHono>) {
-  const db = connect(c.env.DB);
-  const actor = await authenticate(c, db, Date.now());
+  const { db, actor } = await authenticatedCtx(c);
   const reviews = actor.userType === userTypes.operator && holdsPermission(actor.permissions, [permissions.supplierReview]);
   if (!reviews) throw notFound("照片");
   const found = await findLicence(db, c.req.param("registrationId") ?? "");

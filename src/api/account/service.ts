@@ -2,7 +2,7 @@ import { currentFailures, loginLimits, normalizeUsername, passwordTime } from "#
 import { LoginPayload, type MenuNode, type SessionView, type UserInfo } from "#src/domain/account/schema.ts";
 import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { signedIn, type Ctx } from "../context.ts";
+import { asOwner, signedIn, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { userTagOf } from "../http/user-tag.ts";
 import { acceptSolution, makeChallenge } from "./challenge.ts";
@@ -68,7 +68,7 @@ async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayloa
 export async function logout(ctx: Ctx) {
   const { sessionId } = signedIn(ctx);
   return commit(
-    ctx,
+    asOwner(ctx),
     [endFamilyOf(ctx.db, sessionId, ctx.now), endSession(ctx.db, sessionId, ctx.now)],
     [{ entity: "session", entityId: sessionId, after: { ended: true } }],
     null,
@@ -84,6 +84,7 @@ export async function viewSession(ctx: Ctx): Promise<SessionView> {
     permissions: [...actor.permissions],
     cartCount: actor.userType === userTypes.purchaser ? actor.cartCount : 0,
     userTag: userTagOf(actor),
+    ...(actor.viewer ? { viewing: { until: actor.viewer.until, operator: actor.viewer.realName } } : {}),
   };
 }
 

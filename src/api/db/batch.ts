@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuid } from "uuid";
-import type { Ctx } from "../context.ts";
+import { requireOwnEyes, type Ctx } from "../context.ts";
 import type { Db } from "./client.ts";
 import { write, type Write } from "./read.ts";
 import { audit, batchGuard, idempotency } from "./tables/system.ts";
@@ -20,6 +20,8 @@ export class GuardMissed extends Error {}
  * Returns `answer`. Throws `GuardMissed` when a guard found another state than expected.
  */
 export async function commit<Answer>(ctx: Ctx, statements: Statement[], changes: Change[], answer: Answer): Promise<Answer> {
+  // The gate has refused it already; this holds for whatever a read would write along.
+  requireOwnEyes(ctx);
   const all = [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
   const [first, ...rest] = all;
   if (!first) return answer;
@@ -70,6 +72,7 @@ export function mentions(error: unknown, constraint: string): boolean {
 
 /** The audit row of a change as text, for a batch of hand-written statements. */
 export function auditWrite(ctx: Ctx, change: Change): Write {
+  requireOwnEyes(ctx);
   const { sql: text, params } = auditRow(ctx, change).toSQL();
   return write(text, ...(params as (string | number | null)[]));
 }

@@ -25,7 +25,7 @@ async function callerOf(c: Context<ApiHono>, db: Db, now: Instant): Promise<Acto
   const token = c.req.header("authorization")?.replace(/^Bearer\s+/i, "");
   if (!token) return { userType: userTypes.visitor };
   const sessionId = await verifyToken(c.env, token, now);
-  const row = sessionId ? await findSession(db, sessionId) : undefined;
+  const row = sessionId ? await findSession(db, sessionId, now) : undefined;
   if (!row || row.endedAt !== null || row.status !== "active") throw unauthenticated();
   if (now >= row.expiresAt || now - row.seenAt >= sessionLimits.idle) throw unauthenticated();
   if (now - row.seenAt >= minute) c.executionCtx.waitUntil(touchSession(db, row.sessionId, now));
@@ -39,6 +39,9 @@ function actorOf(row: SessionRow): Actor {
     username: row.username,
     realName: row.realName,
     permissions: JSON.parse(row.permissions) as string[],
+    ...(row.ownerId === row.userId
+      ? {}
+      : { viewer: { userId: row.ownerId, realName: row.ownerName, until: row.viewingUntil ?? 0 } }),
   };
   switch (row.userType) {
     case userTypes.purchaser: {

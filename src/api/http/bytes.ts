@@ -1,6 +1,7 @@
 import type { Context } from "hono";
+import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { CallKey } from "#src/domain/kernel/call.ts";
-import type { Ctx } from "../context.ts";
+import { requireOwnEyes, type Ctx } from "../context.ts";
 import { connect } from "../db/client.ts";
 import { authenticate } from "./auth.ts";
 import type { ApiHono } from "./calls.ts";
@@ -10,12 +11,15 @@ import { newRequestId } from "./request-id.ts";
 export async function authenticatedCtx(c: Context<ApiHono>): Promise<Ctx> {
   const db = connect(c.env.DB);
   const now = Date.now();
+  const actor = await authenticate(c, db, now);
+  const call = `GET ${c.req.path}` as CallKey;
+  if (!mayWhileViewing(call, "read")) requireOwnEyes({ actor });
   return {
     db,
     env: c.env,
     now,
-    actor: await authenticate(c, db, now),
-    call: `GET ${c.req.path}` as CallKey,
+    actor,
+    call,
     requestId: c.req.header("x-request-id") ?? newRequestId(),
     ip: c.req.header("cf-connecting-ip") ?? "127.0.0.1",
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",

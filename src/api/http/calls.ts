@@ -1,11 +1,12 @@
 import { Hono, type Context } from "hono";
+import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect } from "../db/client.ts";
-import type { Actor, Ctx } from "../context.ts";
+import { requireOwnEyes, type Actor, type Ctx } from "../context.ts";
 import type { ApiEnv } from "../env.ts";
 import { authenticate } from "./auth.ts";
 import { failure, success } from "./envelope.ts";
@@ -63,6 +64,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
   requireSamePerson(c, call, actor);
   await shield(c, call.rate, actor);
   requireCaller(actor, call);
+  if (!mayWhileViewing(key, call.rate)) requireOwnEyes({ actor });
   const { input, text } = await parseInput(c, call);
   const ctx: Ctx = {
     db,

@@ -1,3 +1,4 @@
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../db/client.ts";
@@ -20,14 +21,28 @@ export const permissionsOf = (purchaserId: string, userId: string) => `(
     )
   ) m)`;
 
+/**
+ * SQL: whom an operator's session looks as, null for a session that is its user's own. Asked anew by every call: it ends with
+ * its time, with the operator's right and account, and with the account that is looked at.
+ */
+const viewedUser = (now: Instant) => sql`case when ${session.viewingUntil} > ${now} then (
+  select v.id from user v, user o where v.id = ${session.viewingUserId} and v.status = 'active' and v.user_type in (1, 2)
+    and o.id = ${session.userId} and o.status = 'active' and o.user_type = 3
+    and exists (select 1 from user_role r join role_menu rm on rm.role_id = r.role_id join menu m on m.id = rm.menu_id
+      where r.user_id = o.id and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) in (${permissions.userView}, ${permissions.everything}))
+) end`;
+
 /** A session with its user, unit and permission codes, in one read. */
-export const findSession = (db: Db, sessionId: string) =>
+export const findSession = (db: Db, sessionId: string, now: Instant) =>
   db
     .select({
       sessionId: session.id,
       endedAt: session.endedAt,
       expiresAt: session.expiresAt,
       seenAt: session.seenAt,
+      ownerId: session.userId,
+      ownerName: sql<string>`(select o.real_name from user o where o.id = ${session.userId})`,
+      viewingUntil: session.viewingUntil,
       userId: user.id,
       userType: user.userType,
       username: user.username,
@@ -39,12 +54,18 @@ export const findSession = (db: Db, sessionId: string) =>
       unitName: unit.name,
       unitStatus: unit.status,
       completeInfo: purchaser.completeInfo,
-      cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${session.purchaserId} and ${cartLine.listId} is null)`,
-      permissions: sql<string>`${sql.raw(permissionsOf("session.purchaser_id", "session.user_id"))}`,
+      cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaser.id} and ${cartLine.listId} is null)`,
+      permissions: sql<string>`${sql.raw(permissionsOf("purchaser.id", '"user".id'))}`,
     })
     .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(purchaser, eq(purchaser.id, session.purchaserId))
+    .innerJoin(user, eq(user.id, sql`coalesce(${viewedUser(now)}, ${session.userId})`))
+    .leftJoin(
+      purchaser,
+      eq(
+        purchaser.id,
+        sql`case when ${user.id} = ${session.userId} then ${session.purchaserId} else ${session.viewingPurchaserId} end`,
+      ),
+    )
     .leftJoin(unit, eq(unit.id, purchaser.unitId))
     .where(eq(session.id, sessionId))
     .get();

@@ -22,6 +22,7 @@ const openPaths = new Set([
   "/auth/isCheckCode",
   "/auth/business/login",
   "/auth/logout",
+  "/auth/view/end",
   "/system/config/configKey/mall.skin",
   `/system/config/configKey/${updateKey}`,
 ]);

@@ -23,6 +23,7 @@ export const permissions = {
   supplierReview: "mall:supplier:review",
   unitEdit: "mall:unit:edit",
   userEdit: "mall:user:edit",
+  userView: "mall:user:view",
   configEdit: "mall:config:edit",
   auditView: "mall:audit:view",
   outboxView: "mall:outbox:view",

@@ -78,6 +78,10 @@ export const session = sqliteTable(
     endedAt: integer(),
     /** The remembered device it was opened from. */
     familyId: text(),
+    /** An operator's session that looks at the mall as somebody, and changes nothing, until then (decision 032). */
+    viewingUserId: text().references(() => user.id),
+    viewingPurchaserId: text().references(() => purchaser.id),
+    viewingUntil: integer(),
   },
   (t) => [
     index("session_user").on(t.userId, t.endedAt),

@@ -8,6 +8,7 @@ import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { keepUser } from "../stored-user.ts";
 
 /** What an operator may do to somebody's account. */
 export function UserActions({
@@ -15,11 +16,14 @@ export function UserActions({
   name,
   status,
   locked,
+  mayView,
 }: {
   userId: string;
   name: string;
   status: UserState;
   locked: boolean;
+  /** The mall can be seen as they see it. */
+  mayView: boolean;
 }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -52,8 +56,31 @@ export function UserActions({
   };
   const unlock = () =>
     run(() => request("POST /mall-admin/user/{userId}/unlock", { params: { userId }, body: {} }), `已解除 ${name} 的锁定`);
+  const view = async () => {
+    const reason = await askReason({
+      kind: "textarea",
+      title: `以 ${name} 的身份查看`,
+      label: "查看原因",
+      hint: "只能浏览，最长 30 分钟；原因记入审计日志",
+    });
+    if (reason === null) return;
+    setBusy(true);
+    try {
+      await request("POST /mall-admin/user/{userId}/view", { params: { userId }, body: { reason: String(reason) } });
+      await keepUser().catch(() => undefined);
+      location.assign("/");
+    } catch {
+      // Said by the request client.
+      setBusy(false);
+    }
+  };
   return (
     <span className={tools}>
+      {mayView && (
+        <Button size="sm" look="outline" busy={busy} aria-label={`查看商城：以 ${name} 的身份`} onClick={() => void view()}>
+          查看商城
+        </Button>
+      )}
       {status === "active" && (
         <Button size="sm" look="outline" busy={busy} aria-label={`停用 ${name}`} onClick={() => void disable()}>
           停用

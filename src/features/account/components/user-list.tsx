@@ -1,4 +1,5 @@
 import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } from "#src/domain/account/desk/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -54,7 +55,9 @@ export const UserFilter = ({ q, userType, status }: Filter) => (
   </search>
 );
 
-export const UserList = ({ rows, ownName }: { rows: readonly UserLine[]; ownName: string }) => (
+type ListProps = { rows: readonly UserLine[]; ownName: string; /** May see the mall as others do. */ mayView: boolean };
+
+export const UserList = ({ rows, ownName, mayView }: ListProps) => (
   <TableFrame label="账号" minWidth={860} stacks>
     <table className={cx(table(), stackedRows)}>
       <thead>
@@ -90,7 +93,13 @@ export const UserList = ({ rows, ownName }: { rows: readonly UserLine[]; ownName
               {user.username === ownName ? (
                 <span className={quiet}>本人</span>
               ) : (
-                <UserActions userId={user.userId} name={user.realName} status={user.status} locked={user.locked} />
+                <UserActions
+                  userId={user.userId}
+                  name={user.realName}
+                  status={user.status}
+                  locked={user.locked}
+                  mayView={mayView && user.userType !== userTypes.operator && user.status === "active"}
+                />
               )}
             </td>
           </tr>

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { defineCalls } from "../../kernel/call.ts";
+import { Id } from "../../kernel/identity.ts";
+import { permissions } from "../../kernel/permissions.ts";
+import { requiredText } from "../validation.ts";
+
+/** The page is somebody else's from then on, or the operator's own again. */
+const Seen = v.object({ userTag: v.string() });
+
+export const viewingCalls = defineCalls({
+  "POST /mall-admin/user/{userId}/view": {
+    who: "operator",
+    permission: permissions.userView,
+    rate: "write",
+    summary: "运营：以采购人或供应商的身份只读查看商城，最长 30 分钟，记入审计",
+    params: v.strictObject({ userId: Id }),
+    body: v.strictObject({ reason: requiredText("查看原因", 50) }),
+    data: Seen,
+  },
+  "POST /auth/view/end": {
+    who: "user",
+    rate: "write",
+    forWhoever: true,
+    summary: "结束以他人身份查看",
+    body: v.strictObject({}),
+    data: Seen,
+  },
+});

@@ -60,6 +60,7 @@ import { calendarRoutes, systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
 import { userDeskRoutes } from "./account/desk/routes.ts";
+import { serveArchive } from "./system/audit/archive/service.ts";
 import { serveTrail } from "./system/audit/export.ts";
 import { configRoutes } from "./system/config/routes.ts";
 import { auditRoutes } from "./system/audit/routes.ts";
@@ -134,6 +135,9 @@ app.get("/mall-pur/fund/:fundId/statement.xlsx", serveStatement);
 
 /** The audit log as csv: bytes, not an envelope. */
 app.get("/mall-admin/audit/export.csv", serveTrail);
+
+/** What has left the audit log for a file. */
+app.get("/mall-admin/audit/archive/:archiveId", serveArchive);
 
 /** Stored pictures and documents: bytes, not an envelope. */
 app.get("/mall-admin/files/*", serveFile);

@@ -22,6 +22,7 @@ import { removeOldLinks } from "./purchase/link/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
+import { archiveTrail } from "./system/audit/archive/service.ts";
 import { scoreShops } from "./shop/score/service.ts";
 
 export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
@@ -61,6 +62,7 @@ export default {
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),
       sweepUploads: () => sweepUploads(db, env.FILES, now),
+      archiveTrail: () => archiveTrail(ctx),
       sweepGate: () => sweepGate(db, now),
     };
     const errors: unknown[] = [];

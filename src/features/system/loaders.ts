@@ -8,7 +8,8 @@ const list = "GET /mall-admin/audit/list";
 /** The trail for an address, newest first. */
 export async function loadTrail(query: string) {
   const { asked, sent } = listQuery(auditCalls[list].query, query);
-  return { asked, page: await read(list, { query: sent }) };
+  const [page, archives] = await Promise.all([read(list, { query: sent }), read("GET /mall-admin/audit/archives", {})]);
+  return { asked, page, archives };
 }
 
 export const loadConfigs = () => read("GET /mall-admin/config/list", {});

@@ -1,11 +1,13 @@
+import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AuditArchives } from "#src/features/system/components/audit-archives.tsx";
 import { AuditList, AuditSearch } from "#src/features/system/components/audit-list.tsx";
 import { loadTrail } from "#src/features/system/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 export default async function AuditPage({ query }: { query: string }) {
-  const { asked, page } = await loadTrail(query);
+  const { asked, page, archives } = await loadTrail(query);
   const { pageNum: _, pageSize: __, ...filter } = asked;
   return (
     <>
@@ -19,6 +21,11 @@ export default async function AuditPage({ query }: { query: string }) {
         <AuditList rows={page.rows} />
       )}
       <DeskPages path="/admin/audit" total={page.total} asked={asked} />
+      {archives.length > 0 && (
+        <DeskCard id="archives" title="归档">
+          <AuditArchives rows={archives} />
+        </DeskCard>
+      )}
     </>
   );
 }

@@ -69,6 +69,21 @@ export const audit = sqliteTable(
   ],
 );
 
+/** Rows of the trail that have left the database for a file, which is named by its content; written once. */
+export const auditArchive = sqliteTable(
+  "audit_archive",
+  {
+    id: text().primaryKey(),
+    fileKey: text().notNull(),
+    /** Times of the first and the last row in it. */
+    fromAt: integer().notNull(),
+    toAt: integer().notNull(),
+    rowCount: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("audit_archive_to").on(t.toAt), check("audit_archive_rows", sql`${t.rowCount} > 0 and ${t.fromAt} <= ${t.toAt}`)],
+);
+
 /** The first answer of a mutating call, kept in the same batch as its effect (decision 003). */
 export const idempotency = sqliteTable(
   "idempotency",

@@ -33,3 +33,7 @@ export type AuditLine = v.InferOutput<typeof AuditLine>;
 
 /** Rows of one export. */
 export const auditExportLimit = 10_000;
+
+/** A file of rows that have left the database: the times of its first and last. */
+export const AuditArchive = v.object({ archiveId: v.string(), fromAt: v.number(), toAt: v.number(), rowCount: v.number() });
+export type AuditArchive = v.InferOutput<typeof AuditArchive>;

@@ -7,6 +7,11 @@ export const updateKey = "mall.update";
 export const isUpdating = "1";
 export const updateAllowKey = "mall.updateAllow";
 
+/** Days after which rows of the trail move into files; `0` keeps them. The trigger `audit_stays` reads it too (decision 033). */
+export const auditDaysKey = "audit.keepDays";
+/** Cybersecurity Law art. 21: logs are kept for six months at least. */
+export const leastAuditDays = 180;
+
 const figure = (least: number, most: number, message: string) =>
   v.pipe(
     v.string(),
@@ -69,6 +74,20 @@ export const configKeys = {
     start: "",
     isPublic: true,
     schema: words(12, "最多 12 个热搜词"),
+  },
+  [auditDaysKey]: {
+    label: "审计日志保留天数",
+    hint: `超过天数的记录移入归档文件；0 为一直保留，否则不少于 ${leastAuditDays} 天（网络安全法第二十一条）`,
+    start: "0",
+    isPublic: false,
+    schema: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => text === "0" || (/^\d{1,5}$/.test(text) && Number(text) >= leastAuditDays),
+        `请填写 0，或不少于 ${leastAuditDays} 的整数`,
+      ),
+    ),
   },
   [fenPerPointKey]: {
     label: "每积分对应金额（分）",

@@ -1,0 +1,29 @@
+import { formatDate } from "#src/domain/kernel/instant.ts";
+import type { AuditArchive } from "#src/domain/system/audit/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { css } from "#styled-system/css";
+
+/** Files of rows that are older than the configured days, each to be saved. */
+export const AuditArchives = ({ rows }: { rows: readonly AuditArchive[] }) => (
+  <ul className={list}>
+    {rows.map(({ archiveId, fromAt, toAt, rowCount }) => (
+      <li key={archiveId}>
+        <a href={`/prod-api/mall-admin/audit/archive/${archiveId}`} download className={link}>
+          <Icon name="download" />
+          {formatDate(fromAt)} – {formatDate(toAt)}
+        </a>
+        （{rowCount.toLocaleString("zh-CN")} 条）
+      </li>
+    ))}
+  </ul>
+);
+
+const list = css({ display: "grid", gap: "1" });
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1",
+  color: "link.default",
+  py: "1",
+  _hover: { textDecoration: "underline" },
+});

@@ -23,7 +23,9 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, "");
   const port = Number(config.metadata.port);
-  const campus = await campusServer(`http://localhost:${port}`);
+  const origin = `http://localhost:${port}`;
+  process.env.MALL_ORIGIN = origin;
+  const campus = await campusServer(origin);
   const partnerKey = randomBytes(32).toString("base64url");
   // With this key tests write what a partner's site would hand over.
   process.env.PARTNER_KEY = partnerKey;

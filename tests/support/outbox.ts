@@ -35,8 +35,10 @@ async function linkTo(target: string, wanted: "activate" | "unitInvited"): Promi
 
 let counter = 0;
 /** A mobile number that nobody else has: tests run in several processes. */
-export const newMobile = () =>
-  `138${String(process.pid % 10_000).padStart(4, "0")}${String(Math.floor(performance.now() + ++counter) % 10_000).padStart(4, "0")}`;
+export const newMobile = () => {
+  const worker = String(Number(process.env.TEST_WORKER_INDEX ?? 0) % 10_000).padStart(4, "0");
+  return `138${worker}${String(++counter).padStart(4, "0")}`;
+};
 
 /** The link in an approver's mail about a request; waits for it. */
 export async function approvalLinkTo(target: string, wishId: string): Promise<string> {

@@ -1,9 +1,10 @@
 import { cookieDomain } from "#src/web/cookie-domain.ts";
 import { request } from "#src/web/request.ts";
+import { renderedFor } from "#src/web/viewer.ts";
 
 /**
  * mall-spec §9: storage keys. `access_token` is the session cookie here and `encrypt` the remember ticket's, out of reach of
- * script; so nothing in the store outlives a logout.
+ * script.
  */
 export const storageKeys = { userInfo: "userInfo" } as const;
 
@@ -15,11 +16,21 @@ export async function keepUser(): Promise<void> {
   (await openStore()).set(storageKeys.userInfo, userInfo);
 }
 
-/** Forgets the login of this browser: cookies within reach of script, session storage and every stored entry (mall-spec §4). */
-export async function forgetUser(): Promise<void> {
+/** mall-spec §4, keys to keep: without its receipt nobody can reveal a sealed bid (`bidding/sealed-store.ts`), signed in or not. */
+const outlivesLogin = /^sealed-bid:/;
+/** What was being typed: who comes back after the session ran out finds it. */
+const beingTyped = /^draft\./;
+
+/**
+ * Forgets the login of this browser: cookies within reach of script, session storage and every stored entry but those to keep
+ * (mall-spec §4). When the session only `ranOut`, what is this person's own or half typed stays: they are about to sign in again.
+ */
+export async function forgetUser({ ranOut = false } = {}): Promise<void> {
   forgetCookies();
   sessionStorage.clear();
-  (await openStore()).clear();
+  const own = `:${renderedFor()}`;
+  const isKept = (key: string) => outlivesLogin.test(key) || (ranOut && (beingTyped.test(key) || key.endsWith(own)));
+  (await openStore()).clear({ exclude: Object.keys(localStorage).filter(isKept) });
 }
 
 /** Those of this host, and those that the sites beside the mall share with it; the edge removes the session's own. */

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import { userTagName } from "#src/domain/kernel/identity.ts";
+import { createLocalStore } from "#src/web/local-store.ts";
+import { forgetUser } from "./stored-user.ts";
+
+afterEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = "";
+});
+
+/** A browser in which somebody has worked. */
+function used() {
+  document.head.innerHTML = `<meta name="${userTagName}" content="mine">`;
+  const store = createLocalStore(localStorage);
+  for (const key of ["userInfo", "draft.board", "wish:mine", "wish:theirs", "sealed-bid:7:mine"]) store.set(key, "x");
+  sessionStorage.setItem("step.register", "1");
+}
+const left = () => Object.keys(localStorage).toSorted();
+
+test("signing out leaves the receipts of sealed bids alone", async () => {
+  used();
+  await forgetUser();
+  expect([left(), sessionStorage.length]).toEqual([["sealed-bid:7:mine"], 0]);
+});
+
+test("a session that ran out leaves what its owner had begun", async () => {
+  used();
+  await forgetUser({ ranOut: true });
+  expect([left(), sessionStorage.length]).toEqual([["draft.board", "sealed-bid:7:mine", "wish:mine"], 0]);
+});

@@ -10,15 +10,20 @@ afterEach(cleanup);
 
 function Order({ onSent }: { onSent: (order: string) => void }) {
   const [name, setName] = useState("");
+  const [unit, setUnit] = useState("");
   const [copies, setCopies] = useState(0);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSent(`${name} ${copies}`);
+    onSent(`${name} ${copies} ${unit}`.trim());
   };
   return (
     <>
       <form onSubmit={send}>
         <input id="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <select id="unit" value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
+          <option value="">请选择</option>
+          <option>瓶</option>
+        </select>
         <button id="more" type="button" onClick={() => setCopies(copies + 1)}>
           多一份
         </button>
@@ -50,10 +55,25 @@ test("what was typed, pressed and sent before the script is done once it is ther
   await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith("乙醇 2"));
 });
 
+test("what several fields of one component were given early stands in all of them", async () => {
+  for (const [id, value] of [
+    ["name", "乙醇"],
+    ["unit", "瓶"],
+  ] as const) {
+    find(id).value = value;
+    find(id).dispatchEvent(new InputEvent("input", { bubbles: true }));
+    find(id).dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  wakeUp();
+  await waitFor(() => expect([find("name").value, find("unit").value]).toEqual(["乙醇", "瓶"]));
+  find("send").click();
+  expect(onSent).toHaveBeenCalledExactlyOnceWith("乙醇 0 瓶");
+});
+
 test("afterwards the page is on its own", async () => {
   wakeUp();
   find("send").click();
-  expect(onSent).toHaveBeenCalledExactlyOnceWith(" 0");
+  expect(onSent).toHaveBeenCalledExactlyOnceWith("0");
 });
 
 test("a form of the browser's own is left alone", () => {

@@ -1,14 +1,26 @@
 /** Does again, in order, what was held before the script was there (early-acts-script.ts). Each act sees what the one before it did. */
 export async function replayEarlyActs(acts: readonly Event[]): Promise<void> {
+  const given = givenIn(acts);
+  // Who types on meanwhile has the last word.
+  const typedOn = (event: Event) => event.isTrusted && event.target && given.delete(event.target);
+  document.addEventListener("input", typedOn, true);
   for (const [at, act] of acts.entries()) {
     const target = act.target as HTMLElement;
     const isRetyped =
       act.type === "input" && acts.slice(at + 1).some((later) => later.type === "input" && later.target === target);
     if (!target.isConnected || isRetyped) continue;
+    const value = given.get(target);
+    // The act before may have made React render the fields beside it as it knew them: without what was given.
+    if (value !== undefined && isField(target) && target.value !== value) target.value = value;
     doAgain(act, target);
     await nextTask();
   }
+  document.removeEventListener("input", typedOn, true);
 }
+
+/** What each field held when the page woke up. */
+const givenIn = (acts: readonly Event[]): Map<EventTarget, string> =>
+  new Map(acts.flatMap(({ target }) => (isField(target) ? [[target, target.value] as const] : [])));
 
 const nextTask = () =>
   new Promise((resolve) => {
@@ -24,7 +36,10 @@ function doAgain(act: Event, target: HTMLElement) {
   target.dispatchEvent(new Kind(act.type, act));
 }
 
-const isText = (target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement =>
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  target instanceof HTMLSelectElement || isText(target);
+
+const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "file");
 
 /** React hears of a change only when the value differs from the last it knew, which is what it found when it woke up. */

@@ -81,6 +81,7 @@ export async function becomeUser(context: BrowserContext, username: string, pass
 
 /** Signs in where the page shows the login form, and goes to the page it leads back to. */
 export async function signInHere(page: Page, username: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login(\?|$)/);
   await becomeUser(page.context(), username);
   await page.goto(new URL(page.url()).searchParams.get("redirect") ?? "/");
 }

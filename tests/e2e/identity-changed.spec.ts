@@ -17,7 +17,12 @@ test("a page rendered for one person does nothing for the next one who signs in"
     return lines.some((line) => line.productId === productId);
   };
   await page.goto(`/login?redirect=${encodeURIComponent(`/goodsDetail/${productId}`)}`);
+  // What the page asks for by itself is answered before its owner is gone.
+  const awake = ["/cart/quantities", "/favourite/ids"].map((path) =>
+    page.waitForResponse((answer) => answer.url().endsWith(path)),
+  );
   await signInHere(page, first);
+  await Promise.all(awake);
   const add = page.getByRole("main").getByRole("button", { name: "加入购物车" }).first();
   await expect(add).toBeVisible();
 

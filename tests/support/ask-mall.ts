@@ -16,20 +16,21 @@ export function moveToNewAddress(): string {
 export async function askMall<K extends keyof Contract>(
   key: K,
   request: CallRequest<Contract[K]>,
+  origin = process.env.MALL_ORIGIN,
 ): Promise<CallAnswer<Contract[K]>> {
   const { method, path, body } = callUrl(key, request);
   const call: Call = contract[key];
   const form = call.bodyType === "form" ? new URLSearchParams(JSON.parse(body ?? "{}") as Record<string, string>) : null;
   const headers = new Headers({ agent: "test", "cf-connecting-ip": address });
   if (body !== null && !form) headers.set("content-type", "application/json");
-  const answer = await fetch(`${process.env.MALL_ORIGIN}/prod-api${path}`, { method, headers, body: form ?? body });
+  const answer = await fetch(`${origin}/prod-api${path}`, { method, headers, body: form ?? body });
   const { code, msg, data } = await answer.json<Envelope>();
   if (code !== 200) throw new Error(`${key}: ${code} ${msg} ${JSON.stringify(data)}`);
   return data as CallAnswer<Contract[K]>;
 }
 
 /** A secret as a browser sends it: encrypted, with the server's time and a nonce for one use. */
-export async function encryptedForMall(secret: Record<string, unknown>): Promise<string> {
-  const { keys, serverNow } = await askMall("GET /auth/publicKeys", {});
+export async function encryptedForMall(secret: Record<string, unknown>, origin?: string): Promise<string> {
+  const { keys, serverNow } = await askMall("GET /auth/publicKeys", {}, origin);
   return encryptPayload({ ...secret, at: serverNow, nonce: crypto.randomUUID() }, keys[0]!);
 }

@@ -30,7 +30,7 @@ export const test = base.extend<{ problems: string[]; signedIn: SignedIn }>({
       contexts.push(context);
       await watchContext(context, problems);
       const page = await context.newPage();
-      await becomeUser(context, username);
+      await becomeUser(context, { username });
       await page.goto(path);
       await expect(page).toHaveURL(path);
       return page;
@@ -71,17 +71,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
+/** Who becomes whom; demonstration accounts have one password, and there may be another mall than the one of all tests. */
+type Login = { username: string; password?: string; origin?: string };
+
 /** Opens a session for this browser without the form: signing in is the matter of account-login.spec.ts alone. */
-export async function becomeUser(context: BrowserContext, username: string, password = demoPassword): Promise<void> {
-  const encrypt = await encryptedForMall({ username, password });
-  const { access_token: value } = await askMall("POST /auth/business/login", { body: { encrypt } });
-  const url = (process.env.MALL_ORIGIN ?? "").replace("http:", "https:");
+export async function becomeUser(context: BrowserContext, { username, password = demoPassword, ...at }: Login): Promise<void> {
+  const origin = at.origin ?? process.env.MALL_ORIGIN ?? "";
+  const encrypt = await encryptedForMall({ username, password }, origin);
+  const { access_token: value } = await askMall("POST /auth/business/login", { body: { encrypt } }, origin);
+  const url = origin.replace("http:", "https:");
   await context.addCookies([{ name: "__Host-session", value, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** Signs in where the page shows the login form, and goes to the page it leads back to. */
 export async function signInHere(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/login(\?|$)/);
-  await becomeUser(page.context(), username);
-  await page.goto(new URL(page.url()).searchParams.get("redirect") ?? "/");
+  const { origin, searchParams } = new URL(page.url());
+  await becomeUser(page.context(), { username, origin });
+  await page.goto(`${origin}${searchParams.get("redirect") ?? "/"}`);
 }

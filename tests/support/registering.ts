@@ -11,7 +11,7 @@ export async function registerPurchaser(page: Page, mobile: string): Promise<{ u
   const username = `buyer${mobile}`;
   const proved = await provedNumber(mobile);
   await askMall("POST /mall-pur/pur/purchaser/register", { body: { username, realName: "钱多", ...proved } });
-  await becomeUser(page.context(), username, registeredPassword);
+  await becomeUser(page.context(), { username, password: registeredPassword });
   await page.goto("/purRegSuc");
   return { username };
 }

@@ -56,6 +56,14 @@ describe("login", () => {
     expect(trail.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
   });
 
+  it("tells a purchaser's permissions once the information is complete", async () => {
+    const { token } = await makePurchaser({ complete: false });
+    expect(await call("GET /auth/checkToken", {}, { as: token })).toMatchObject({
+      userInfo: { completeInfo: 0 },
+      permissions: [],
+    });
+  });
+
   it("of an account without a password reads like any wrong one", async () => {
     const username = unique("login");
     await makePurchaser({ user: { username, passwordHash: "none" } });

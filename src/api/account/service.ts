@@ -75,13 +75,13 @@ export async function logout(ctx: Ctx) {
   );
 }
 
-/** What a page shows of the session: the user, the unit's name, the permissions, the cart count. */
+/** What a page shows of the session: the user, the unit's name, the cart count, the permissions (of completed purchasers: mall-spec §4). */
 export async function viewSession(ctx: Ctx): Promise<SessionView> {
   const actor = signedIn(ctx);
   return {
     userInfo: userInfoOf(actor),
     unitName: actor.userType === userTypes.purchaser ? actor.unitName : null,
-    permissions: [...actor.permissions],
+    permissions: actor.userType === userTypes.purchaser && actor.completeInfo !== 1 ? [] : [...actor.permissions],
     cartCount: actor.userType === userTypes.purchaser ? actor.cartCount : 0,
     userTag: userTagOf(actor),
     ...(actor.viewer ? { viewing: { until: actor.viewer.until, operator: actor.viewer.realName } } : {}),

@@ -6,5 +6,8 @@ import { siteState } from "#src/web/site-state.ts";
 /** Whether the site is shown in grey (mall-spec §1). */
 export const loadIsGrey = async (): Promise<boolean> => (await siteState(getContext<EdgeContext>())).grey;
 
+/** Words offered under the search box, as the operator set them. */
+export const loadHotWords = async (): Promise<readonly string[]> => (await siteState(getContext<EdgeContext>())).hotWords;
+
 /** The nonce that inline scripts of this answer carry. */
 export const currentNonce = (): string => getContext<EdgeContext>().get("secureHeadersNonce");

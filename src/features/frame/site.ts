@@ -31,9 +31,6 @@ export const tabs: readonly Tab[] = [
   { path: "/messageBoard", label: "留言板", group: "everyone" },
 ];
 
-/** Words offered under the search box. */
-export const hotWords = ["乙醇", "乙腈", "移液器吸头", "胎牛血清", "离心管", "丁腈手套"] as const;
-
 type FooterLink = { href: string; label: string; visitorsOnly?: true };
 export type FooterColumn = { title: string; icon: IconName; links: readonly FooterLink[] };
 

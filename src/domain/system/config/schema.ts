@@ -6,6 +6,8 @@ import { skinKey } from "../schema.ts";
 export const updateKey = "mall.update";
 export const isUpdating = "1";
 export const updateAllowKey = "mall.updateAllow";
+/** Words offered under the search box. */
+export const hotWordsKey = "mall.hotWords";
 
 /** Days after which rows of the trail move into files; `0` keeps them. The trigger `audit_stays` reads it too (decision 033). */
 export const auditDaysKey = "audit.keepDays";
@@ -68,7 +70,7 @@ export const configKeys = {
     isPublic: false,
     schema: v.pipe(v.string(), v.toLowerCase(), words(50, "最多 50 个用户名")),
   },
-  "mall.hotWords": {
+  [hotWordsKey]: {
     label: "热搜词",
     hint: "搜索框下方，以逗号分隔，最多 12 个",
     start: "",

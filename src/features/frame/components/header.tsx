@@ -1,6 +1,7 @@
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { css } from "#styled-system/css";
+import { loadHotWords } from "../loaders.ts";
 import { site } from "../site.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
@@ -9,7 +10,7 @@ import { SearchBox } from "./search-box.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 
 /** Utility bar, logo, search, cart, categories and tabs. */
-export function Header({ session }: { session: SessionView | null }) {
+export async function Header({ session }: { session: SessionView | null }) {
   return (
     <header data-print="hide">
       <UtilityBar session={session} />
@@ -22,7 +23,7 @@ export function Header({ session }: { session: SessionView | null }) {
               <span className={centre}>{site.centre}</span>
             </span>
           </a>
-          <SearchBox />
+          <SearchBox hotWords={await loadHotWords()} />
           {isBuyer(session) && <CartLink count={session?.cartCount ?? 0} />}
         </div>
       </div>

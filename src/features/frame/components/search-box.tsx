@@ -4,7 +4,6 @@ import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
-import { hotWords } from "../site.ts";
 import { scopes, type Scope } from "../search-scope.ts";
 
 export type QueryFieldProps = { placeholder: string };
@@ -14,14 +13,14 @@ type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
  * Search with scope and completions. A plain GET form that works before script does; the field that completes is loaded
  * when somebody types, because rendering it costs more than the rest of the header.
  */
-export function SearchBox() {
+export function SearchBox({ hotWords }: { hotWords: readonly string[] }) {
   const { path, query } = useRouter();
-  return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} />;
+  return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} hotWords={hotWords} />;
 }
 
 const loadField = () => import("./search-field.tsx");
 
-function SearchForm({ asked }: { asked: string }) {
+function SearchForm({ asked, hotWords }: { asked: string; hotWords: readonly string[] }) {
   const [scope, setScope] = useState<Scope>("goods");
   const [completing, setCompleting] = useState<{ Field: Field; typed: string } | null>(null);
   const { placeholder } = scopes.find(({ value }) => value === scope) ?? scopes[0];

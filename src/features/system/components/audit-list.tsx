@@ -57,7 +57,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** Who did what, before and after. What the mall did by itself has no name. */
+/** Who did what, before and after. Who signs in or registers has no name yet; what the mall does by itself comes from nowhere. */
 export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
   <TableFrame label="审计日志" minWidth={920}>
     <table className={table()}>
@@ -74,9 +74,9 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
       <tbody>
         {rows.map((row) => (
           <tr key={row.auditId}>
-            <td className={when}>{formatDateTime(row.at)}</td>
-            <td>
-              {row.realName ?? "系统"}
+            <td className={whole}>{formatDateTime(row.at)}</td>
+            <td className={whole}>
+              {row.realName ?? (row.ip ? "未登录" : "系统")}
               {row.username && <p className={quiet}>{row.username}</p>}
             </td>
             <td className={code}>{row.call}</td>
@@ -88,7 +88,7 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
             </td>
             <td>
               <details>
-                <summary>查看变更</summary>
+                <summary className={whole}>查看变更</summary>
                 {row.before && <Json title="变更前" text={row.before} />}
                 {row.after && <Json title="变更后" text={row.after} />}
               </details>
@@ -123,6 +123,6 @@ const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap:
 const words = css({ flex: "1 1 160px", maxWidth: "[260px]" });
 const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
 const date = css({ width: "[140px]" });
-const when = css({ whiteSpace: "nowrap" });
+const whole = css({ whiteSpace: "nowrap" });
 const code = css({ fontFamily: "mono", textStyle: "small", whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 const quiet = css({ textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });

@@ -52,12 +52,21 @@ export function ConfigField({ line: { key, value: before } }: { line: ConfigLine
           )
         }
       </Field>
-      <Button type="submit" look="outline" busy={form.busy} aria-label={`保存：${label}`}>
+      <Button type="submit" look="outline" busy={form.busy} aria-label={`保存：${label}`} className={save}>
         保存
       </Button>
     </form>
   );
 }
 
-const line = css({ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "3", py: "3", borderBottom: "default" });
+const line = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: "3",
+  py: "3",
+  "& + &": { borderTop: "default" },
+});
+// Beside the control, not its label.
+const save = css({ md: { mt: "6" } });
 const field = css({ flex: "1", minWidth: "[220px]", maxWidth: "[640px]" });

@@ -2,6 +2,7 @@ import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 
 export const messages = {
   whyNot: "为什么不能买",
+  help: "购买危化品要准备什么",
   forGroup: (name: string) => `按课题组「${name}」核对`,
   count: (failures: number) => `${failures} 项条件未满足`,
   mend: "怎么办",

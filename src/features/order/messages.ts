@@ -27,6 +27,7 @@ export const messages = {
   acceptHint: "验收人不能是下单人。逐行填写合格数量，可附批号与照片。",
   accepted: "已登记验收",
   askReturn: "申请退货",
+  returnHelp: "退货怎么办理",
   askReturnHint: "结算前可以退货。供应商收到退回的商品后，经费与库存随即退回。",
   returnAsked: "已申请退货，等待供应商答复",
   withdraw: "撤回退货申请",

@@ -2,6 +2,7 @@ import { type ProductDetail, productStatuses, productTypes } from "#src/domain/c
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { HelpLink } from "../../content/components/help-link.tsx";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -43,6 +44,11 @@ export function PurchasePanel({ product, buyer, here, areaName, verdict }: Purch
         <dt>价格</dt>
         <dd>
           <PriceTag price={price} here={here} size={28} per={unit} />
+          {!price.visible && (
+            <p>
+              <HelpLink topic="price-hidden">为什么看不到价格</HelpLink>
+            </p>
+          )}
           {price.visible && price.aPriceUntil !== null && <p>{`活动价，${formatDateTime(price.aPriceUntil)} 截止`}</p>}
         </dd>
         <Freight product={product} areaName={areaName} here={here} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
+import { HelpLink } from "#src/features/content/components/help-link.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { menderLabel, messages } from "../messages.ts";
@@ -39,6 +40,7 @@ export const WhyNot = ({ failures, groupName = null, renderMend }: Props) => (
         </li>
       ))}
     </ol>
+    <HelpLink topic="danger-refused">{messages.help}</HelpLink>
   </section>
 );
 

@@ -92,6 +92,9 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
           {messages.askReturn}
         </Button>
       )}
+      {(may.includes("askReturn") || may.includes("withdrawReturn")) && (
+        <HelpLink topic="order-return">{messages.returnHelp}</HelpLink>
+      )}
       {may.includes("withdrawReturn") && (
         <Button look="outline" busy={busy} onClick={() => void withdraw()}>
           {messages.withdraw}

@@ -54,6 +54,11 @@ export function WishDetail({ wish, now, from }: Props) {
           {wish.rejectReason}
         </Alert>
       )}
+      {wish.status === "expired" && (
+        <Alert tone="warning" title="价格已过期，申请已失效">
+          价格与经费只保留 7 天，请重新发起。<HelpLink topic="price-expired">价格为什么会过期</HelpLink>
+        </Alert>
+      )}
       {wish.watch && <WatchEvidence watch={wish.watch} />}
       {wish.steps.length > 0 && (
         <section className={card} aria-labelledby="path">

@@ -3,6 +3,7 @@ import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { resetRoutes } from "./account/reset/routes.ts";
 import { sessionRoutes } from "./account/session/routes.ts";
+import { roleRoutes } from "./account/role/routes.ts";
 import { viewingRoutes } from "./account/viewing/routes.ts";
 import { externalRoutes } from "./account/external/routes.ts";
 import { ownRoutes } from "./account/own/routes.ts";
@@ -78,6 +79,7 @@ export const app = serveCalls([
   resetRoutes,
   sessionRoutes,
   viewingRoutes,
+  roleRoutes,
   externalRoutes,
   ssoRoutes,
   ownRoutes,

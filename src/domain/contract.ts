@@ -12,6 +12,7 @@ import { profileCalls } from "./account/profile/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
 import { sessionCalls } from "./account/session/calls.ts";
+import { roleCalls } from "./account/role/calls.ts";
 import { viewingCalls } from "./account/viewing/calls.ts";
 import { ownCalls } from "./account/own/calls.ts";
 import { operatorCalls } from "./account/operator/calls.ts";
@@ -63,6 +64,7 @@ export const contract = {
   ...resetCalls,
   ...sessionCalls,
   ...viewingCalls,
+  ...roleCalls,
   ...externalCalls,
   ...ssoCalls,
   ...ownCalls,

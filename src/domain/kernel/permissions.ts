@@ -24,6 +24,7 @@ export const permissions = {
   unitEdit: "mall:unit:edit",
   userEdit: "mall:user:edit",
   userView: "mall:user:view",
+  roleEdit: "mall:role:edit",
   configEdit: "mall:config:edit",
   auditView: "mall:audit:view",
   outboxView: "mall:outbox:view",

@@ -50,3 +50,5 @@ function positive(text: string | null, otherwise: number): number {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 ? value : otherwise;
 }
+
+export const loadRoles = () => read("GET /mall-admin/role/list", {});

@@ -115,6 +115,13 @@ export const deskMenu: readonly DeskSection[] = [
         icon: "user",
         permission: permissions.userEdit,
       },
+      {
+        path: "/admin/roles",
+        label: "角色与权限",
+        about: "新建运营角色，选定权限，分派给运营人员。",
+        icon: "key",
+        permission: permissions.roleEdit,
+      },
     ],
   },
   {

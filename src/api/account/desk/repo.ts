@@ -57,7 +57,11 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
 }
 
 export const findUserState = (db: Db, userId: string) =>
-  db.select({ username: user.username, status: user.status }).from(user).where(eq(user.id, userId)).get();
+  db
+    .select({ username: user.username, userType: user.userType, status: user.status })
+    .from(user)
+    .where(eq(user.id, userId))
+    .get();
 
 /** Followed by `mustChange`. */
 export const setUserStatus = (db: Db, userId: string, from: UserState, to: UserState) =>

@@ -2,10 +2,11 @@ import { type SwitchUser, userStateLabels } from "#src/domain/account/desk/schem
 import { maskedMobile } from "#src/domain/account/own/schema.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import type { UserType } from "#src/domain/kernel/identity.ts";
+import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange } from "../../db/batch.ts";
+import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
+import { hasFullOperator } from "../role/repo.ts";
 import { endSessionsOf } from "../repo.ts";
 import { endFamiliesOf } from "../session/repo.ts";
 import { findUserState, liftLock, listUsers, setUserStatus } from "./repo.ts";
@@ -26,7 +27,10 @@ export async function viewUsers(ctx: Ctx, input: Parameters<typeof listUsers>[1]
   };
 }
 
-/** Disables an account, which ends its sessions, or opens it again. Throws 404, 409 for oneself, a closed one, or one that is so already. */
+/**
+ * Disables an account, which ends its sessions, or opens it again. Throws 404, 409 for oneself, the last full operator, a closed
+ * one, or one that is so already.
+ */
 export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): Promise<null> {
   const operator = requireOperator(ctx, permissions.userEdit);
   const found = await findUserState(ctx.db, userId);
@@ -36,10 +40,17 @@ export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): 
   const from = change.status === "active" ? "disabled" : "active";
   const ended =
     change.status === "disabled" ? [endSessionsOf(ctx.db, userId, ctx.now), endFamiliesOf(ctx.db, userId, ctx.now)] : [];
-  return guarded(`该账号${userStateLabels[change.status]}，请刷新`, () =>
+  const isOperator = found.userType === userTypes.operator;
+  const moved = `该账号${userStateLabels[change.status]}${isOperator ? "，或是最后一位拥有全部权限的运营人员" : ""}，请刷新`;
+  return guarded(moved, () =>
     commit(
       ctx,
-      [setUserStatus(ctx.db, userId, from, change.status), mustChange(ctx.db), ...ended],
+      [
+        setUserStatus(ctx.db, userId, from, change.status),
+        mustChange(ctx.db),
+        ...(isOperator ? [mustHold(ctx.db, hasFullOperator)] : []),
+        ...ended,
+      ],
       [{ entity: "user", entityId: userId, before: { status: from }, after: change }],
       null,
     ),

@@ -54,6 +54,7 @@ export function NoticeSettings({ initial }: { initial: Settings }) {
                   {way.enabled && way.mayWait && (
                     <NativeSelect
                       size="sm"
+                      className={paceBox}
                       aria-label={`${label}的${way.label}何时发送`}
                       value={way.pace}
                       options={pacesOffered}
@@ -77,4 +78,5 @@ const row = css({ display: "grid", gap: "0.5", pt: "3", borderTop: "default" });
 const name = css({ textStyle: "group", float: "left", width: "full" });
 const quiet = css({ textStyle: "small", color: "fg.muted", clear: "both" });
 const ways = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" });
-const wayRow = css({ display: "inline-flex", alignItems: "center", gap: "1.5" });
+const wayRow = css({ display: "inline-flex", alignItems: "center", gap: "1.5", whiteSpace: "nowrap" });
+const paceBox = css({ width: "auto" });

@@ -24,6 +24,7 @@ import { order } from "../../../db/tables/order.ts";
 import { wish } from "../../../db/tables/purchase.ts";
 import { purchaserProfile } from "../../../db/tables/registration.ts";
 import { idempotency } from "../../../db/tables/system.ts";
+import { isFullOperator } from "../../role/repo.ts";
 import { address, groupMember, unitInvitation } from "../../../db/tables/unit.ts";
 import { verificationCode } from "../../../db/tables/verification.ts";
 
@@ -88,8 +89,8 @@ const ofOperators: readonly Obstacle[] = [
   {
     kind: "lastOperator",
     count: `select count(*) as n from user me where me.id = ?1
-      and not exists (select 1 from user other where other.user_type = 3 and other.id <> me.id and other.status = 'active')`,
-    text: () => "您是唯一的运营账号，请先邀请另一位运营人员",
+      and not exists (select 1 from user u where u.id <> me.id and ${isFullOperator})`,
+    text: () => "您是唯一拥有全部权限的运营人员，请先邀请或指定另一位",
     href: null,
   },
 ];

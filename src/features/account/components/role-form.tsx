@@ -1,0 +1,119 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { useRouter } from "waku/router/client";
+import type { DeskRole, Right } from "#src/domain/account/role/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { card } from "#styled-system/recipes";
+import { refusalOf } from "../refusal.ts";
+
+const list = "/admin/roles";
+
+/** A role's name and what it opens, page by page of the menu tree. What its editor does not hold cannot be changed. */
+export function RoleForm({ role, rights }: { role: DeskRole | null; rights: readonly Right[] }) {
+  const router = useRouter();
+  const [roleName, setRoleName] = useState(role?.roleName ?? "");
+  const [chosen, setChosen] = useState<readonly string[]>(role?.rights ?? []);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const pages = [...Map.groupBy(rights, ({ page }) => page)];
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await work();
+      toaster.success(done);
+      await router.push(list);
+    } catch (error) {
+      setErrors(refusalOf(error));
+      setFailures((count) => count + 1);
+    }
+    setBusy(false);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { roleName, rights: [...chosen] };
+    void run(
+      () =>
+        role
+          ? request(
+              "PUT /mall-admin/role/{roleId}",
+              { params: { roleId: role.roleId }, body: { ...body, before: [...role.rights] } },
+              { quiet: true },
+            )
+          : request("POST /mall-admin/role", { body }, { quiet: true }),
+      "角色已保存",
+    );
+  };
+  const remove = async (roleId: string) => {
+    if (!(await confirm({ content: `确定删除角色“${roleName}”吗？` }))) return;
+    await run(
+      () => request("POST /mall-admin/role/{roleId}/remove", { params: { roleId }, body: {} }, { quiet: true }),
+      "角色已删除",
+    );
+  };
+  const id = "role";
+  return (
+    <form className={form} onSubmit={save} noValidate autoComplete="off">
+      <FormSummary form={{ id, errors, failures }} />
+      <Field id={`${id}-roleName`} error={errors["roleName"]} label="角色名称" required>
+        {(control) => (
+          <TextInput {...control} value={roleName} maxLength={20} onChange={({ target }) => setRoleName(target.value)} />
+        )}
+      </Field>
+      <div id={`${id}-rights`} className={grid}>
+        {pages.map(([page, own]) => (
+          <fieldset key={page} className={card()}>
+            <legend className={name}>{page}</legend>
+            <div className={boxes}>
+              {own.map(({ menuId, label, code, grantable }) => (
+                <Checkbox
+                  key={menuId}
+                  checked={chosen.includes(menuId)}
+                  disabled={!grantable}
+                  title={grantable ? code : `${code}（您没有此权限，不能授予或收回）`}
+                  onChange={(isOn) => setChosen(isOn ? [...chosen, menuId] : chosen.filter((one) => one !== menuId))}
+                >
+                  {label}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className={actions}>
+        <Button type="submit" busy={busy}>
+          保存
+        </Button>
+        <LinkButton href={list} look="outline">
+          取消
+        </LinkButton>
+        {role && !role.isStandard && (
+          <Button look="ghost" disabled={busy} onClick={() => void remove(role.roleId)}>
+            删除角色
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const grid = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", xl: "repeat(3, minmax(0, 1fr))" },
+});
+const boxes = css({ display: "grid", gap: "1", clear: "both" });
+const name = css({ textStyle: "group", float: "left", width: "full", mb: "1" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -1,0 +1,82 @@
+import type { DeskOperator, DeskRole, Right } from "#src/domain/account/role/schema.ts";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+import { OperatorRoles } from "./operator-roles.tsx";
+
+/** Roles with what they open, in the menu tree's own words. */
+export const RoleList = ({ roles, rights }: { roles: readonly DeskRole[]; rights: readonly Right[] }) => (
+  <TableFrame label="运营角色" minWidth={640} stacks>
+    <table className={cx(table(), stackedRows)}>
+      <thead>
+        <tr>
+          <th scope="col">角色</th>
+          <th scope="col">权限</th>
+          <th scope="col">担任者</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map((role) => (
+          <tr key={role.roleId}>
+            <td data-lead>
+              <strong>{role.roleName}</strong>
+              {role.isStandard && <p className={quiet}>系统自带</p>}
+            </td>
+            <td data-label="权限">{namesOf(role.rights, rights)}</td>
+            <td data-label="担任者">{role.holders} 人</td>
+            <td data-end>
+              <TextLink href={`/admin/roles/${role.roleId}`} aria-label={`修改角色 ${role.roleName}`}>
+                修改
+              </TextLink>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const namesOf = (menuIds: readonly string[], rights: readonly Right[]) =>
+  rights
+    .filter(({ menuId }) => menuIds.includes(menuId))
+    .map(({ label }) => label)
+    .join("、") || "没有权限";
+
+/** Who may do what: the operators with their roles. */
+export const OperatorList = ({ operators, roles }: { operators: readonly DeskOperator[]; roles: readonly DeskRole[] }) => (
+  <TableFrame label="运营人员" minWidth={480} stacks>
+    <table className={cx(table(), stackedRows)}>
+      <thead>
+        <tr>
+          <th scope="col">运营人员</th>
+          <th scope="col">角色</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
+        {operators.map((operator) => (
+          <tr key={operator.userId}>
+            <td data-lead>
+              <strong>{operator.realName}</strong>
+              <p className={quiet}>{operator.username}</p>
+            </td>
+            <td data-label="角色">
+              {roles
+                .filter(({ roleId }) => operator.roles.includes(roleId))
+                .map(({ roleName }) => roleName)
+                .join("、") || "没有角色"}
+            </td>
+            <td data-end>
+              <OperatorRoles operator={operator} roles={roles} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+const quiet = css({ textStyle: "small", color: "fg.muted" });

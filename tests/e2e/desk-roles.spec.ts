@@ -1,0 +1,27 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/session.ts";
+
+test("an operator makes a role, changes it and removes it", async ({ signedIn }) => {
+  const page = await signedIn("operator", "/admin/roles");
+  const main = page.getByRole("main");
+  const name = unique("客服").slice(0, 12);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main.getByRole("link", { name: "新建角色" }).click();
+  await main.getByLabel(/^角色名称/).fill(name);
+  await main.getByRole("button", { name: "保存" }).click();
+  await expect(main.getByRole("alert")).toContainText("请至少选择一项权限");
+  await main.getByRole("checkbox", { name: "管理用户" }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main.getByRole("button", { name: "保存" }).click();
+  await expect(page).toHaveURL("/admin/roles");
+  const row = main.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("管理用户");
+  await row.getByRole("link", { name: /修改角色/ }).click();
+  await main.getByRole("button", { name: "删除角色" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  await expect(page).toHaveURL("/admin/roles");
+  await expect(row).toHaveCount(0);
+});

@@ -140,7 +140,7 @@ function trailEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: 
     total: change.total ?? null,
     lines: (change.lines ?? []).flatMap(({ lineId, quantity }) => {
       const line = lines.find(({ id }) => id === lineId);
-      return line ? [{ title: line.productTitle, quantity, unit: line.productMeasureUnit }] : [];
+      return line ? [{ title: `${line.productTitle} ${line.productSpec}`, quantity, unit: line.productMeasureUnit }] : [];
     }),
   };
 }

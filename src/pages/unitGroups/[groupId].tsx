@@ -32,7 +32,7 @@ export default async function UnitGroupPage({ groupId }: { groupId: string }) {
           {group.funds.length === 0 ? (
             <p className={quiet}>还没有经费。新建一项，本组成员即可用它下单。</p>
           ) : (
-            <TableFrame label="经费" minWidth={720}>
+            <TableFrame label="经费" minWidth={720} stacks>
               <FundTable funds={group.funds} />
             </TableFrame>
           )}

@@ -12,9 +12,10 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { SpendingChart } from "./spending-chart.tsx";
@@ -38,7 +39,7 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
         <h2 id="funds" className={heading}>
           {messages.funds}
         </h2>
-        <TableFrame label={messages.funds} minWidth={720}>
+        <TableFrame label={messages.funds} minWidth={720} stacks>
           <FundTable funds={funds} />
         </TableFrame>
       </section>
@@ -101,7 +102,7 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
 
 /** Funds with what they hold. */
 export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
-  <table className={table()}>
+  <table className={cx(table(), stackedRows)}>
     <thead>
       <tr>
         <th scope="col">经费</th>
@@ -121,21 +122,21 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
     <tbody>
       {funds.map((fund) => (
         <tr key={fund.fundId}>
-          <td>
+          <td data-lead>
             <TextLink href={`/myFunds/${fund.fundId}`} look="plain">
               {fund.name}（{fund.code}）
             </TextLink>
             {fund.status === "closed" && <Tag>已停用</Tag>}
           </td>
-          <td>{fund.groupName}</td>
-          <td>{fund.validTo === null ? "长期" : formatDate(fund.validTo)}</td>
-          <td data-numeric>
+          <td data-label="课题组">{fund.groupName}</td>
+          <td data-label="有效期至">{fund.validTo === null ? "长期" : formatDate(fund.validTo)}</td>
+          <td data-numeric data-label="余额">
             <Amount fen={fund.balance} size={14} />
           </td>
-          <td data-numeric>
+          <td data-numeric data-label="已冻结">
             <Amount fen={fund.held} size={14} />
           </td>
-          <td data-numeric>
+          <td data-numeric data-label="可用">
             <Amount fen={fund.available} size={14} />
           </td>
         </tr>

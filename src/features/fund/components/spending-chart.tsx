@@ -5,13 +5,26 @@ import { css } from "#styled-system/css";
 
 /** Most bars; the rest is in the table. */
 const most = 12;
-const width = 720;
 const barHeight = 22;
-const labelWidth = 130;
-const valueWidth = 110;
+
+/** A phone gets a chart of its own: one that is scaled down to it has letters nobody can read. */
+const sizes = {
+  wide: { width: 720, labelWidth: 130, valueWidth: 110, letters: 9, ticks: 4 },
+  narrow: { width: 320, labelWidth: 76, valueWidth: 92, letters: 5, ticks: 2 },
+} as const;
+
+type Props = { rows: Spending["rows"]; label: string; by: SpendingDimension };
 
 /** Spending as bars, drawn on the server: no script. The table beside says the same in figures. */
-export function SpendingChart({ rows, label, by }: { rows: Spending["rows"]; label: string; by: SpendingDimension }) {
+export const SpendingChart = (props: Props) => (
+  <>
+    <Bars {...props} size="wide" />
+    <Bars {...props} size="narrow" />
+  </>
+);
+
+function Bars({ rows, label, by, size }: Props & { size: keyof typeof sizes }) {
+  const { width, labelWidth, valueWidth, letters, ticks } = sizes[size];
   // The latest months; of all else the largest.
   const shown = by === "month" ? rows.slice(-most) : rows.slice(0, most);
   const height = shown.length * (barHeight + 8) + 24;
@@ -24,8 +37,8 @@ export function SpendingChart({ rows, label, by }: { rows: Spending["rows"]; lab
     .range([0, height - 24])
     .paddingInner(0.3);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={chart} role="img" aria-label={label}>
-      {x.ticks(4).map((tick) => (
+    <svg viewBox={`0 0 ${width} ${height}`} className={charts[size]} role="img" aria-label={label}>
+      {x.ticks(ticks).map((tick) => (
         <g key={tick} transform={`translate(${labelWidth + x(tick)} 0)`}>
           <line y2={height - 24} className={grid} />
           <text y={height - 8} textAnchor="middle" className={axis}>
@@ -36,7 +49,7 @@ export function SpendingChart({ rows, label, by }: { rows: Spending["rows"]; lab
       {shown.map(({ label: name, amount }, at) => (
         <g key={name} transform={`translate(0 ${y(at) ?? 0})`}>
           <text x={labelWidth - 8} y={y.bandwidth() / 2} dominantBaseline="central" textAnchor="end" className={text}>
-            {name.length > 9 ? `${name.slice(0, 8)}…` : name}
+            {name.length > letters && !/^[\d-]+$/.test(name) ? `${name.slice(0, letters - 1)}…` : name}
           </text>
           <rect x={labelWidth} width={Math.max(0, x(Math.max(0, amount)))} height={y.bandwidth()} rx="2" className={bar} />
           <text
@@ -55,7 +68,10 @@ export function SpendingChart({ rows, label, by }: { rows: Spending["rows"]; lab
 
 const compact = new Intl.NumberFormat("zh-CN", { notation: "compact", maximumFractionDigits: 1 });
 
-const chart = css({ width: "full", maxWidth: "[720px]", height: "auto" });
+const charts = {
+  wide: css({ width: "full", maxWidth: "[720px]", height: "auto", hideBelow: "md" }),
+  narrow: css({ width: "full", maxWidth: "[480px]", height: "auto", hideFrom: "md" }),
+};
 const grid = css({ stroke: "border.default", strokeWidth: "[1]" });
 const bar = css({ fill: "primary.solid" });
 const text = css({ fontSize: "xs", fill: "fg.default" });

@@ -100,10 +100,14 @@ const orderRows = ({ lines }: OrderDetailView): string[][] =>
     formatMoney(amount),
   ]);
 
-const acceptanceColumns = ["验收时间", "验收人", "商品", "数量", "批号", "意见"];
-const acceptanceRows = ({ acceptances }: OrderDetailView): string[][] =>
+const acceptanceColumns = ["验收时间", "验收人", "货号", "商品", "规格", "数量", "批号", "意见"];
+const acceptanceRows = ({ acceptances, lines: ordered }: OrderDetailView): string[][] =>
   acceptances.flatMap(({ at, by, note, lines }) =>
-    lines.map(({ title: goods, quantity, lotNo }) => [formatDateTime(at), by, goods, String(quantity), lotNo ?? "", note]),
+    lines.map(({ lineId, title: text, quantity, lotNo }) => {
+      const goods = ordered.find((line) => line.lineId === lineId)?.goods;
+      const name = goods ? [goods.productCode, goods.productTitle, goods.productSpec] : ["", text, ""];
+      return [formatDateTime(at), by, ...name, `${quantity} ${goods?.productMeasureUnit ?? ""}`, lotNo ?? "", note];
+    }),
   );
 
 const sheet = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "2" });

@@ -63,7 +63,9 @@ test("a messy sheet of 60 rows: every row accounted for, mended in place, added,
     const code = [one.productCode, one.productCode.toLowerCase(), ` ${wide(one.productCode)} `, one.productCode][place % 4];
     return `${place + 1}\t${code}\t${one.productTitle}\t${one.productSpec}\t${["1", "２瓶", "两", "1.0"][place % 4]}`;
   });
-  const bad = Array.from({ length: 10 }, (_, place) => `${place + 45}\tNOSUCH${place}X9\t不存在的试剂${place}号龘\t\t1`);
+  // What is found for a row by hand is remembered in the unit.
+  const run = crypto.randomUUID().slice(0, 6);
+  const bad = Array.from({ length: 10 }, (_, place) => `${place + 45}\tNOSUCH${run}${place}X9\t不存在的试剂${place}号龘\t\t1`);
   const unclear = Array.from({ length: 6 }, (_, place) => `${place + 55}\t${goods[place]!.productCode}\t\t\t若干`);
   const sheet = [
     "2026 年试剂采购清单",

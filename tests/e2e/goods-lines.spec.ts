@@ -31,7 +31,8 @@ test("dangerous goods say so in cart and order form, and the lines show price an
 
   await page.getByRole("button", { name: "提交采购申请" }).click();
   await expect(page).toHaveURL(/generatedPurchaseOrder/);
-  await expect(page.getByRole("region", { name: goods!.coName }).getByText("危化品", { exact: true })).toBeVisible();
+  const ordered = page.getByRole("region", { name: goods!.coName }).getByRole("listitem").filter({ hasText: goods!.productCode });
+  await expect(ordered.getByText("危化品", { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

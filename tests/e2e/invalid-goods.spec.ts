@@ -1,15 +1,17 @@
 import { expect } from "@playwright/test";
 import * as v from "valibot";
-import { CartView } from "#src/domain/cart/schema.ts";
-import { expectAccessible, signInHere, test } from "#tests/support/browser.ts";
+import { CartCount } from "#src/domain/cart/schema.ts";
+import { expectAccessible, test } from "#tests/support/browser.ts";
+import { callApi, makeOwnGoods } from "#tests/support/session.ts";
 
-test("goods that became 已失效 say so on their page and in the cart, and can be cleared away", async ({ page }, { project }) => {
-  await page.goto("/login?redirect=%2FshoppingCart");
-  await signInHere(page, "zhenghao");
-  const answer = await page.request.get("/prod-api/mall-pur/cart/list", { headers: { agent: "browser" } });
-  const { invalid } = v.parse(v.object({ data: CartView }), await answer.json()).data;
-  // One line for each width, since both share the cart.
-  const { product } = (project.name === "mobile" ? invalid.at(-1) : invalid[0])!;
+test("goods that became 已失效 say so on their page and in the cart, and can be cleared away", async ({ signedIn }) => {
+  const supplier = await signedIn("linhai", "/supRequests");
+  const product = await makeOwnGoods(supplier);
+  const page = await signedIn("zhenghao", "/shoppingCart");
+  await callApi(page, CartCount, "POST", "/mall-pur/cart/add", { productId: product.productId, quantity: 1 });
+  const sale = { productIds: [product.productId], productStatus: 2 };
+  await callApi(supplier, v.unknown(), "POST", "/mall-sup/own/goods/sale", sale);
+  await page.reload();
 
   const block = page.getByRole("region", { name: /^失效商品/ });
   const line = block.getByRole("listitem").filter({ hasText: product.productCode });

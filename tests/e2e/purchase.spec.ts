@@ -3,7 +3,7 @@ import { CartCount, CartView } from "#src/domain/cart/schema.ts";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { WishId } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
-import { callApi } from "#tests/support/session.ts";
+import { callApi, unique } from "#tests/support/session.ts";
 
 /** One purchaser per project, since both share the mall's data; no other test touches these two carts. */
 const buyerOf = (project: string) => (project === "mobile" ? "chenjing" : "zhangwei");
@@ -110,6 +110,7 @@ test("a new address is made beside the order, with its errors at their fields", 
   await page.goto(`/generatedPurchaseOrder/${wishId}/6`);
   await page.getByRole("button", { name: "新增收货地址" }).click();
   const dialog = page.getByRole("dialog");
+  const detail = unique("中山东一路");
   await dialog.getByRole("button", { name: "保存地址" }).click();
   await expect(dialog.getByRole("alert")).toContainText("请输入收货人");
   await dialog.getByLabel("收货人").fill("测试收货人");
@@ -117,7 +118,7 @@ test("a new address is made beside the order, with its errors at their fields", 
   await dialog.getByLabel("省份").selectOption("310000");
   await dialog.getByLabel("城市").selectOption("310100");
   await dialog.getByLabel("区县").selectOption("310101");
-  await dialog.getByLabel("详细地址").fill("中山东一路 1 号");
+  await dialog.getByLabel("详细地址").fill(detail);
   await dialog.getByRole("button", { name: "保存地址" }).click();
   await expect(dialog.getByLabel("手机号码")).toBeFocused();
   await expectFine(page);
@@ -126,5 +127,5 @@ test("a new address is made beside the order, with its errors at their fields", 
   await expect(dialog).toBeHidden();
   // Saving the address sends the address, not the order around it.
   await expect(page).toHaveURL(/generatedPurchaseOrder/);
-  await expect(page.getByRole("radio", { name: /中山东一路/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: new RegExp(detail) })).toBeChecked();
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { CartCount } from "#src/domain/cart/schema.ts";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi } from "#tests/support/session.ts";
+import { callApi, unique } from "#tests/support/session.ts";
 
 /** Two colleagues of one unit; the cart of the first one may hold lines of other tests, the other one's stays as it is. */
 const colleagues = { desktop: ["sunyue", "zhangwei"], mobile: ["zhenghao", "wuping"] } as const;
@@ -27,18 +27,19 @@ test("two colleagues edit one cart and see each other; it is taken back", async 
   test.setTimeout(120_000);
   const [first, second] = colleagues[project.name === "mobile" ? "mobile" : "desktop"];
   const owner = await signedIn(first, "/shoppingCart");
+  const title = unique("课题组清单");
   const [one, two, third] = await fillCart(owner);
   await owner.reload();
   await owner.getByRole("checkbox", { name: "全选" }).check();
   await owner.getByRole("button", { name: "分享", exact: true }).click();
   const dialog = owner.getByRole("dialog");
-  await dialog.getByLabel("名称").fill(`课题组清单 ${project.name}`);
+  await dialog.getByLabel("名称").fill(title);
   await dialog.getByLabel("权限").selectOption("edit");
   await expect(dialog.getByText("一起增减商品与数量")).toBeVisible();
   await expectAccessible(owner);
   await owner.screenshot({ path: `test-results/share-dialog-${project.name}.png` });
   await dialog.getByRole("button", { name: /分享所选/ }).click();
-  const link = dialog.getByRole("link", { name: `课题组清单 ${project.name}` });
+  const link = dialog.getByRole("link", { name: title });
   const href = (await link.getAttribute("href"))!;
   await owner.goto(href);
   const theirs = await signedIn(second, href);
@@ -72,7 +73,7 @@ test("two colleagues edit one cart and see each other; it is taken back", async 
   await expect(theirs.getByRole("button", { name: "复制到我的购物车" })).toBeEnabled();
   await owner.goto("/shoppingCart");
   await owner.getByRole("button", { name: "分享", exact: true }).click();
-  await owner.getByRole("button", { name: `收回 课题组清单 ${project.name}` }).click();
+  await owner.getByRole("button", { name: `收回 ${title}` }).click();
   await owner.getByRole("button", { name: "确定" }).click();
   await expect(theirs.getByText("共享已结束")).toBeVisible();
   await theirs.goto(href);
@@ -82,15 +83,16 @@ test("two colleagues edit one cart and see each other; it is taken back", async 
 test("a preview opens without sign-in and shows no price", async ({ signedIn, page }, { project }) => {
   const [first] = colleagues[project.name === "mobile" ? "mobile" : "desktop"];
   const owner = await signedIn(first, "/shoppingCart");
+  const title = unique("仅供查看");
   const [one] = await fillCart(owner);
   await owner.reload();
   await owner.getByRole("checkbox", { name: "全选" }).check();
   await owner.getByRole("button", { name: "分享", exact: true }).click();
   const dialog = owner.getByRole("dialog");
-  await dialog.getByLabel("名称").fill(`仅供查看 ${project.name}`);
+  await dialog.getByLabel("名称").fill(title);
   await dialog.getByLabel("权限").selectOption("preview");
   await dialog.getByRole("button", { name: /分享所选/ }).click();
-  const href = (await dialog.getByRole("link", { name: `仅供查看 ${project.name}` }).getAttribute("href"))!;
+  const href = (await dialog.getByRole("link", { name: title }).getAttribute("href"))!;
   await page.goto(href);
   await expect(page.getByText(one!.productTitle).first()).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("¥");

@@ -152,19 +152,24 @@ test("a full cart takes no further product, but more of one it has", { timeout: 
   const { token, purchaserId } = await makePurchaser();
   const productId = await makeProduct();
   const extra = await makeProduct();
-  const coId = await makeCompany();
-  for (let index = 1; index < maxLines; index += 1) {
-    const id = await makeProductRow(coId, index);
-    await db.insert(cartLine).values({ id: `${purchaserId}-${index}`, purchaserId, productId: id, quantity: 1, addedAt: index });
-  }
+  const like =
+    "co_id, code_norm, brand_id, cate_id, title, spec, series_key, measure_unit, stock, pf_price, sort_price, created_at, updated_at";
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into product (product_code, ${like}) with recursive place(n) as (select 1 union all select n + 1 from place where n < ?2)
+       select product_code || '-' || n, ${like} from product, place where id = ?1`,
+    ).bind(Number(extra), maxLines - 1),
+    env.DB.prepare(
+      `insert into cart_line (id, purchaser_id, product_id, quantity, selected, added_at) select ?2 || id, ?2, id, 1, 1, id from product
+       where series_key = (select series_key from product where id = ?1) and id <> ?1`,
+    ).bind(Number(extra), purchaserId),
+  ]);
   await add(token, productId);
   const answer = await tryCall("POST /mall-pur/cart/add", { body: { productId: extra, quantity: 1 } }, { as: token });
   expect(answer.body).toMatchObject({ code: 409, msg: expect.stringContaining("最多 300 种") });
   expect(await add(token, productId)).toEqual({ count: maxLines });
   expect(await rows(purchaserId)).toHaveLength(maxLines);
 });
-
-const makeProductRow = async (coId: number, index: number) => Number(await makeProduct({ coId, productCode: `full-${index}` }));
 
 test("a cart is its owner's alone, and named lists are not in it", async () => {
   const mine = await makePurchaser();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { consignmentDelivery } from "#src/api/db/tables/consignment.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
@@ -67,15 +67,16 @@ test("taken goods leave the site at once, at the agreed price; the shop's own st
   });
 });
 
-test("40 people at once on 12 pieces, 3 each → exactly 4, and never below zero", { timeout: 60_000 }, async () => {
+test("many people at once on 12 pieces, 3 each → exactly 4, and never below zero", { timeout: 60_000 }, async () => {
+  const crowd = inject("storm") > 0 ? 40 : 12;
   const { buyer, siteId, productId } = await makeSite([{ price: 100, stock: 13 }]);
   const people: Buyer[] = [buyer];
-  while (people.length < 40) people.push(await makeColleague(buyer));
+  while (people.length < crowd) people.push(await makeColleague(buyer));
   const slips = [];
   for (const person of people) slips.push({ person, deliveryId: await pick(person, siteId, [{ productId, quantity: 3 }]) });
   const answers = await Promise.all(slips.map(({ person, deliveryId }) => tryTake(person, deliveryId, 300)));
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(4);
-  expect(answers.filter(({ body }) => body.code === 409)).toHaveLength(36);
+  expect(answers.filter(({ body }) => body.code === 409)).toHaveLength(crowd - 4);
   expect(await atSite(siteId, productId)).toBe(1);
   expect((await entriesAt(siteId)).filter(({ kind }) => kind === "take")).toHaveLength(4);
 });

@@ -3,7 +3,7 @@ import { fundOf, makeBuyer, makeColleague, makeProduct, makeWish, stockOf } from
 import { submit } from "#tests/support/submitting.ts";
 
 /** In `npm test` a small crowd, in `npm run test:storm` the whole one. */
-const { buyersAtOnce, stock } = inject("storm") > 0 ? { buyersAtOnce: 500, stock: 100 } : { buyersAtOnce: 60, stock: 12 };
+const { buyersAtOnce, stock } = inject("storm") > 0 ? { buyersAtOnce: 500, stock: 100 } : { buyersAtOnce: 24, stock: 6 };
 
 test(
   "many buyers at once on a stock of few → exactly as many orders, and money held for no more",

@@ -5,7 +5,7 @@ import worker from "#src/api/worker.ts";
 import { makeBuyer, makeColleague, makeProduct, makeWish } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCollection, tryJoin } from "#tests/support/collecting.ts";
-import { makeSite, pick, tryTake } from "#tests/support/consigning.ts";
+import { makeSite, pick, taken, tryGiveBack, tryTake } from "#tests/support/consigning.ts";
 import { clear, makeLicence, makePermit, makeRegulated, makeSubstance, readSheet } from "#tests/support/hazard.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { tryStep, viewed } from "#tests/support/order-life.ts";
@@ -171,7 +171,7 @@ test("a unit asks more of its own groups, never less, and nobody else's", async 
 });
 
 test("collections and consignment ask the same evaluator", async () => {
-  const buyer = await makeBuyer({ unit: { canBuyDangerProduct: 1, supportDeliverySiteFlag: 1 } });
+  const buyer = await makeBuyer({ unit: { ...dangerous.unit, supportDeliverySiteFlag: 1 } });
   const { productId } = await makeRegulated("hazardous");
   const collectionId = await makeCollection(buyer, { productId });
   const promised = { groupId: buyer.groupId, quantity: 4, tolerance: 0 };
@@ -179,7 +179,7 @@ test("collections and consignment ask the same evaluator", async () => {
     code: 409,
     msg: expect.stringContaining("存储条件未登记"),
   });
-  const { siteId, productId: onSite } = await makeSite([{ price: 100, stock: 10 }], { buyer });
+  const { siteId, productId: onSite, vendor } = await makeSite([{ price: 100, stock: 10 }], { buyer });
   await env.DB.prepare("update product set hazard_bits = 1 where id = ?1").bind(Number(onSite)).run();
   const deliveryId = await pick(buyer, siteId, [{ productId: onSite, quantity: 1 }]);
   expect((await tryTake(buyer, deliveryId, 100)).body).toMatchObject({
@@ -188,6 +188,29 @@ test("collections and consignment ask the same evaluator", async () => {
   });
   await clear(buyer, "hazardous");
   expect((await tryJoin(buyer, collectionId, promised)).body.code).toBe(200);
+
+  // What was taken counts to the limit before its period is over, and no more once it was brought back.
+  const { casNo, productId: limited } = await makeRegulated("hazardous");
+  await env.DB.batch([
+    env.DB.prepare(
+      "update product set hazard_bits = 1, cas_no = ?2, pack_id = (select pack_id from product where id = ?3) where id = ?1",
+    ).bind(Number(onSite), casNo, Number(limited)),
+    env.DB.prepare(
+      `insert into hazard_rule (id, unit_id, kind, list, cas_no, amount, measure, source, effective_from, created_at)
+       values (?1, ?2, 'holdingLimit', 'hazardous', ?3, 5000, 'mass', '校内规定', '2020-01-01', 0)`,
+    ).bind(`limit-${casNo}`, buyer.unitId, casNo),
+  ]);
+  await makeLicence(vendor.coId, "hazardous");
+  await readSheet(buyer, onSite);
+  const one = [{ productId: onSite, quantity: 1 }];
+  const slip = await taken(buyer, siteId, one);
+  const next = await pick(buyer, siteId, one);
+  expect((await tryTake(buyer, next, 100)).body).toMatchObject({
+    code: 409,
+    data: { lines: [{ text: expect.stringContaining("存量上限") }] },
+  });
+  expect((await tryGiveBack(buyer, slip, one)).body.code).toBe(200);
+  expect((await tryTake(buyer, next, 100)).body.code).toBe(200);
 });
 
 test("cart and request say what cannot stand together, and beside what the group has", async () => {
@@ -197,7 +220,7 @@ test("cart and request say what cannot stand together, and beside what the group
     ),
     env.DB.prepare("insert into storage_pair (group_a, group_b, level, reason) values ('T1', 'T2', 2, '不得混存')"),
   ]);
-  const buyer = await makeBuyer(dangerous);
+  const buyer = await makeBuyer({ unit: { ...dangerous.unit, supportDeliverySiteFlag: 1 } });
   await clear(buyer, "hazardous");
   const [fuel, oxidiser] = [await makeRegulated("hazardous"), await makeRegulated("hazardous")];
   for (const [{ casNo, productId }, ghs] of [
@@ -227,4 +250,14 @@ test("cart and request say what cannot stand together, and beside what the group
   const use = { groupId: buyer.groupId, casNo: oxidiser.casNo, measure: "mass" as const, amount: 5_000, note: "用完" };
   await call("POST /mall-pur/danger/use", { body: use }, { as: buyer.token });
   expect(await view(buyer)).toEqual([]);
+
+  // What was taken from a consignment site stands there too, before anything is ordered.
+  const { siteId, productId: onSite, vendor } = await makeSite([{ price: 100, stock: 10 }], { buyer });
+  await env.DB.prepare("update product set hazard_bits = 1, cas_no = ?2 where id = ?1")
+    .bind(Number(onSite), oxidiser.casNo)
+    .run();
+  await makeLicence(vendor.coId, "hazardous");
+  await readSheet(buyer, onSite);
+  await taken(buyer, siteId, [{ productId: onSite, quantity: 1 }]);
+  expect(await view(buyer)).toMatchObject([{ level: 2, b: { casNo: oxidiser.casNo, inStock: true } }]);
 });

@@ -86,6 +86,8 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
   return changeStock(
     ctx,
     [
+      // First: what is taken here counts to the group's holdings from the next line on.
+      ...guard,
       ...moveDelivery(ctx.db, head, { status: "taken", takenAt: ctx.now, groupId, remark }),
       siteOpen(ctx.db, head.siteId),
       stockUnchanged(
@@ -99,7 +101,6 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
         lines.map((row) => ({ productId: row.id, delta: -row.lineQuantity })),
       ),
       fixPrices(ctx.db, deliveryId, head.siteId),
-      ...guard,
     ],
     [{ entity: "delivery", entityId: deliveryId, before: { status: "draft" }, after: { status: "taken", groupId, total } }],
     "库存刚被他人领用，请刷新后重试",

@@ -5,8 +5,8 @@ import type { PurchaserScope } from "../context.ts";
 import { readStored } from "../hazard/storage/repo.ts";
 import { readHazardFacts } from "../hazard/facts/repo.ts";
 
-/** The names under which both statements read requests, lines, goods, holdings, permits, uses and groups. */
-const growing = /^SCAN [wlphmug]\b/;
+/** The names under which both statements read requests, lines, goods, holdings, permits, uses, groups and slips. */
+const growing = /^SCAN [wlphmugd]\b/;
 
 const migrated = () => {
   const db = new DatabaseSync(":memory:");
@@ -25,7 +25,7 @@ test.each([
     .all(...params)
     .map((row) => String(row["detail"]));
   expect(plan.filter((step) => growing.test(step))).toEqual([]);
-  expect(plan.filter((step) => /wish_(?:held|unit)/.test(step))).toEqual([]);
+  expect(plan.filter((step) => /wish_(?:held|unit)|delivery_period/.test(step))).toEqual([]);
   expect(plan).toContainEqual(expect.stringMatching(/^SEARCH h USING .*group_holding/));
   expect(sql).not.toMatch(/order_line|"order"/);
 });

@@ -95,6 +95,7 @@ export const consignmentDelivery = sqliteTable(
   },
   (t) => [
     index("consignment_delivery_purchaser").on(t.purchaserId, t.createdAt),
+    index("consignment_delivery_group").on(t.groupId, t.status),
     index("consignment_delivery_period").on(t.siteId, t.status, t.takenAt),
     foreignKey({ columns: [t.siteId, t.unitId], foreignColumns: [deliverySite.id, deliverySite.unitId] }),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),

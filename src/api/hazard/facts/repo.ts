@@ -27,7 +27,12 @@ const factsText = `(
     union all
     select h.group_id, p.cas_no, p.pack_id, h.pieces
       from groups g cross join chemicals c cross join product p on p.cas_no = c.cas_no
-        cross join group_holding h on h.group_id = g.id and h.product_id = p.id)
+        cross join group_holding h on h.group_id = g.id and h.product_id = p.id
+    union all
+    select d.group_id, p.cas_no, p.pack_id, l.quantity - l.given_back
+      from groups g cross join consignment_delivery d on d.group_id = g.id join consignment_delivery_line l on l.delivery_id = d.id
+        join product p on p.id = l.product_id
+      where d.status = 'taken' and p.cas_no in (select cas_no from chemicals))
   select json_object(
     'mayBuy', (select can_buy_danger_product from unit where id = ?1),
     'goods', (select json_group_array(json_object('productId', p.id, 'casNo', p.cas_no, 'coId', p.co_id,

@@ -27,8 +27,8 @@ export type StoredRow = {
 const mostStored = 200;
 
 /**
- * The substances asked for, and those that the purchaser's groups (or one of them) have received and not used up. Packs of
- * unknown size count as there.
+ * The substances asked for, and those that the purchaser's groups (or one of them) have received, or taken from a consignment
+ * site, and not used up. Packs of unknown size count as there.
  */
 export const readStored = (
   { unitId, purchaserId }: PurchaserScope,
@@ -40,11 +40,17 @@ export const readStored = (
     `with groups as (
        select g.id from issue_group g where g.unit_id = ?1 and (?4 is null or g.id = ?4) and (g.leader_id = ?2
          or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))),
+     brought as (
+       select h.group_id, h.product_id, h.received as pieces from group_holding h
+         where h.group_id in (select id from groups) and h.received > 0
+       union all
+       select d.group_id, l.product_id, l.quantity - l.given_back
+         from consignment_delivery d join consignment_delivery_line l on l.delivery_id = d.id
+         where d.group_id in (select id from groups) and d.status = 'taken' and l.quantity > l.given_back),
      received as (
-       select h.group_id, p.cas_no, k.unit, sum(h.received * coalesce(k.quantity, 1) * 1000) as milli
-       from group_holding h join product p on p.id = h.product_id left join pack k on k.id = p.pack_id
-       where h.group_id in (select id from groups) and h.received > 0 and p.cas_no is not null
-       group by h.group_id, p.cas_no, k.unit),
+       select b.group_id, p.cas_no, k.unit, sum(b.pieces * coalesce(k.quantity, 1) * 1000) as milli
+       from brought b join product p on p.id = b.product_id left join pack k on k.id = p.pack_id where p.cas_no is not null
+       group by b.group_id, p.cas_no, k.unit),
      stored as (
        select distinct r.cas_no from received r where r.unit is null or r.unit not in ('g', 'mL') or r.milli > (
          select coalesce(sum(u.amount), 0) from substance_use u where u.group_id = r.group_id and u.cas_no = r.cas_no

@@ -1,0 +1,1 @@
+CREATE INDEX `consignment_delivery_group` ON `consignment_delivery` (`group_id`,`status`);

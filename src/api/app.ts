@@ -45,7 +45,6 @@ import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { coverRoutes } from "./pricing/cover/routes.ts";
-import { paidRoutes } from "./pricing/paid/routes.ts";
 import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { serveWishFile } from "./purchase/file/service.ts";
 import { pointsRoutes } from "./points/routes.ts";
@@ -102,7 +101,6 @@ export const app = serveCalls([
   catalogueRoutes,
   structureRoutes,
   coverRoutes,
-  paidRoutes,
   contentRoutes,
   helpRoutes,
   editingRoutes,

@@ -37,7 +37,6 @@ import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { approvalCalls } from "./purchase/approval-calls.ts";
 import { coverCalls } from "./pricing/cover/calls.ts";
-import { paidCalls } from "./pricing/paid/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
@@ -88,7 +87,6 @@ export const contract = {
   ...catalogueCalls,
   ...structureCalls,
   ...coverCalls,
-  ...paidCalls,
   ...contentCalls,
   ...helpCalls,
   ...editingCalls,

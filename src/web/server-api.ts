@@ -15,7 +15,6 @@ type Reads = Extract<
   | `GET ${string}`
   | "POST /mall-sup/goods/prices"
   | "POST /mall-sup/substance/search"
-  | "POST /mall-pur/danger/check"
   | "POST /mall-pur/pur/unit/getUnitInfo"
   | "POST /auth/operator/invitation"
   | "POST /auth/unit/invitation"

@@ -16,6 +16,17 @@ const check = (buyer: { token: string }, productId: string, quantity = 1) =>
 const kindsOf = async (buyer: { token: string }, productId: string) =>
   (await check(buyer, productId)).lines.flatMap(({ failures }) => failures.map(({ kind }) => kind)).toSorted();
 
+test("a product says to its buyer, and to nobody else, what the check says", async () => {
+  const buyer = await makeBuyer();
+  const { productId: prodId } = await makeRegulated("toxic");
+  const { lines, groupName } = await check(buyer, prodId);
+  const seenBy = async (as?: string) =>
+    (await call("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} }, as ? { as } : {})).own;
+  expect(lines[0]!.failures).not.toEqual([]);
+  expect((await seenBy(buyer.token))?.verdict).toEqual({ groupName, failures: lines[0]!.failures });
+  expect(await seenBy()).toBeNull();
+});
+
 /** A buyer whose group may have 剧毒, with goods of it whose sheet is read. */
 async function makeToxic(grams: number, options: Parameters<typeof makeBuyer>[0] = {}) {
   const buyer = await makeBuyer({ ...dangerous, ...options });

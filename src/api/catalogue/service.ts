@@ -8,8 +8,10 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { freightOf } from "#src/domain/pricing/freight.ts";
 import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../context.ts";
-import { readAll } from "../db/read.ts";
+import { readAll, readAllAnd } from "../db/read.ts";
+import { areaNameOf } from "../system/regions.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
+import { defaultArea, ownReads, toOwn } from "./own.ts";
 import {
   readBrands,
   readExists,
@@ -36,15 +38,18 @@ export async function viewProduct(
 ): Promise<ProductDetail> {
   const id = Number(prodId);
   const order = offerOrder(ctx);
-  const [[row], series, [substance], sameSubstance, sameMakerCode] = await readAll(ctx.db, [
+  const reads = [
     readProduct(id),
     readSeries(id),
     readSubstance(id, isoDay(ctx.now)),
     readSameSubstance(id, order, offersBeside),
     readSameMakerCode(id, order, offersBeside),
-  ]);
+  ] as const;
+  const [answers, known] = await readAllAnd(ctx.db, reads, ownReads(ctx, id));
+  const [[row], series, [substance], sameSubstance, sameMakerCode] = answers;
   if (!row) throw notFound("商品");
   const card = toCard(row, ctx.actor, ctx.now);
+  const area = areaAsked(areaCode) ?? (known && defaultArea(known));
   const documents = JSON.parse(row.documents) as DocumentRow[];
   const rules = JSON.parse(row.freightRules) as FreightRuleRow[];
   const template = rules[0] ? { templateId: rules[0].templateId, rules: rules.map(toRule) } : null;
@@ -68,8 +73,16 @@ export async function viewProduct(
     description: row.description,
     offers: toOffers(ctx, sameSubstance, sameMakerCode),
     company: toCompany(row),
-    freight: card.price.visible ? freightOf(template, areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
+    freight: card.price.visible ? freightOf(template, area?.areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
+    area,
+    own: known && toOwn(known, card, ctx.now),
   };
+}
+
+/** A code that names no area counts as none. */
+function areaAsked(areaCode: string | undefined): ProductDetail["area"] {
+  const name = areaCode === undefined ? null : areaNameOf(areaCode);
+  return areaCode !== undefined && name !== null ? { areaCode, name } : null;
 }
 
 const toCompany = ({ coId, coFullName, region, contact, phone, qq, notice, score, goodsCount }: ProductRow) => ({

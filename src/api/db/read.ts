@@ -7,13 +7,23 @@ export const read = <Row>(sql: string, ...params: (string | number | null)[]): R
 
 type RowsOf<R> = R extends Read<infer Row> ? Row[] : never;
 
-type Answers<R extends readonly Read<unknown>[]> = { -readonly [K in keyof R]: RowsOf<R[K]> };
+export type Answers<R extends readonly Read<unknown>[]> = { -readonly [K in keyof R]: RowsOf<R[K]> };
 
 /** All reads in one round trip and one snapshot. */
 export async function readAll<const R extends readonly Read<unknown>[]>(db: Db, reads: R): Promise<Answers<R>> {
   const statements = reads.map(({ sql, params }) => db.$client.prepare(sql).bind(...params));
   const answers = await db.$client.batch(statements);
   return answers.map(({ results }) => results) as Answers<R>;
+}
+
+/** Like `readAll`; `rest` is read in the same round trip where it is wanted, and null where it is not. */
+export async function readAllAnd<const R extends readonly Read<unknown>[], const M extends readonly Read<unknown>[]>(
+  db: Db,
+  reads: R,
+  rest: M | null,
+): Promise<[Answers<R>, Answers<M> | null]> {
+  const rows: unknown[][] = await readAll<readonly Read<unknown>[]>(db, [...reads, ...(rest ?? [])]);
+  return [rows.slice(0, reads.length) as Answers<R>, rest && (rows.slice(reads.length) as Answers<M>)];
 }
 
 /** The row of `head` and the rows of `rest` in one snapshot; null, and nothing of the rest, when `head` finds nothing. */

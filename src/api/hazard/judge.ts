@@ -1,4 +1,5 @@
 import { bestVerdict, evaluate, type Draw, type HazardFailure, type HazardGroup } from "#src/domain/hazard/evaluate.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Goods } from "../cart/goods/goods.ts";
 import type { Ctx, PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
@@ -42,17 +43,23 @@ export async function judgeWanted(
   const ids = wanted.map(({ productId }) => productId);
   const [[row]] = await readAll(ctx.db, [readHazardFacts(scope, ids, ctx.now, groupId)]);
   if (!row) return nothing;
-  const { facts, groups, linesOf } = toHazardFacts(row.facts, ctx.now);
+  const guard = groupId === null ? [] : [hazardUnchanged(ctx.db, scope, ids, ctx.now, groupId, row.facts)];
+  return { ...judgeByFacts(row.facts, ctx.now, wanted, groupId), guard };
+}
+
+/** Judges by facts that were read for just these goods (`readHazardFacts`). */
+export function judgeByFacts(
+  known: string,
+  now: Instant,
+  wanted: readonly Wanted[],
+  groupId: string | null,
+): Omit<Judged, "guard"> {
+  const { facts, groups, linesOf } = toHazardFacts(known, now);
   const lines = linesOf(wanted);
   const { group, verdict } =
     groupId === null
       ? bestVerdict(facts, groups, lines)
       : { group: groups[0] ?? null, verdict: evaluate(facts, groups[0] ?? null, lines) };
   const failures = new Map(verdict.lines.map((one) => [one.productId, one.failures]));
-  return {
-    group,
-    failuresOf: (productId) => failures.get(productId) ?? [],
-    draws: verdict.draws,
-    guard: groupId === null ? [] : [hazardUnchanged(ctx.db, scope, ids, ctx.now, groupId, row.facts)],
-  };
+  return { group, failuresOf: (productId) => failures.get(productId) ?? [], draws: verdict.draws };
 }

@@ -24,6 +24,14 @@ export function regionOf(provinceCode: string, cityCode: string, areaCode: strin
   return province && city && area ? [province.label, city.label, area.label].join(" ") : null;
 }
 
+/** `310115` → `上海市 浦东新区`; a city named like its province is said once. Null for a code that names no area. */
+export function areaNameOf(areaCode: string): string | null {
+  const area = areaList.county_list[areaCode];
+  const province = areaList.province_list[`${areaCode.slice(0, 2)}0000`];
+  const city = areaList.city_list[`${areaCode.slice(0, 4)}00`];
+  return area && province && city ? [...new Set([province, city, area])].join(" ") : null;
+}
+
 const childrenOf = (list: Record<string, string>, prefix: string): AddressNode[] =>
   Object.entries(list)
     .filter(([code]) => code.startsWith(prefix))

@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { HazardFailure } from "../hazard/evaluate.ts";
 import { hazardListLabel, hazardLists, Hazards, Substance } from "../hazard/substance.ts";
 import { NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { pagingEntries, QueryInteger } from "../kernel/paging.ts";
+import { PaidPrices } from "../pricing/paid.ts";
 import { Price } from "../pricing/price.ts";
 
 /** 1 goods, 2 points goods (mall-spec §1). */
@@ -181,6 +183,15 @@ const DocumentKind = v.picklist(Object.keys(documentKinds) as (keyof typeof docu
 export const Offers = v.object({ sameSubstance: v.array(ProductCard), sameMakerCode: v.array(ProductCard) });
 export type Offers = v.InferOutput<typeof Offers>;
 
+/** What only the buyer who asks may know of a product. */
+export const OwnProduct = v.object({
+  /** In two years, by the buyer's unit. */
+  paid: PaidPrices,
+  /** What stands in the way of dangerous goods, for the buyer's fittest group; null for others and for goods off sale. */
+  verdict: v.nullable(v.object({ groupName: v.nullable(v.string()), failures: v.array(HazardFailure) })),
+});
+export type OwnProduct = v.InferOutput<typeof OwnProduct>;
+
 export const ProductDetail = v.object({
   ...ProductCard.entries,
   brandId: v.string(),
@@ -209,6 +220,10 @@ export const ProductDetail = v.object({
   }),
   /** Of one piece to the area asked for; null → 请填写收货地址, 0 → 免运费. Null as well where the price is hidden. */
   freight: v.nullable(Fen),
+  /** The area that was asked for, else that of the buyer's default address; null for neither. */
+  area: v.nullable(v.object({ areaCode: v.string(), name: v.string() })),
+  /** Null for everybody but complete purchasers. */
+  own: v.nullable(OwnProduct),
 });
 export type ProductDetail = v.InferOutput<typeof ProductDetail>;
 

@@ -1,16 +1,8 @@
 import "server-only";
-import {
-  productStatuses,
-  type CateNode,
-  type ProductDetail,
-  type SearchResult,
-  type Suggestion,
-} from "#src/domain/catalogue/schema.ts";
+import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
 import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
-import { loadFreightArea } from "../pricing/loaders.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
 import type { PickedGoods } from "./components/goods-picker.tsx";
 import { readSearchState, searchCallQuery, type SearchState } from "./search-state.ts";
@@ -83,22 +75,8 @@ async function loadSuggestions(q: string): Promise<Suggestion[]> {
   return [];
 }
 
-/** A product with its freight to the area the page asks for, or to the buyer's own; no product when there is none with this id. */
-export async function loadProductPage(prodId: string, askedArea: string | null) {
-  const area = await loadFreightArea(askedArea);
-  const query = area ? { areaCode: area.areaCode } : {};
-  const product = await readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
-  return { product, areaName: area?.name ?? null, verdict: product && (await loadVerdict(product)) };
+/** A product with its freight to the area the page asks for, or to the buyer's own; null when there is none with this id. */
+export function loadProductPage(prodId: string, askedArea: string | null) {
+  const query = askedArea !== null && /^\d{6}$/.test(askedArea) ? { areaCode: askedArea } : {};
+  return readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
 }
-
-/** What stands in the way of regulated goods for who looks at them; null for visitors, suppliers and other goods. */
-async function loadVerdict({ productId, hazards, casNo, minQuantity, productStatus }: ProductDetail) {
-  const viewer = currentSession()?.userInfo;
-  const mayOrder = viewer?.userType === userTypes.purchaser && viewer.completeInfo === 1;
-  if (!mayOrder || productStatus === productStatuses.invalid || (hazards.length === 0 && casNo === null)) return null;
-  const { groupName, lines } = await read("POST /mall-pur/danger/check", {
-    body: { lines: [{ productId, quantity: minQuantity }] },
-  });
-  return { groupName, failures: lines.flatMap(({ failures }) => failures) };
-}
-export type HazardVerdict = Awaited<ReturnType<typeof loadVerdict>>;

@@ -6,19 +6,17 @@ import { loadProductPage } from "#src/features/catalogue/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
 import { RecentlyViewed } from "#src/features/keep/components/recently-viewed.tsx";
-import { loadPaidPrices } from "#src/features/pricing/loaders.ts";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function GoodsDetailPage({ prodId, query }: { prodId: string; query: string }) {
-  const { product, areaName, verdict } = await loadProductPage(prodId, new URLSearchParams(query).get("areaCode"));
+  const product = await loadProductPage(prodId, new URLSearchParams(query).get("areaCode"));
   if (!product) redirect("/404");
   const here = query ? `/goodsDetail/${prodId}?${query}` : `/goodsDetail/${prodId}`;
   const buyer = buyerOf(currentSession(), here);
-  const paid = buyer.kind === "ready" ? await loadPaidPrices(prodId) : null;
   return (
     <>
       <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
-      <ProductPage product={product} buyer={buyer} here={here} areaName={areaName} verdict={verdict} paid={paid} />
+      <ProductPage product={product} buyer={buyer} here={here} />
       {buyer.kind === "ready" && <CartForms />}
       <RecentlyViewed seen={product.productId} />
       <KeepGoods canBuy={buyer.kind === "ready"} />

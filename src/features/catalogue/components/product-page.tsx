@@ -1,6 +1,5 @@
 "use client";
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
-import type { PaidPrices as Paid } from "#src/domain/pricing/paid/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { css } from "#styled-system/css";
 import { CoverPanel } from "../../pricing/components/cover-panel.tsx";
@@ -13,7 +12,7 @@ import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
 /** Everything about one product. It comes as data (decision 025). */
-export function ProductPage({ product, buyer, here, areaName, verdict, paid }: PurchasePanelProps & { paid: Paid | null }) {
+export function ProductPage({ product, buyer, here }: PurchasePanelProps) {
   const { substance } = product;
   return (
     <div className={page}>
@@ -25,13 +24,13 @@ export function ProductPage({ product, buyer, here, areaName, verdict, paid }: P
           title={product.productTitle}
           failed={product.productStatus === productStatuses.invalid}
         />
-        <PurchasePanel product={product} buyer={buyer} here={here} areaName={areaName} verdict={verdict} />
+        <PurchasePanel product={product} buyer={buyer} here={here} />
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
       {substance && buyer.kind === "ready" && product.productStatus === productStatuses.onSale && (
         <CoverPanel key={substance.casNo} casNo={substance.casNo} name={substance.nameZh} grades={gradesOf(product)} />
       )}
-      {paid && <PaidPrices paid={paid} unit={product.productMeasureUnit} />}
+      {product.own && <PaidPrices paid={product.own.paid} unit={product.productMeasureUnit} />}
       <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />

@@ -12,7 +12,6 @@ import { freightText } from "../../pricing/freight-text.ts";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
 import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
-import type { HazardVerdict } from "../loaders.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { HazardTags } from "./hazard-tags.tsx";
@@ -23,12 +22,10 @@ export type PurchasePanelProps = {
   product: ProductDetail;
   buyer: Buyer;
   here: string;
-  areaName: string | null;
-  verdict: HazardVerdict;
 };
 
 /** What it is, what it costs here and now, when it comes, and the way into the cart. */
-export function PurchasePanel({ product, buyer, here, areaName, verdict }: PurchasePanelProps) {
+export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
   const { price, minQuantity, stepQuantity, stock, productMeasureUnit: unit } = product;
   return (
     <section className={panel}>
@@ -51,7 +48,7 @@ export function PurchasePanel({ product, buyer, here, areaName, verdict }: Purch
           )}
           {price.visible && price.aPriceUntil !== null && <p>{`活动价，${formatDateTime(price.aPriceUntil)} 截止`}</p>}
         </dd>
-        <Freight product={product} areaName={areaName} here={here} />
+        <Freight product={product} here={here} />
         <dt>货期</dt>
         <dd>{`${leadTimeText(product.futuresDay)}${stock > 0 ? `，库存 ${stock} ${unit}` : ""}`}</dd>
         <dt>规格</dt>
@@ -59,23 +56,23 @@ export function PurchasePanel({ product, buyer, here, areaName, verdict }: Purch
         <dt>起订</dt>
         <dd>{`${minQuantity} ${unit}起订${stepQuantity > 1 ? `，每次增加 ${stepQuantity} ${unit}` : ""}`}</dd>
       </dl>
-      <Buy product={product} buyer={buyer} verdict={verdict} />
+      <Buy product={product} buyer={buyer} />
     </section>
   );
 }
 
 /** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
-function Freight({ product: { price, freight }, areaName, here }: Omit<PurchasePanelProps, "buyer" | "verdict">) {
+function Freight({ product: { price, freight, area }, here }: Omit<PurchasePanelProps, "buyer">) {
   if (!price.visible && price.reason === hiddenPriceReasons.ownCompany) return null;
   return (
     <>
       <dt>运费</dt>
       {price.visible ? (
         <dd className={freightLine}>
-          {areaName && <span>{`至 ${areaName}`}</span>}
-          <span>{freightText(freight, areaName !== null)}</span>
-          <FreightTo label={areaName ? "更换地区" : "选择收货地区"} />
-          {areaName && freight === null && <p>供应商未设置到此地区的运费，暂不能下单；可更换地区，或联系供应商。</p>}
+          {area && <span>{`至 ${area.name}`}</span>}
+          <span>{freightText(freight, area !== null)}</span>
+          <FreightTo label={area ? "更换地区" : "选择收货地区"} />
+          {area && freight === null && <p>供应商未设置到此地区的运费，暂不能下单；可更换地区，或联系供应商。</p>}
         </dd>
       ) : (
         <dd>
@@ -86,7 +83,7 @@ function Freight({ product: { price, freight }, areaName, here }: Omit<PurchaseP
   );
 }
 
-function Buy({ product, buyer, verdict }: Pick<PurchasePanelProps, "product" | "buyer" | "verdict">) {
+function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) {
   if (product.productStatus === productStatuses.invalid) {
     return (
       <Alert tone="warning" title={failureTip}>
@@ -104,6 +101,7 @@ function Buy({ product, buyer, verdict }: Pick<PurchasePanelProps, "product" | "
       </p>
     );
   }
+  const verdict = product.own?.verdict;
   const failures = verdict?.failures ?? [];
   const others = failures.filter(({ kind }) => kind !== "sds");
   return (

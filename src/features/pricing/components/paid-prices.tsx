@@ -1,6 +1,6 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import { leastPurchases, type PaidPrices as Paid } from "#src/domain/pricing/paid/schema.ts";
+import { leastPurchases, type PaidPrices as Paid } from "#src/domain/pricing/paid.ts";
 import { css } from "#styled-system/css";
 
 /** What one's own unit paid before; with too few purchases it says so and shows only those. */

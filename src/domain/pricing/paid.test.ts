@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fen } from "../../kernel/money.ts";
-import { summarizePaid } from "./schema.ts";
+import { fen } from "../kernel/money.ts";
+import { summarizePaid } from "./paid.ts";
 
 const paid = (...prices: number[]) => prices.map((price, at) => ({ at, price: fen(price), quantity: 1 }));
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Fen } from "../../kernel/money.ts";
+import { Fen } from "../kernel/money.ts";
 
 /** What one's own unit paid for a piece, newest first; nobody's name. */
 export const PaidPrice = v.object({ at: v.number(), price: Fen, quantity: v.number() });

@@ -1,0 +1,42 @@
+import { productStatuses, type OwnProduct, type ProductCard, type ProductDetail } from "#src/domain/catalogue/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { day, type Instant } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { summarizePaid } from "#src/domain/pricing/paid.ts";
+import { purchaserScope, type Ctx } from "../context.ts";
+import type { Answers } from "../db/read.ts";
+import { readHazardFacts } from "../hazard/facts/repo.ts";
+import { judgeByFacts } from "../hazard/judge.ts";
+import { readPaid } from "../pricing/paid.ts";
+import { readDefaultAddress } from "../unit/repo.ts";
+
+/** What only the buyer who asks may know of a product; null for everybody else. */
+export function ownReads(ctx: Ctx, productId: number) {
+  const { actor, now } = ctx;
+  if (actor.userType !== userTypes.purchaser || actor.completeInfo !== 1) return null;
+  const scope = purchaserScope(ctx);
+  return [
+    readDefaultAddress(scope),
+    readPaid(scope, productId, now - 730 * day),
+    readHazardFacts(scope, [productId], now),
+  ] as const;
+}
+
+type Known = Answers<NonNullable<ReturnType<typeof ownReads>>>;
+
+export const defaultArea = ([[address]]: Known): ProductDetail["area"] =>
+  address?.isDefault ? { areaCode: address.areaCode, name: address.region } : null;
+
+export const toOwn = ([, paid, [hazard]]: Known, card: ProductCard, now: Instant): OwnProduct => ({
+  paid: summarizePaid(paid.map((row) => ({ ...row, price: fen(row.price) }))),
+  verdict: hazard && isJudged(card) ? verdictOf(hazard.facts, card, now) : null,
+});
+
+const isJudged = ({ productStatus, hazards, casNo }: ProductCard) =>
+  productStatus === productStatuses.onSale && (hazards.length > 0 || casNo !== null);
+
+function verdictOf(facts: string, card: ProductCard, now: Instant): OwnProduct["verdict"] {
+  const productId = Number(card.productId);
+  const { group, failuresOf } = judgeByFacts(facts, now, [{ productId, quantity: card.minQuantity }], null);
+  return { groupName: group?.name ?? null, failures: [...failuresOf(productId)] };
+}

@@ -7,7 +7,7 @@ import { purchaserScope, type Ctx } from "../context.ts";
 import type { Answers } from "../db/read.ts";
 import { readHazardFacts } from "../hazard/facts/repo.ts";
 import { judgeByFacts } from "../hazard/judge.ts";
-import { readPaid } from "../pricing/paid.ts";
+import { readPaid } from "../pricing/paid/repo.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
 
 /** What only the buyer who asks may know of a product; null for everybody else. */

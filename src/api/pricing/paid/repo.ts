@@ -1,6 +1,6 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaserScope } from "../context.ts";
-import { read } from "../db/read.ts";
+import type { PurchaserScope } from "../../context.ts";
+import { read } from "../../db/read.ts";
 
 /** Orders that came to nothing paid no price. */
 export const readPaid = ({ unitId }: PurchaserScope, prodId: number, since: Instant) =>

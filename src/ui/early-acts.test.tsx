@@ -70,6 +70,20 @@ test("what several fields of one component were given early stands in all of the
   expect(onSent).toHaveBeenCalledExactlyOnceWith("乙醇 0 瓶");
 });
 
+test("what is sent while early fields are still being given their values waits for them", async () => {
+  for (const [id, value] of [
+    ["name", "乙醇"],
+    ["unit", "瓶"],
+  ] as const) {
+    find(id).value = value;
+    find(id).dispatchEvent(new InputEvent("input", { bubbles: true }));
+    find(id).dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  wakeUp();
+  find("send").click();
+  await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith("乙醇 0 瓶"));
+});
+
 test("afterwards the page is on its own", async () => {
   wakeUp();
   find("send").click();

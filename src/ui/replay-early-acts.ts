@@ -1,6 +1,16 @@
 /** Does again, in order, what was held before the script was there (early-acts-script.ts). Each act sees what the one before it did. */
-export async function replayEarlyActs(acts: readonly Event[]): Promise<void> {
+export async function replayEarlyActs(held: readonly Event[]): Promise<void> {
+  const acts = [...held];
   const given = givenIn(acts);
+  let doing = false;
+  // A form that is sent meanwhile waits until its fields have their values.
+  const sentOn = (event: SubmitEvent) => {
+    if (doing || !(event.target instanceof HTMLElement) || event.target.hasAttribute("action")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    acts.push(event);
+  };
+  document.addEventListener("submit", sentOn, true);
   // Who types on meanwhile has the last word.
   const typedOn = (event: Event) => event.isTrusted && event.target && given.delete(event.target);
   document.addEventListener("input", typedOn, true);
@@ -12,10 +22,13 @@ export async function replayEarlyActs(acts: readonly Event[]): Promise<void> {
     const value = given.get(target);
     // The act before may have made React render the fields beside it as it knew them: without what was given.
     if (value !== undefined && isField(target) && target.value !== value) target.value = value;
+    doing = true;
     doAgain(act, target);
+    doing = false;
     await nextTask();
   }
   document.removeEventListener("input", typedOn, true);
+  document.removeEventListener("submit", sentOn, true);
 }
 
 /** What each field held when the page woke up. */

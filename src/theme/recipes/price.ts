@@ -43,6 +43,10 @@ export const price = defineRecipe({
         "& small": { fontSize: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
       },
       hidden: {
+        // Large enough to hit beside the help that explains it (WCAG 2.5.8).
+        display: "inline-block",
+        minHeight: "6",
+        lineHeight: "[24px]",
         fontSize: `[${priceSize.inactive}px]`,
         color: "price.inactive",
         textDecoration: "underline",

@@ -68,6 +68,7 @@ export function contentRows(pictures: Pictures, now: Instant): Write[] {
         remark: String(remark),
       })),
     ),
+    rowsInto("dict_type", [{ dict_type: "mall_storage", dict_name: "储存条件", remark: "供其他程序读取" }]),
     rowsInto(
       "dict",
       Object.entries(dicts).flatMap(([dictType, entries]) =>
@@ -116,8 +117,5 @@ const announcements = [
 ] as const;
 
 const dicts = {
-  sys_yes_no: { "1": "是", "0": "否" },
-  mall_product_type: { "1": "商品", "2": "积分商品" },
-  mall_product_status: { "1": "在售", "2": "已失效" },
   mall_storage: { room: "常温", cool: "阴凉", cold: "2–8℃", frozen: "-20℃", deep: "-80℃" },
 } as const;

@@ -63,6 +63,7 @@ import { userDeskRoutes } from "./account/desk/routes.ts";
 import { serveArchive } from "./system/audit/archive/service.ts";
 import { serveTrail } from "./system/audit/export.ts";
 import { configRoutes } from "./system/config/routes.ts";
+import { dictRoutes } from "./system/dict/routes.ts";
 import { auditRoutes } from "./system/audit/routes.ts";
 import { groupRoutes } from "./unit/group/routes.ts";
 import { memberRoutes } from "./unit/member/routes.ts";
@@ -93,6 +94,7 @@ export const app = serveCalls([
   userDeskRoutes,
   auditRoutes,
   configRoutes,
+  dictRoutes,
   unitInvitationRoutes,
   fundRoutes,
   systemRoutes,

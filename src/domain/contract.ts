@@ -47,6 +47,7 @@ import { systemCalls } from "./system/calls.ts";
 import { fundCalls } from "./unit/fund-calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 import { configCalls } from "./system/config/calls.ts";
+import { dictCalls } from "./system/dict/calls.ts";
 import { auditCalls } from "./system/audit/calls.ts";
 import { userDeskCalls } from "./account/desk/calls.ts";
 import { groupCalls } from "./unit/group/calls.ts";
@@ -78,6 +79,7 @@ export const contract = {
   ...userDeskCalls,
   ...auditCalls,
   ...configCalls,
+  ...dictCalls,
   ...unitInvitationCalls,
   ...fundCalls,
   ...systemCalls,

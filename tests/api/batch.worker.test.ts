@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { insertRows, mentions, mustChange, mustHold } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
@@ -53,8 +53,10 @@ test("whole rows travel as one parameter, whatever is in them", async () => {
     dictLabel: index === 0 ? `"quote' \\ [1] {"a":1} 瓶\n` : "null",
     cssClass: "",
     orderNum: index - 100,
+    enabled: 1,
+    version: 1,
   }));
   await db.batch([insertRows(db, dict, rows), mustChange(db, 250)]);
-  const kept = await db.select().from(dict).orderBy(dict.orderNum);
+  const kept = await db.select().from(dict).where(eq(dict.dictType, "t")).orderBy(dict.orderNum);
   expect(kept).toEqual(rows);
 });

@@ -14,7 +14,7 @@ test("every closed set of the contract is given whole, with Chinese names", asyn
   );
   const sorted = (wanted: readonly (string | number)[]) => wanted.map(String).toSorted();
   expect(values).toEqual({
-    unitType: sorted(Object.keys(unitTypes)),
+    unitType: sorted(unitTypes),
     wishStatus: sorted(wishStatuses),
     orderStatus: sorted(orderStatuses),
     sourceType: sorted(Object.values(sourceTypes)),

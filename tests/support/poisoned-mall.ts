@@ -13,7 +13,7 @@ import { partSize, payloads } from "./xss-payloads.ts";
 
 /** Columns that hold what people typed, by their names; the same words mean the same in every table. */
 const typed =
-  /^(?:title|subtitle|name|short_name|real_name|slogan|notice|description|content|remark|note|reason|subject|label|dict_label|spec|detail|receiver|contact|company_name|legal_person|measure_unit|symptoms|answer|hidden_reason|reject_reason|cancel_reason|menu_name|role_name|product_code|maker_code|category_name|text|comment)$/;
+  /^(?:title|subtitle|name|short_name|real_name|slogan|notice|description|content|remark|note|reason|subject|label|dict_label|dict_name|spec|detail|receiver|contact|company_name|legal_person|measure_unit|symptoms|answer|hidden_reason|reject_reason|cancel_reason|menu_name|role_name|product_code|maker_code|category_name|text|comment)$/;
 /** What the mall itself compares or parses. */
 const spared = new Set(["d1_migrations"]);
 

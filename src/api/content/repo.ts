@@ -2,6 +2,7 @@ import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read, write } from "../db/read.ts";
+import { dictLabel, dictStyle } from "../system/dict/repo.ts";
 
 const shownAt = "status = 'shown' and show_from <= ?1 and (show_to is null or show_to > ?1)";
 
@@ -19,6 +20,8 @@ export const readAreas = () =>
 export type AnnouncementRow = {
   id: number;
   kind: AnnouncementKind;
+  kindLabel: string;
+  kindStyle: string;
   title: string;
   pinned: number;
   showFrom: number;
@@ -26,7 +29,8 @@ export type AnnouncementRow = {
   opened: number | null;
 };
 
-const announcementColumns = "id, kind, title, pinned, show_from as showFrom";
+const announcementColumns = `id, kind, ${dictLabel("mall_announcement_kind", "announcement.kind")} as kindLabel,
+  ${dictStyle("mall_announcement_kind", "announcement.kind")} as kindStyle, title, pinned, show_from as showFrom`;
 /** Announcements of now for these audiences, a JSON list. */
 const shownTo = `${shownAt} and audience in (select value from json_each(?2))`;
 const openedBy = (reader: string) =>

@@ -2,6 +2,7 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import type { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Audience, Home } from "#src/domain/content/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { styleOf } from "#src/domain/system/dict/style.ts";
 import { signedIn, type Actor, type Ctx } from "../context.ts";
 import { commit, statementOf } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -86,9 +87,11 @@ export function audiencesOf({ userType }: Actor): readonly Audience[] {
   }
 }
 
-const toLine = ({ id, kind, title, pinned, showFrom, opened }: AnnouncementRow): AnnouncementLine => ({
+const toLine = ({ id, kind, kindLabel, kindStyle, title, pinned, showFrom, opened }: AnnouncementRow): AnnouncementLine => ({
   announcementId: String(id),
   kind,
+  kindLabel,
+  kindStyle: styleOf(kindStyle),
   title,
   pinned: pinned === 1,
   publishedAt: showFrom,

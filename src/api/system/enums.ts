@@ -4,11 +4,15 @@ import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import type { Enums } from "#src/domain/system/schema.ts";
-import { unitTypes } from "#src/domain/unit/schema.ts";
+import type { Ctx } from "../context.ts";
+import { viewDict } from "./dict/service.ts";
 
-/** Closed sets of the contract with their Chinese names, each from the literal that also feeds its type and validator. */
-export const viewEnums = (): Enums => ({
-  unitType: optionsOf(unitTypes),
+/** Closed sets of the contract with their Chinese names, each from the literal that also feeds its type and validator, or from its dictionary. */
+export const viewEnums = async (ctx: Ctx): Promise<Enums> => ({
+  unitType: (await viewDict(ctx, { dictType: "mall_unit_type" })).map(({ dictValue, dictLabel }) => ({
+    value: dictValue,
+    label: dictLabel,
+  })),
   wishStatus: optionsOf(wishStatusLabels),
   orderStatus: optionsOf(orderStatusLabels),
   sourceType: optionsOf(sourceTypeLabels),

@@ -1,13 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { config, dict, loginAd } from "../db/tables/system.ts";
-
-export const listDict = (db: Db, dictType: string) =>
-  db
-    .select({ dictType: dict.dictType, dictLabel: dict.dictLabel, dictValue: dict.dictValue, cssClass: dict.cssClass })
-    .from(dict)
-    .where(eq(dict.dictType, dictType))
-    .orderBy(asc(dict.orderNum));
+import { config, loginAd } from "../db/tables/system.ts";
 
 export const findPublicConfig = (db: Db, key: string) =>
   db

@@ -1,8 +1,6 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../context.ts";
-import { findPublicConfig, listDict, listLoginAds } from "./repo.ts";
-
-export const viewDict = (ctx: Ctx, { dictType }: { dictType: string }) => listDict(ctx.db, dictType);
+import { findPublicConfig, listLoginAds } from "./repo.ts";
 
 /** The value of a public key; secret and unknown keys read the same. */
 export async function viewConfig(ctx: Ctx, { key }: { key: string }): Promise<string> {

@@ -1,12 +1,21 @@
-import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { address, unit } from "../db/tables/unit.ts";
+import { dictLabel } from "../system/dict/repo.ts";
 
-export const findUnit = (db: Db, { unitId }: PurchaserScope) => db.select().from(unit).where(eq(unit.id, unitId)).get();
+/** SQL: the kind of a unit in words. */
+export const unitTypeLabel = sql<string>`${sql.raw(dictLabel("mall_unit_type", "unit.unit_type"))}`;
+
+export const findUnit = (db: Db, { unitId }: PurchaserScope) =>
+  db
+    .select({ ...getTableColumns(unit), typeLabel: unitTypeLabel })
+    .from(unit)
+    .where(eq(unit.id, unitId))
+    .get();
 
 /** The switches of the caller's unit that decide what may be bought and who approves. */
 export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>

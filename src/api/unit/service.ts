@@ -1,7 +1,7 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/unit/fund.ts";
-import { unitTypes, type GroupWithFunds, type UnitInfo } from "#src/domain/unit/schema.ts";
+import type { GroupWithFunds, UnitInfo } from "#src/domain/unit/schema.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { expireWishes } from "../purchase/expire/service.ts";
@@ -14,10 +14,7 @@ export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
   if (!found) throw notFound("单位");
   return {
     unit: { id: found.id, name: found.name },
-    type: {
-      type: found.unitType,
-      label: Object.hasOwn(unitTypes, found.unitType) ? unitTypes[found.unitType as keyof typeof unitTypes] : found.unitType,
-    },
+    type: { type: found.unitType, label: found.typeLabel },
     unitSetting: {
       integralSwitchOpen: flag(found.integralSwitchOpen),
       canBuyDangerProduct: flag(found.canBuyDangerProduct),

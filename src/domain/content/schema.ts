@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DictStyle } from "../system/dict/style.ts";
 import { SanitizedHtml } from "./html-whitelist.ts";
 
 /** Whom a piece of content is for. */
@@ -18,15 +19,16 @@ export const SpecialArea = v.object({
   href: v.string(),
 });
 
-export const announcementKinds = { notice: "公告", policy: "政策", service: "服务" } as const;
-export const AnnouncementKind = v.picklist(
-  Object.keys(announcementKinds) as (keyof typeof announcementKinds)[],
-  "公告类别不正确",
-);
+/** Their words stand in the dictionary `mall_announcement_kind`. */
+export const announcementKinds = ["notice", "policy", "service"] as const;
+export const AnnouncementKind = v.picklist(announcementKinds, "公告类别不正确");
 export type AnnouncementKind = v.InferOutput<typeof AnnouncementKind>;
 export const AnnouncementLine = v.object({
   announcementId: v.string(),
   kind: AnnouncementKind,
+  /** The kind in the words and style of its dictionary. */
+  kindLabel: v.string(),
+  kindStyle: DictStyle,
   title: v.string(),
   pinned: v.boolean(),
   publishedAt: v.number(),

@@ -8,10 +8,9 @@ export const systemCalls = defineCalls({
   "GET /system/dict/data/type/{dictType}": {
     who: "anyone",
     rate: "read",
-    summary: "字典",
+    summary: "字典中启用的条目，按排序",
     params: v.strictObject({ dictType: Key }),
     data: v.array(DictEntry),
-    cacheable: true,
   },
   "GET /system/config/configKey/{key}": {
     who: "anyone",
@@ -27,7 +26,7 @@ export const systemCalls = defineCalls({
     data: v.array(AddressNode),
     cacheable: true,
   },
-  "GET /mall-sup/authCenter/getEnums": { who: "anyone", rate: "read", summary: "枚举及其中文名", data: Enums, cacheable: true },
+  "GET /mall-sup/authCenter/getEnums": { who: "anyone", rate: "read", summary: "枚举及其中文名", data: Enums },
   "GET /mall-admin/portal/getLoginAds": {
     who: "anyone",
     rate: "read",

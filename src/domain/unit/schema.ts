@@ -13,8 +13,8 @@ export const UnitInfo = v.object({
 });
 export type UnitInfo = v.InferOutput<typeof UnitInfo>;
 
-/** Kinds of purchasing units. */
-export const unitTypes = { university: "高等院校", institute: "科研院所", hospital: "医疗机构", enterprise: "企业研发" } as const;
+/** Kinds of purchasing units; their words stand in the dictionary `mall_unit_type`. */
+export const unitTypes = ["university", "institute", "hospital", "enterprise"] as const;
 
 /** A group of the caller's unit with the funds that may pay for it. Amounts in fen. */
 export const GroupWithFunds = v.object({

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { HelpArticle } from "#src/domain/content/help/schema.ts";
 import { HelpTopic, helpTopics } from "#src/domain/content/help/topics.ts";
 import { AnnouncementKind } from "#src/domain/content/schema.ts";
+import { loadOptions } from "#src/features/system/loaders.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 export const announcementsOfAPage = 20;
@@ -13,10 +14,13 @@ export async function loadAnnouncements(query: string) {
   const asked = v.safeParse(AnnouncementKind, params.get("kind"));
   const kind = asked.success ? asked.output : null;
   const pageNum = pageOf(params);
-  const { total, rows } = await read("GET /mall-admin/portal/announce/list", {
-    query: { ...(kind ? { kind } : {}), pageNum: String(pageNum), pageSize: String(announcementsOfAPage) },
-  });
-  return { kind, pageNum, total, rows };
+  const [{ total, rows }, kinds] = await Promise.all([
+    read("GET /mall-admin/portal/announce/list", {
+      query: { ...(kind ? { kind } : {}), pageNum: String(pageNum), pageSize: String(announcementsOfAPage) },
+    }),
+    loadOptions("mall_announcement_kind"),
+  ]);
+  return { kind, kinds, pageNum, total, rows };
 }
 
 /** Null when there is none with the id of the address for whoever looks. */

@@ -159,6 +159,13 @@ export const deskMenu: readonly DeskSection[] = [
         permission: permissions.calendarEdit,
       },
       {
+        path: "/admin/dictionaries",
+        label: "字典",
+        about: "各处可选的类别与名称：改名、排序、样式、新增与停用，立即生效。",
+        icon: "list",
+        permission: permissions.dictEdit,
+      },
+      {
         path: "/admin/config",
         label: "系统配置",
         about: "网站置灰、系统更新开关、热搜词与积分规则。",

@@ -1,7 +1,9 @@
 import "server-only";
 import { auditCalls } from "#src/domain/system/audit/calls.ts";
+import type { KnownDict } from "#src/domain/system/dict/known.ts";
+import type { Option } from "#src/ui/option.ts";
 import { listQuery } from "#src/web/list-query.ts";
-import { read } from "#src/web/server-api.ts";
+import { read, readOrNull } from "#src/web/server-api.ts";
 
 const list = "GET /mall-admin/audit/list";
 
@@ -11,5 +13,14 @@ export async function loadTrail(query: string) {
   const [page, archives] = await Promise.all([read(list, { query: sent }), read("GET /mall-admin/audit/archives", {})]);
   return { asked, page, archives };
 }
+
+/** What a dictionary offers now. */
+export async function loadOptions(dictType: KnownDict): Promise<Option[]> {
+  const entries = await read("GET /system/dict/data/type/{dictType}", { params: { dictType } });
+  return entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+}
+
+export const loadDicts = () => read("GET /mall-admin/dict/list", {});
+export const loadDict = (dictType: string) => readOrNull("GET /mall-admin/dict/{dictType}", { params: { dictType } });
 
 export const loadConfigs = () => read("GET /mall-admin/config/list", {});

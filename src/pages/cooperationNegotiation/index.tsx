@@ -1,10 +1,11 @@
 import { AboutFrame } from "#src/features/content/components/about/about-frame.tsx";
 import { Cooperation } from "#src/features/content/components/about/cooperation.tsx";
+import { loadOptions } from "#src/features/system/loaders.ts";
 
-export default function CooperationPage() {
+export default async function CooperationPage() {
   return (
     <AboutFrame at="/cooperationNegotiation">
-      <Cooperation kind={undefined} />
+      <Cooperation kind={undefined} kinds={await loadOptions("mall_cooperation_kind")} />
     </AboutFrame>
   );
 }

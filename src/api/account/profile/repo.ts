@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
 import { businessRegistration, purchaserProfile } from "../../db/tables/registration.ts";
 import { groupMember, issueGroup, unit } from "../../db/tables/unit.ts";
+import { unitTypeLabel } from "../../unit/repo.ts";
 
 const isOpen = eq(unit.status, "active");
 
@@ -15,7 +16,7 @@ export const listUnits = (db: Db) =>
 
 export const findJoinable = (db: Db, unitId: string) =>
   db
-    .select({ id: unit.id, name: unit.name, unitType: unit.unitType, needWorkPic: unit.needWorkPic })
+    .select({ id: unit.id, name: unit.name, unitType: unit.unitType, typeLabel: unitTypeLabel, needWorkPic: unit.needWorkPic })
     .from(unit)
     .where(and(eq(unit.id, unitId), isOpen))
     .get();

@@ -1,7 +1,6 @@
 import type { CompleteInfo, Profile } from "#src/domain/account/profile/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { unitTypes } from "#src/domain/unit/schema.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
 import { insertPurchaser } from "../register/repo.ts";
@@ -38,8 +37,8 @@ async function joinable(ctx: Ctx, unitId: string) {
 }
 
 export async function viewUnitType(ctx: Ctx, { unitId }: { unitId: string }) {
-  const { unitType: type } = await joinable(ctx, unitId);
-  return { type, label: Object.hasOwn(unitTypes, type) ? unitTypes[type as keyof typeof unitTypes] : type };
+  const { unitType: type, typeLabel: label } = await joinable(ctx, unitId);
+  return { type, label };
 }
 
 export async function viewGroups(ctx: Ctx, { unitId }: { unitId: string }) {

@@ -4,6 +4,7 @@ import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read, write } from "../../db/read.ts";
+import { dictLabel } from "../../system/dict/repo.ts";
 
 /** What operators edit, and the table it stands in. */
 const tables = {
@@ -58,6 +59,7 @@ export const readPieceCount = (piece: Piece, { q, status }: ListFilter) =>
 
 type AnnouncementRow = Edited & {
   kind: AnnouncementKind;
+  kindLabel: string;
   audience: Audience;
   title: string;
   pinned: number;
@@ -65,7 +67,7 @@ type AnnouncementRow = Edited & {
   showTo: Instant | null;
   readers: number;
 };
-const announcementColumns = `${edited}, kind, audience, title, pinned, show_from as showFrom, show_to as showTo,
+const announcementColumns = `${edited}, kind, ${dictLabel("mall_announcement_kind", "announcement.kind")} as kindLabel, audience, title, pinned, show_from as showFrom, show_to as showTo,
   (select count(*) from announcement_read where announcement_id = announcement.id) as readers`;
 
 export const readEditedAnnouncements = ({ q, status }: ListFilter, limit: number, offset: number) =>

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackForm, FeedbackStatus } from "#src/domain/content/feedback/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
-import { write } from "../../db/read.ts";
+import { read, write } from "../../db/read.ts";
 import { feedback } from "../../db/tables/content.ts";
+import { dictLabel } from "../../system/dict/repo.ts";
 
 type NewFeedback = {
   id: string;
@@ -18,6 +19,13 @@ type NewFeedback = {
   ip: string;
   createdAt: Instant;
 };
+
+/** SQL: what somebody wrote about, in words. */
+const kindLabelOf = (form: string, kind: string) =>
+  `iif(${form} = 'cooperation', ${dictLabel("mall_cooperation_kind", kind)}, ${dictLabel("mall_suggestion_kind", kind)})`;
+
+export const readKindLabel = (form: FeedbackForm, kind: string) =>
+  read<{ label: string }>(`select ${kindLabelOf("?1", "?2")} as label`, form, kind);
 
 /** Followed by `mustChange`: misses when this address has sent `most` since `since`. */
 export const insertFeedback = (row: NewFeedback, { since, most }: { since: Instant; most: number }) =>
@@ -47,7 +55,7 @@ export function listFeedback(db: Db, { form, status, pageNum, pageSize }: ListIn
   return db.batch([
     db.select({ total: count() }).from(feedback).where(which),
     db
-      .select()
+      .select({ ...getTableColumns(feedback), kindLabel: sql<string>`${sql.raw(kindLabelOf("feedback.form", "feedback.kind"))}` })
       .from(feedback)
       .where(which)
       .orderBy(desc(feedback.createdAt), desc(feedback.id))

@@ -1,10 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { normalizeMobile } from "#src/domain/account/patterns.ts";
 import {
-  cooperationKinds,
   feedbackAnHour,
   feedbackFormLabels,
-  suggestionKinds,
   type CooperationForm,
   type FeedbackForm,
   type FeedbackLine,
@@ -20,21 +18,19 @@ import { readAll } from "../../db/read.ts";
 import { writeLetter } from "../../notice/compose.ts";
 import { notify } from "../../notice/notify.ts";
 import { readStaffToTell } from "../board/repo.ts";
-import { findFeedback, insertFeedback, listFeedback, settleFeedback } from "./repo.ts";
+import { findFeedback, insertFeedback, listFeedback, readKindLabel, settleFeedback } from "./repo.ts";
 
-export const sendCooperation = (ctx: Ctx, form: CooperationForm) =>
-  receive(ctx, "cooperation", { ...form, label: cooperationKinds[form.kind] });
-export const sendSuggestion = (ctx: Ctx, form: SuggestionForm) =>
-  receive(ctx, "suggestion", { ...form, companyName: "", label: suggestionKinds[form.kind] });
+export const sendCooperation = (ctx: Ctx, form: CooperationForm) => receive(ctx, "cooperation", form);
+export const sendSuggestion = (ctx: Ctx, form: SuggestionForm) => receive(ctx, "suggestion", { ...form, companyName: "" });
 
-type Sent = { kind: string; label: string; companyName: string; contact: string; mobile: string; email: string; content: string };
+type Sent = { kind: string; companyName: string; contact: string; mobile: string; email: string; content: string };
 
 /** Keeps what was sent and tells the staff. Throws 429 when the address has sent its measure within the hour. */
-async function receive(ctx: Ctx, form: FeedbackForm, { label, ...sent }: Sent): Promise<{ feedbackId: string }> {
+async function receive(ctx: Ctx, form: FeedbackForm, sent: Sent): Promise<{ feedbackId: string }> {
   const feedbackId = uuid();
-  const [staff] = await readAll(ctx.db, [readStaffToTell(permissions.feedbackAnswer)]);
+  const [staff, [named]] = await readAll(ctx.db, [readStaffToTell(permissions.feedbackAnswer), readKindLabel(form, sent.kind)]);
   const page = "/admin/feedback";
-  const subject = `${feedbackFormLabels[form]}：${label}`;
+  const subject = `${feedbackFormLabels[form]}：${named?.label ?? sent.kind}`;
   const text = `${sent.companyName || sent.contact}：${sent.content}`;
   const news = { kind: "news" as const, subject, text, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
   const told = await notify(ctx, staff, { kind: "task", message: news, href: page });
@@ -73,6 +69,7 @@ export async function viewFeedback(ctx: Ctx, { form, status, pageNum, pageSize }
       feedbackId: id,
       form: row.form,
       kind: row.kind,
+      kindLabel: row.kindLabel,
       companyName: row.companyName,
       contact: row.contact,
       mobile: row.mobile,

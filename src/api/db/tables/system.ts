@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+export const dictType = sqliteTable("dict_type", {
+  dictType: text().primaryKey(),
+  dictName: text().notNull(),
+  remark: text().notNull().default(""),
+  version: integer().notNull().default(1),
+});
+
 export const dict = sqliteTable(
   "dict",
   {
@@ -9,6 +16,9 @@ export const dict = sqliteTable(
     dictLabel: text().notNull(),
     cssClass: text().notNull().default(""),
     orderNum: integer().notNull().default(0),
+    /** 0: neither given out nor offered; what names it keeps its words. */
+    enabled: integer().notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.dictType, t.dictValue] })],
 );

@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
 import { unit, unitInvitation } from "../../db/tables/unit.ts";
 import { isAdministrator } from "../administrator/repo.ts";
+import { unitTypeLabel } from "../repo.ts";
 
 type UnitRow = typeof unit.$inferSelect;
 type ListInput = { pageNum: number; pageSize: number; q?: string | undefined; status?: UnitState | undefined };
@@ -20,7 +21,7 @@ export function listUnits(db: Db, { pageNum, pageSize, q, status }: ListInput) {
       .select({
         unitId: unit.id,
         name: unit.name,
-        unitType: unit.unitType,
+        typeLabel: unitTypeLabel,
         status: unit.status,
         createdAt: unit.createdAt,
         members: sql<number>`(select count(*) from purchaser where purchaser.unit_id = unit.id and complete_info = 1)`,

@@ -6,7 +6,6 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { unitStateLabels, unitSwitchNames, type UnitForm, type UnitState, type UnitView } from "#src/domain/unit/desk/schema.ts";
-import { unitTypes } from "#src/domain/unit/schema.ts";
 import { hashSecret } from "../../account/session/open.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
@@ -37,15 +36,12 @@ export async function viewUnits(ctx: Ctx, input: ListInput) {
   const [[counted], rows] = await listUnits(ctx.db, input);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ unitType, administrators, ...row }) => ({
+    rows: rows.map(({ administrators, ...row }) => ({
       ...row,
-      typeLabel: typeLabel(unitType),
       administrators: JSON.parse(administrators) as string[],
     })),
   };
 }
-
-const typeLabel = (type: string) => (Object.hasOwn(unitTypes, type) ? unitTypes[type as keyof typeof unitTypes] : type);
 
 export async function viewUnit(ctx: Ctx, unitId: string): Promise<UnitView> {
   requireOperator(ctx, permissions.unitEdit);

@@ -112,6 +112,7 @@ const edited = { id: v.string(), version: v.number(), updatedAt: v.number() };
 export const EditedAnnouncement = v.object({
   ...edited,
   kind: AnnouncementKind,
+  kindLabel: v.string(),
   audience: Audience,
   title: v.string(),
   pinned: v.boolean(),

@@ -16,23 +16,9 @@ export const feedbackStatusLabels = { open: "待处理", answered: "已答复", 
   string
 >;
 
-/** /cooperationNegotiation/{type?} */
-export const cooperationKinds = {
-  supplier: "供应商入驻",
-  brand: "品牌合作",
-  unit: "采购单位开通",
-  logistics: "物流与仓储",
-  other: "其他合作",
-} as const;
-export type CooperationKind = keyof typeof cooperationKinds;
-export const suggestionKinds = {
-  function: "功能与操作",
-  goods: "商品与价格",
-  service: "供应商服务",
-  safety: "安全与合规",
-  other: "其他",
-} as const;
-export type SuggestionKind = keyof typeof suggestionKinds;
+/** /cooperationNegotiation/{type?}; the words of both stand in the dictionaries `mall_cooperation_kind` and `mall_suggestion_kind`. */
+export const cooperationKinds = ["supplier", "brand", "unit", "logistics", "other"] as const;
+export const suggestionKinds = ["function", "goods", "service", "safety", "other"] as const;
 
 /** So many in an hour from one address. */
 export const feedbackAnHour = 5;
@@ -46,7 +32,7 @@ const unreachable = "请填写手机号码或电子邮箱，以便答复";
 
 export const CooperationForm = v.pipe(
   v.strictObject({
-    kind: v.picklist(Object.keys(cooperationKinds) as CooperationKind[], "请选择合作类型"),
+    kind: v.picklist(cooperationKinds, "请选择合作类型"),
     companyName: requiredText("单位名称", 60),
     ...contactEntries,
     content: requiredText("合作内容", 1_000),
@@ -60,7 +46,7 @@ export type CooperationForm = v.InferOutput<typeof CooperationForm>;
 
 export const SuggestionForm = v.pipe(
   v.strictObject({
-    kind: v.picklist(Object.keys(suggestionKinds) as SuggestionKind[], "请选择反馈类型"),
+    kind: v.picklist(suggestionKinds, "请选择反馈类型"),
     ...contactEntries,
     content: requiredText("反馈内容", 1_000),
   }),
@@ -75,6 +61,7 @@ export const FeedbackLine = v.object({
   feedbackId: v.string(),
   form: v.picklist(feedbackForms),
   kind: v.string(),
+  kindLabel: v.string(),
   companyName: v.string(),
   contact: v.string(),
   mobile: v.string(),

@@ -8,8 +8,6 @@ export const unitStates = ["active", "disabled"] as const;
 export type UnitState = (typeof unitStates)[number];
 export const unitStateLabels = { active: "正常", disabled: "已停用" } as const satisfies Record<UnitState, string>;
 
-export const unitTypeNames = Object.keys(unitTypes) as [keyof typeof unitTypes, ...(keyof typeof unitTypes)[]];
-
 /** What may be switched for a unit (mall-spec §3, §6; domain §4). */
 export const unitSwitches = {
   needWorkPic: "加入时须上传工作证",
@@ -23,7 +21,7 @@ export const unitSwitchNames = Object.keys(unitSwitches) as UnitSwitch[];
 
 const names = {
   name: requiredText("单位名称", 60),
-  unitType: v.picklist(unitTypeNames, "请选择单位类型"),
+  unitType: v.picklist(unitTypes, "请选择单位类型"),
 };
 const switches = <S extends v.GenericSchema>(schema: S) =>
   ({

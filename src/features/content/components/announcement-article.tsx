@@ -1,4 +1,4 @@
-import { type Announcement, announcementKinds } from "#src/domain/content/schema.ts";
+import type { Announcement } from "#src/domain/content/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 import { ReadReceipt } from "./read-receipt.tsx";
 
 export const AnnouncementArticle = ({
-  announcement: { announcementId, kind, title, publishedAt, body, read },
+  announcement: { announcementId, kind, kindLabel, title, publishedAt, body, read },
 }: {
   announcement: Announcement;
 }) => (
@@ -16,7 +16,7 @@ export const AnnouncementArticle = ({
     <Breadcrumb
       items={[
         { label: messages.announcements, href: "/mallAnnouncement" },
-        { label: announcementKinds[kind], href: `/mallAnnouncement?kind=${kind}` },
+        { label: kindLabel, href: `/mallAnnouncement?kind=${kind}` },
         { label: title },
       ]}
     />

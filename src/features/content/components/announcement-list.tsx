@@ -1,6 +1,8 @@
-import { type AnnouncementKind, type AnnouncementLine, announcementKinds } from "#src/domain/content/schema.ts";
+import type { AnnouncementKind, AnnouncementLine } from "#src/domain/content/schema.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
+import { toneOf } from "#src/features/system/dict-tone.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import type { Option } from "#src/ui/option.ts";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css, cx } from "#styled-system/css";
@@ -8,17 +10,23 @@ import { tag } from "#styled-system/recipes";
 import { announcementsOfAPage } from "../loaders.ts";
 import { messages } from "../messages.ts";
 
-type AnnouncementListProps = { kind: AnnouncementKind | null; pageNum: number; total: number; rows: readonly AnnouncementLine[] };
+type AnnouncementListProps = {
+  kind: AnnouncementKind | null;
+  kinds: readonly Option[];
+  pageNum: number;
+  total: number;
+  rows: readonly AnnouncementLine[];
+};
 
 /** Announcements by kind, the pinned ones first, each with its day. */
-export const AnnouncementList = ({ kind, pageNum, total, rows }: AnnouncementListProps) => (
+export const AnnouncementList = ({ kind, kinds, pageNum, total, rows }: AnnouncementListProps) => (
   <>
     <TabLinks
       label="公告类别"
-      items={[null, ...(Object.keys(announcementKinds) as AnnouncementKind[])].map((one) => ({
-        href: hrefOf(one, 1),
-        label: one ? announcementKinds[one] : messages.all,
-        current: one === kind,
+      items={[{ value: null, label: messages.all }, ...kinds].map(({ value, label }) => ({
+        href: hrefOf(value, 1),
+        label,
+        current: value === kind,
       }))}
     />
     {rows.length === 0 ? (
@@ -29,8 +37,8 @@ export const AnnouncementList = ({ kind, pageNum, total, rows }: AnnouncementLis
       <ul className={list}>
         {rows.map((line) => (
           <li key={line.announcementId}>
-            <span className={line.pinned ? pinnedLook : kindLook}>
-              {line.pinned ? messages.pinned : announcementKinds[line.kind]}
+            <span className={tag({ tone: line.pinned ? "warning" : toneOf(line.kindStyle) })}>
+              {line.pinned ? messages.pinned : line.kindLabel}
             </span>
             <a href={`/announceDetail?id=${line.announcementId}`}>
               {line.title}
@@ -53,13 +61,11 @@ export const AnnouncementList = ({ kind, pageNum, total, rows }: AnnouncementLis
   </>
 );
 
-function hrefOf(kind: AnnouncementKind | null, pageNum: number): string {
+function hrefOf(kind: string | null, pageNum: number): string {
   const query = new URLSearchParams({ ...(kind ? { kind } : {}), ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}) });
   return query.size > 0 ? `/mallAnnouncement?${query}` : "/mallAnnouncement";
 }
 
-const pinnedLook = tag({ tone: "warning" });
-const kindLook = tag({ tone: "neutral" });
 const unreadLook = cx(tag({ tone: "danger" }), css({ ms: "2" }));
 const list = css({
   mb: "4",

@@ -1,5 +1,6 @@
-import { announcementKinds, type Home } from "#src/domain/content/schema.ts";
+import type { Home } from "#src/domain/content/schema.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
+import { toneOf } from "#src/features/system/dict-tone.ts";
 import { css, cx } from "#styled-system/css";
 import { tag } from "#styled-system/recipes";
 
@@ -13,9 +14,11 @@ export function Announcements({ lines }: { lines: Home["announcements"] }) {
         <a href="/mallAnnouncement">全部公告</a>
       </header>
       <ul>
-        {lines.map(({ announcementId, kind, title, pinned, publishedAt }) => (
+        {lines.map(({ announcementId, kindLabel, kindStyle, title, pinned, publishedAt }) => (
           <li key={announcementId}>
-            <span className={pinned ? pinnedLook : kindLook}>{pinned ? "置顶" : announcementKinds[kind]}</span>
+            <span className={cx(tag({ tone: pinned ? "warning" : toneOf(kindStyle) }), whole)}>
+              {pinned ? "置顶" : kindLabel}
+            </span>
             <a href={`/announceDetail?id=${announcementId}`} title={`${title}，${formatDate(publishedAt)}`}>
               {title}
             </a>
@@ -26,8 +29,7 @@ export function Announcements({ lines }: { lines: Home["announcements"] }) {
   );
 }
 
-const kindLook = cx(tag({ tone: "neutral" }), css({ flexShrink: "0" }));
-const pinnedLook = cx(tag({ tone: "warning" }), css({ flexShrink: "0" }));
+const whole = css({ flexShrink: "0" });
 const card = css({
   p: "4",
   bg: "bg.surface",

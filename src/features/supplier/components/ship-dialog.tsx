@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
 import * as v from "valibot";
-import { carriers } from "#src/domain/order/carrier.ts";
 import { ShipOrder } from "#src/domain/order/schema.ts";
 import { QuantityDialog, type DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
+import { useDict } from "#src/features/system/use-dict.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
@@ -16,6 +16,7 @@ const Parcel = v.pick(ShipOrder, ["carrier", "trackingNo"]);
 
 /** One parcel: who carries it, under which number, how much of each line. */
 export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
+  const carriers = useDict("mall_carrier");
   const [carrier, setCarrier] = useState("");
   const [trackingNo, setTrackingNo] = useState("");
   const [lotNos, setLotNos] = useState<Record<string, string>>({});
@@ -42,10 +43,8 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
                   onChange={(event) => setCarrier(event.target.value)}
                 />
                 <datalist id="carriers">
-                  {carriers.map((name) => (
-                    <option key={name} value={name}>
-                      {name}
-                    </option>
+                  {carriers.map(({ value, label }) => (
+                    <option key={value} value={label} />
                   ))}
                 </datalist>
               </>

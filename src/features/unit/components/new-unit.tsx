@@ -4,28 +4,26 @@ import { useRouter } from "waku/router/client";
 import { UnitFields as Fields } from "#src/domain/unit/desk/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
-import { confirmTexts } from "#src/ui/constants.ts";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
+import type { Option } from "#src/ui/option.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
 import { UnitFields } from "./unit-fields.tsx";
 
 /** Makes a unit, and goes to it: next its administrator is appointed. */
-export function NewUnit() {
+export function NewUnit({ types }: { types: readonly Option[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon="add" onClick={() => setOpen(true)}>
         新建单位
       </Button>
-      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      {isOpen && <Dialog types={types} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Dialog({ onClose }: { onClose: () => void }) {
+function Dialog({ types, onClose }: { types: readonly Option[]; onClose: () => void }) {
   const router = useRouter();
   const form = useForm({
     id: "unit",
@@ -41,27 +39,8 @@ function Dialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      open
-      title="新建采购单位"
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {confirmTexts.cancel}
-          </Button>
-          <Button type="submit" form="unit-form" busy={form.busy}>
-            {confirmTexts.ok}
-          </Button>
-        </>
-      }
-    >
-      <form id="unit-form" className={stack} {...form.props}>
-        <FormSummary form={form} />
-        <UnitFields form={form} />
-      </form>
-    </Modal>
+    <FormModal title="新建采购单位" form={form} onClose={onClose}>
+      <UnitFields form={form} types={types} />
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "4" });

@@ -1,17 +1,17 @@
 "use client";
 import { unitSwitches, unitSwitchNames, type UnitView } from "#src/domain/unit/desk/schema.ts";
-import { unitTypes } from "#src/domain/unit/schema.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
 
-const typeOptions = Object.entries(unitTypes).map(([value, label]) => ({ value, label }));
+type Props = { form: AnyForm; types: readonly Option[]; start?: UnitView["settings"] };
 
 /** Name, kind and switches of a unit, new or known. */
-export const UnitFields = ({ form, start }: { form: AnyForm; start?: UnitView["settings"] }) => (
+export const UnitFields = ({ form, types, start }: Props) => (
   <>
     <div className={pair}>
       <Field {...form.field("name")} label="单位名称" hint="全称，采购人加入时按此查找" required>
@@ -19,13 +19,7 @@ export const UnitFields = ({ form, start }: { form: AnyForm; start?: UnitView["s
       </Field>
       <Field {...form.field("unitType")} label="单位类型" required>
         {(control) => (
-          <NativeSelect
-            {...control}
-            name="unitType"
-            options={typeOptions}
-            placeholder="请选择"
-            defaultValue={start?.unitType ?? ""}
-          />
+          <NativeSelect {...control} name="unitType" options={types} placeholder="请选择" defaultValue={start?.unitType ?? ""} />
         )}
       </Field>
     </div>

@@ -4,13 +4,16 @@ import { UnitFields as Fields, type UnitView } from "#src/domain/unit/desk/schem
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
+import type { Option } from "#src/ui/option.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { UnitFields } from "./unit-fields.tsx";
 
-export function UnitSettings({ unitId, settings }: { unitId: string; settings: UnitView["settings"] }) {
+type Props = { unitId: string; settings: UnitView["settings"]; types: readonly Option[] };
+
+export function UnitSettings({ unitId, settings, types }: Props) {
   const router = useRouter();
   const form = useForm({
     id: "unit",
@@ -29,7 +32,7 @@ export function UnitSettings({ unitId, settings }: { unitId: string; settings: U
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />
-      <UnitFields form={form} start={settings} />
+      <UnitFields form={form} types={types} start={settings} />
       <div>
         <Button type="submit" busy={form.busy}>
           保存设置

@@ -1,4 +1,4 @@
-import { announcementKinds, audiences } from "#src/domain/content/schema.ts";
+import { audiences } from "#src/domain/content/schema.ts";
 import { PieceFinder } from "#src/features/content/components/desk/piece-finder.tsx";
 import { periodText, PieceTable } from "#src/features/content/components/desk/piece-table.tsx";
 import { loadEditedAnnouncements } from "#src/features/content/desk-loaders.ts";
@@ -21,12 +21,7 @@ export default async function EditedAnnouncementsPage({ query }: { query: string
           ...row,
           title: row.pinned ? `【置顶】${row.title}` : row.title,
           href: `${path}/${row.id}`,
-          cells: [
-            announcementKinds[row.kind],
-            audiences[row.audience],
-            periodText(row.showFrom, row.showTo),
-            `${row.readers} 人`,
-          ],
+          cells: [row.kindLabel, audiences[row.audience], periodText(row.showFrom, row.showTo), `${row.readers} 人`],
         }))}
       />
       <DeskPages path={path} total={page.total} asked={asked} />

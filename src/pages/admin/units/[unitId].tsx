@@ -4,12 +4,13 @@ import { UnitAdministrators } from "#src/features/unit/components/unit-administr
 import { UnitStatusTag } from "#src/features/unit/components/unit-list.tsx";
 import { UnitSettings } from "#src/features/unit/components/unit-settings.tsx";
 import { UnitSwitch } from "#src/features/unit/components/unit-switch.tsx";
+import { loadOptions } from "#src/features/system/loaders.ts";
 import { loadUnit } from "#src/features/unit/loaders.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { unstable_notFound as notFound } from "waku/router/server";
 
 export default async function UnitPage({ unitId }: { unitId: string }) {
-  const unit = await loadUnit(unitId);
+  const [unit, types] = await Promise.all([loadUnit(unitId), loadOptions("mall_unit_type")]);
   if (!unit) notFound();
   const { settings, status, administrators, invitations } = unit;
   return (
@@ -26,7 +27,7 @@ export default async function UnitPage({ unitId }: { unitId: string }) {
         <UnitAdministrators unitId={unitId} name={settings.name} administrators={administrators} invitations={invitations} />
       </DeskCard>
       <DeskCard id="settings" title="设置">
-        <UnitSettings key={JSON.stringify(settings)} unitId={unitId} settings={settings} />
+        <UnitSettings key={JSON.stringify(settings)} unitId={unitId} settings={settings} types={types} />
       </DeskCard>
     </>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import type { Option } from "#src/ui/option.ts";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
@@ -22,7 +23,7 @@ type Props<Schema extends v.GenericSchema> = {
   id: string;
   schema: Schema;
   kindLabel: string;
-  kinds: Readonly<Record<string, string>>;
+  kinds: readonly Option[];
   /** The kind chosen beforehand. */
   kind?: string | undefined;
   /** For units and companies. */
@@ -72,13 +73,7 @@ export function FeedbackForm<Schema extends v.GenericSchema>({ id, schema, send,
       <DraftNotice draft={draft} />
       <Field {...form.field("kind")} label={rest.kindLabel} required>
         {(control) => (
-          <NativeSelect
-            {...control}
-            name="kind"
-            placeholder="请选择"
-            defaultValue={rest.kind ?? ""}
-            options={Object.entries(rest.kinds).map(([value, label]) => ({ value, label }))}
-          />
+          <NativeSelect {...control} name="kind" placeholder="请选择" defaultValue={rest.kind ?? ""} options={rest.kinds} />
         )}
       </Field>
       {rest.withCompany && (

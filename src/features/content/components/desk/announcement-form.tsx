@@ -2,27 +2,17 @@
 import * as v from "valibot";
 import { AnnouncementForm as Form, type EditedAnnouncement } from "#src/domain/content/editing/schema.ts";
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
-import { announcementKinds } from "#src/domain/content/schema.ts";
 import { instantOfField } from "#src/domain/kernel/instant.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import type { Option } from "#src/ui/option.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
 import { keepPicture } from "../../keep-picture.ts";
-import {
-  AudienceField,
-  Fields,
-  FormActions,
-  FormFields,
-  optionsOf,
-  PeriodFields,
-  pieceForm,
-  StatusField,
-  textIn,
-} from "./piece-fields.tsx";
+import { AudienceField, Fields, FormActions, FormFields, PeriodFields, pieceForm, StatusField, textIn } from "./piece-fields.tsx";
 import { usePieceForm } from "./use-piece-form.ts";
 
 const backTo = "/admin/announcements";
@@ -43,8 +33,10 @@ const fromControls = v.pipe(
 
 type Edited = EditedAnnouncement & { body: SanitizedHtml };
 
+type Props = { announcement: Edited | null; kinds: readonly Option[]; now: number };
+
 /** A new announcement, or one that is there. */
-export function AnnouncementForm({ announcement, now }: { announcement: Edited | null; now: number }) {
+export function AnnouncementForm({ announcement, kinds, now }: Props) {
   const { form, draft } = usePieceForm({
     id: `announcement-${announcement?.id ?? "new"}`,
     schema: fromControls,
@@ -68,14 +60,7 @@ export function AnnouncementForm({ announcement, now }: { announcement: Edited |
       </Field>
       <Fields>
         <Field {...form.field("kind")} label="类别">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              name="kind"
-              defaultValue={announcement?.kind ?? "notice"}
-              options={optionsOf(announcementKinds)}
-            />
-          )}
+          {(control) => <NativeSelect {...control} name="kind" defaultValue={announcement?.kind ?? "notice"} options={kinds} />}
         </Field>
         <AudienceField form={form} audience={announcement?.audience ?? "all"} />
         <PeriodFields form={form} showFrom={announcement?.showFrom ?? now} showTo={announcement?.showTo ?? null} />

@@ -1,5 +1,4 @@
 import {
-  cooperationKinds,
   feedbackFormLabels,
   feedbackForms,
   type FeedbackForm,
@@ -7,7 +6,6 @@ import {
   feedbackStatuses,
   feedbackStatusLabels,
   type FeedbackStatus,
-  suggestionKinds,
 } from "#src/domain/content/feedback/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -19,8 +17,6 @@ import { SettleFeedback } from "./settle-feedback.tsx";
 type Asked = { form?: FeedbackForm | undefined; status?: FeedbackStatus | undefined };
 const path = "/admin/feedback";
 const tones = { open: "warning", answered: "success", closed: "neutral" } as const satisfies Record<FeedbackStatus, string>;
-const namesOf = (form: FeedbackForm): Readonly<Record<string, string>> =>
-  form === "cooperation" ? cooperationKinds : suggestionKinds;
 
 export const FeedbackTabs = ({ status, form }: Asked) => (
   <TabLinks
@@ -53,7 +49,7 @@ export function FeedbackList({ rows }: { rows: readonly FeedbackLine[] }) {
         <li key={row.feedbackId}>
           <header>
             <Tag tone={tones[row.status]}>{feedbackStatusLabels[row.status]}</Tag>
-            <strong>{`${feedbackFormLabels[row.form]} · ${namesOf(row.form)[row.kind] ?? row.kind}`}</strong>
+            <strong>{`${feedbackFormLabels[row.form]} · ${row.kindLabel}`}</strong>
             <time dateTime={new Date(row.createdAt).toISOString()}>{formatDateTime(row.createdAt)}</time>
           </header>
           <p>

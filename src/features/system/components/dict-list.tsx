@@ -1,0 +1,45 @@
+import { dictStandings, type DictLine } from "#src/domain/system/dict/schema.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { cx } from "#styled-system/css";
+import { table } from "#styled-system/recipes";
+
+const tones = { fixed: "warning", open: "info", own: "neutral" } as const;
+
+/** Every dictionary, and whether the mall depends on it. */
+export const DictList = ({ dicts }: { dicts: readonly DictLine[] }) => (
+  <TableFrame label="字典" stacks>
+    <table className={cx(table(), stackedRows)}>
+      <thead>
+        <tr>
+          <th scope="col">字典</th>
+          <th scope="col">类型</th>
+          <th scope="col">用途</th>
+          <th scope="col" data-numeric>
+            条目
+          </th>
+          <th scope="col">说明</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dicts.map(({ dictType, dictName, standing, entryCount, remark }) => (
+          <tr key={dictType}>
+            <td data-lead>
+              <TextLink href={`/admin/dictionaries/${dictType}`}>{dictName}</TextLink>
+            </td>
+            <td>{dictType}</td>
+            <td>
+              <Tag tone={tones[standing]}>{dictStandings[standing]}</Tag>
+            </td>
+            <td data-numeric data-label="条目">
+              {entryCount}
+            </td>
+            <td>{remark}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);

@@ -1,0 +1,19 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { KnownDict } from "#src/domain/system/dict/known.ts";
+import type { Option } from "#src/ui/option.ts";
+import { request } from "#src/web/request.ts";
+
+/** What a dictionary offers, asked when a dialog opens; nothing is offered until it answers, or if it cannot. */
+export function useDict(dictType: KnownDict): readonly Option[] {
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    request("GET /system/dict/data/type/{dictType}", { params: { dictType } }, { quiet: true }).then(
+      (entries) => isWanted && setOptions(entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))),
+      () => undefined,
+    );
+    return () => void (isWanted = false);
+  }, [dictType]);
+  return options;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { type ConfigName, configKeys, configNames } from "./schema.ts";
+import { type ConfigName, configKeys, configNames, keptValue, shownValue } from "./schema.ts";
 
 test.each([
   ["mall.skin", "2", "2"],
@@ -15,6 +15,18 @@ test.each([
 ] satisfies [ConfigName, string, string | null][])("%s set to %j holds %j", (key, given, held) => {
   const parsed = v.safeParse(configKeys[key].schema, given);
   expect(parsed.success ? parsed.output : null).toBe(held);
+});
+
+test.each([
+  ["1000", "10"],
+  ["1050", "10.5"],
+  ["1", "0.01"],
+  ["0", "0"],
+])("%s fen are entered as %s yuan", (kept, shown) => {
+  expect(shownValue("points.fenPerPoint", kept)).toBe(shown);
+  expect(keptValue("points.fenPerPoint", shown)).toBe(kept);
+  expect(keptValue("points.fenPerPoint", `${shown}.001`)).toBe("");
+  expect(keptValue("mall.hotWords", "1000")).toBe("1000");
 });
 
 test.each(configNames)("%s begins with something it may hold", (key) => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseYuan } from "../../kernel/money.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
 import { skinKey } from "../schema.ts";
 
@@ -39,6 +40,8 @@ type ConfigKey = {
   /** Given out to anybody by `configKey`. */
   isPublic: boolean;
   options?: Record<string, string>;
+  /** An amount: kept in fen, shown and entered in yuan. */
+  isMoney?: true;
   schema: v.GenericSchema<string, string>;
 };
 
@@ -92,15 +95,22 @@ export const configKeys = {
     ),
   },
   [fenPerPointKey]: {
-    label: "每积分对应金额（分）",
-    hint: "订单结算时每满此金额得 1 积分；0 为不积分",
+    label: "每积分对应金额（元）",
+    hint: "订单结算时每满此金额得 1 积分，最多两位小数；0 为不积分",
     start: "0",
     isPublic: false,
-    schema: figure(0, 1_000_000, "请填写 0–1000000 的整数"),
+    isMoney: true,
+    schema: figure(0, 1_000_000, "请填写 0–10000 元，最多两位小数"),
   },
 } as const satisfies Record<string, ConfigKey>;
 export type ConfigName = keyof typeof configKeys;
 export const configNames = Object.keys(configKeys) as [ConfigName, ...ConfigName[]];
+
+/** What a control shows of a kept value. */
+export const shownValue = (key: ConfigName, kept: string): string => (isMoney(key) ? String(Number(kept) / 100) : kept);
+/** What is kept of what a control shows; amounts that cannot be read are left for the schema to refuse. */
+export const keptValue = (key: ConfigName, shown: string): string => (isMoney(key) ? String(parseYuan(shown) ?? "") : shown);
+const isMoney = (key: ConfigName) => "isMoney" in configKeys[key];
 
 export const ConfigLine = v.object({ key: v.picklist(configNames), value: v.string() });
 export type ConfigLine = v.InferOutput<typeof ConfigLine>;

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
-import { configKeys, type ConfigLine } from "#src/domain/system/config/schema.ts";
+import { configKeys, type ConfigLine, keptValue, shownValue } from "#src/domain/system/config/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -21,7 +21,13 @@ export function ConfigField({ line: { key, value: before } }: { line: ConfigLine
   const options = "options" in known ? known.options : null;
   const form = useForm({
     id: key.replaceAll(".", "-"),
-    schema: v.object({ value: schema }),
+    schema: v.object({
+      value: v.pipe(
+        v.string(),
+        v.transform((shown) => keptValue(key, shown)),
+        schema,
+      ),
+    }),
     submit: async ({ value }) => {
       const chosen = options && Object.entries(options).find(([one]) => one === value)?.[1];
       if (chosen && value !== before && !(await confirm({ content: `确定将“${label}”改为“${chosen}”吗？立即对全站生效。` })))
@@ -37,36 +43,39 @@ export function ConfigField({ line: { key, value: before } }: { line: ConfigLine
     },
   });
   return (
-    <form className={line} {...form.props}>
-      <Field {...form.field("value")} label={label} hint={hint} className={field}>
-        {(control) =>
-          options ? (
-            <NativeSelect
-              {...control}
-              name="value"
-              defaultValue={before}
-              options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-            />
-          ) : (
-            <TextInput {...control} name="value" defaultValue={before} maxLength={1000} autoCapitalize="none" />
-          )
-        }
+    <form className={item} {...form.props}>
+      <Field {...form.field("value")} label={label} hint={hint}>
+        {(control) => (
+          // The button stands in the control's line, whatever is above and below.
+          <div className={line}>
+            {options ? (
+              <NativeSelect
+                {...control}
+                name="value"
+                className={grow}
+                defaultValue={before}
+                options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+              />
+            ) : (
+              <TextInput
+                {...control}
+                name="value"
+                className={grow}
+                defaultValue={shownValue(key, before)}
+                maxLength={1000}
+                autoCapitalize="none"
+              />
+            )}
+            <Button type="submit" look="outline" busy={form.busy} aria-label={`保存：${label}`}>
+              保存
+            </Button>
+          </div>
+        )}
       </Field>
-      <Button type="submit" look="outline" busy={form.busy} aria-label={`保存：${label}`} className={save}>
-        保存
-      </Button>
     </form>
   );
 }
 
-const line = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-start",
-  gap: "3",
-  py: "3",
-  "& + &": { borderTop: "default" },
-});
-// Beside the control, not its label.
-const save = css({ md: { mt: "6" } });
-const field = css({ flex: "1", minWidth: "[220px]", maxWidth: "[640px]" });
+const item = css({ py: "3", maxWidth: "[720px]", "& + &": { borderTop: "default" } });
+const line = css({ display: "flex", alignItems: "center", gap: "3" });
+const grow = css({ flex: "1", minWidth: "0" });

@@ -10,6 +10,7 @@ import { ownRoutes } from "./account/own/routes.ts";
 import { operatorRoutes } from "./account/operator/routes.ts";
 import { passkeyRoutes } from "./account/passkey/routes.ts";
 import { ssoRoutes } from "./account/sso/routes.ts";
+import { protocolRoutes } from "./account/protocol/routes.ts";
 import { registerRoutes } from "./account/register/routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { serveAttachment } from "./bidding/attachment/service.ts";
@@ -75,6 +76,7 @@ export const app = serveCalls([
   accountRoutes,
   codeRoutes,
   registerRoutes,
+  protocolRoutes,
   profileRoutes,
   resetRoutes,
   sessionRoutes,

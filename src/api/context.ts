@@ -13,6 +13,8 @@ type SignedIn = {
   username: string;
   realName: string;
   permissions: readonly string[];
+  /** A version of an agreement asks them to agree anew. */
+  protocolsPending?: boolean;
   /** The operator whose session this is, while they look at the mall as this user: nothing may change (decision 032). */
   viewer?: { userId: string; realName: string; until: Instant };
 };
@@ -66,7 +68,10 @@ export function asOwner(ctx: Ctx): Ctx {
   if (!("viewer" in actor)) return ctx;
   const { userId, realName } = actor.viewer;
   const { sessionId } = actor;
-  return { ...ctx, actor: { userType: userTypes.operator, userId, sessionId, username: "", realName, permissions: [] } };
+  return {
+    ...ctx,
+    actor: { userType: userTypes.operator, userId, sessionId, username: "", realName, permissions: [] },
+  };
 }
 
 /** Refuses to change anything while somebody only looks. */

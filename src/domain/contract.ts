@@ -9,6 +9,7 @@ import { listCalls } from "./cart/list/calls.ts";
 import { shareCalls } from "./cart/share/calls.ts";
 import { externalCalls } from "./account/external/calls.ts";
 import { profileCalls } from "./account/profile/calls.ts";
+import { protocolCalls } from "./account/protocol/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
 import { sessionCalls } from "./account/session/calls.ts";
@@ -60,6 +61,7 @@ export const contract = {
   ...accountCalls,
   ...codeCalls,
   ...registerCalls,
+  ...protocolCalls,
   ...profileCalls,
   ...resetCalls,
   ...sessionCalls,

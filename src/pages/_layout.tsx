@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
+import { ProtocolRenewal } from "#src/features/account/components/protocol-renewal.tsx";
 import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
@@ -26,6 +27,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer userType={session?.userInfo.userType ?? userTypes.visitor} />
+      {session?.protocolsPending && <ProtocolRenewal />}
       {session?.viewing && (
         <ViewingBanner name={session.userInfo.realName} operator={session.viewing.operator} until={session.viewing.until} />
       )}

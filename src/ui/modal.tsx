@@ -20,6 +20,8 @@ export type ModalProps = {
   role?: "dialog" | "alertdialog";
   /** Close by a click beside it; off, since what was typed would be lost. */
   closeOnOutside?: boolean;
+  /** False: only its buttons end it. */
+  closable?: boolean;
 };
 
 /**
@@ -35,6 +37,7 @@ export function Modal({
   width = modalWidth.normal,
   role = "dialog",
   closeOnOutside = false,
+  closable = true,
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const move = useMove(box);
@@ -47,6 +50,7 @@ export function Modal({
       onExitComplete={move.reset}
       role={role}
       closeOnInteractOutside={closeOnOutside}
+      closeOnEscape={closable}
       initialFocusEl={() => firstControl(box.current)}
       lazyMount
       unmountOnExit
@@ -60,9 +64,11 @@ export function Modal({
               <button type="button" className={cx(tool, handle)} aria-label={moveLabel} title={moveLabel} {...move.handle}>
                 <Icon name="grip" />
               </button>
-              <Dialog.CloseTrigger className={tool} aria-label={closeLabel} title={closeLabel}>
-                <Icon name="close" size={18} />
-              </Dialog.CloseTrigger>
+              {closable && (
+                <Dialog.CloseTrigger className={tool} aria-label={closeLabel} title={closeLabel}>
+                  <Icon name="close" size={18} />
+                </Dialog.CloseTrigger>
+              )}
             </div>
             <div className={body} style={bodyHeights(Boolean(footer))} data-part="modal-body">
               {children}

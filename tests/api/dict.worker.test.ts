@@ -16,7 +16,8 @@ async function desk() {
   const body = async (answer: ReturnType<typeof tryCall>) => (await answer).body;
   return {
     as,
-    make: (dictType: string) => body(tryCall("POST /mall-admin/dict", { body: { dictType, dictName: "库房", remark: "" } }, { as })),
+    make: (dictType: string) =>
+      body(tryCall("POST /mall-admin/dict", { body: { dictType, dictName: "库房", remark: "" } }, { as })),
     view: (dictType: string) => call("GET /mall-admin/dict/{dictType}", { params: { dictType } }, { as }),
     add: (dictType: string, form: object) =>
       body(tryCall("POST /mall-admin/dict/{dictType}/entry", { params: { dictType }, body: form }, { as })),

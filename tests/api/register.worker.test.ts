@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";
+import { protocolAcceptance } from "#src/api/db/tables/protocol.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { ageCodes, lettersTo, newMobile, receiveCode } from "#tests/support/codes.ts";
@@ -66,6 +67,16 @@ async function linkTo(email: string): Promise<string> {
 const ticketIn = (link: string) => new URL(link).searchParams.get("ticket") ?? "";
 const checkAuth = async (x: string) => (await tryCall("GET /auth/business/checkAuth/{x}", { params: { x } })).body;
 
+/** The versions that somebody agreed to. */
+async function agreedBy(username: string): Promise<string[]> {
+  const rows = await db
+    .select({ versionId: protocolAcceptance.versionId })
+    .from(protocolAcceptance)
+    .innerJoin(user, eq(user.id, protocolAcceptance.userId))
+    .where(eq(user.username, username));
+  return rows.map(({ versionId }) => versionId).toSorted();
+}
+
 describe("supplier registration", () => {
   it("goes from form to mail to review to sign-in", async () => {
     const form = await supplierForm();
@@ -102,6 +113,7 @@ describe("supplier registration", () => {
     const { access_token: token } = signedIn.data as { access_token: string };
     const { userInfo, permissions } = await call("GET /auth/checkToken", {}, { as: token });
     expect(userInfo).toMatchObject({ userType: 1, username: form.username, realName: "李雷" });
+    expect(await agreedBy(form.username)).toEqual(["privacy-1", "service-1", "supplier-1"]);
     // Of the migrations alone, as on a fresh deployment: the new supplier can work at once.
     expect(permissions).toEqual(expect.arrayContaining(["mall:goods:edit", "mall:order:supply", "mall:order:view"]));
     for (const key of ["GET /mall-sup/order/list", "GET /mall-sup/own/goods/list"] as const) {
@@ -239,6 +251,7 @@ describe("purchaser registration", () => {
     const { data } = await signIn(form.username, password);
     const { userInfo } = await call("GET /auth/checkToken", {}, { as: (data as { access_token: string }).access_token });
     expect(userInfo).toMatchObject({ userType: 2, completeInfo: 0, unitId: null });
+    expect(await agreedBy(form.username)).toEqual(["privacy-1", "service-1"]);
   });
 
   it("proves an e-mail address by a code of its own", async () => {
@@ -294,9 +307,10 @@ describe("purchaser registration", () => {
 
 describe("protocols", () => {
   it("are given by name, and by no other name", async () => {
-    const { title, paragraphs } = await call("GET /mall-admin/portal/getProtocol/{x}", { params: { x: "service" } });
+    const { title, version, body } = await call("GET /mall-admin/portal/getProtocol/{x}", { params: { x: "service" } });
     expect(title).toContain("用户服务协议");
-    expect(paragraphs.length).toBeGreaterThan(3);
+    expect(version).toBe("2026-11-01");
+    expect(body.match(/<p>/g)?.length).toBeGreaterThan(3);
     for (const x of ["constructor", "1"]) {
       expect((await tryCall("GET /mall-admin/portal/getProtocol/{x}", { params: { x } })).body.code).toBe(422);
     }

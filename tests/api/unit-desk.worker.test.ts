@@ -53,7 +53,7 @@ const look = async (ticket: string) => (await tryCall("POST /auth/unit/invitatio
 const register = async (ticket: string, username = unique("adm").replaceAll("-", "")) =>
   (
     await tryCall("POST /auth/unit/invitation/register", {
-      body: { ticket, username, realName: "新管理员", encrypt: await newPassword(password) },
+      body: { ticket, username, realName: "新管理员", encrypt: await newPassword(password), agreed: true },
     })
   ).body;
 const mailbox = () => `${unique("lab")}@unit.example`;

@@ -107,6 +107,7 @@ test("a unit is made, its administrator makes group and fund, and a member order
   await invited.getByLabel("姓名").fill("何主任");
   await invited.getByLabel(/^密码/).fill(registeredPassword);
   await invited.getByLabel(/^确认密码/).fill(registeredPassword);
+  await invited.getByLabel("我已阅读并同意").check();
   await invited.getByRole("button", { name: "建立账号并接受邀请" }).click();
   await expect(invited).toHaveURL("/unitMembers");
   await expect(invited.getByRole("banner")).toContainText(name);

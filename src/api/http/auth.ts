@@ -39,6 +39,7 @@ function actorOf(row: SessionRow): Actor {
     username: row.username,
     realName: row.realName,
     permissions: JSON.parse(row.permissions) as string[],
+    protocolsPending: row.protocolsPending === 1,
     ...(row.ownerId === row.userId
       ? {}
       : { viewer: { userId: row.ownerId, realName: row.ownerName, until: row.viewingUntil ?? 0 } }),

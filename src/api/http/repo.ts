@@ -1,6 +1,7 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { isAsked } from "../account/protocol/repo.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { loginGuard, purchaser, session, user } from "../db/tables/account.ts";
@@ -55,6 +56,7 @@ export const findSession = (db: Db, sessionId: string, now: Instant) =>
       unitStatus: unit.status,
       completeInfo: purchaser.completeInfo,
       cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaser.id} and ${cartLine.listId} is null)`,
+      protocolsPending: isAsked('"user".id', '"user".user_type', now),
       permissions: sql<string>`${sql.raw(permissionsOf("purchaser.id", '"user".id'))}`,
     })
     .from(session)

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Ticked } from "./register/schema.ts";
 import { NewPassword, requiredText, Username } from "./validation.ts";
 
 /** The secret in the link of an invitation. */
@@ -12,3 +13,5 @@ export const invitedEntries = { username: Username, realName: requiredText("å§“å
 
 /** The form: the password typed twice where the call has it encrypted. */
 export const InvitedForm = v.intersect([v.object(invitedEntries), NewPassword]);
+/** The same of somebody who becomes a purchaser, and agrees to what purchasers do. */
+export const InvitedPurchaserForm = v.intersect([v.object({ ...invitedEntries, agreed: Ticked }), NewPassword]);

@@ -25,6 +25,7 @@ export const permissions = {
   userEdit: "mall:user:edit",
   userView: "mall:user:view",
   roleEdit: "mall:role:edit",
+  protocolEdit: "mall:protocol:edit",
   dictEdit: "mall:dict:edit",
   configEdit: "mall:config:edit",
   auditView: "mall:audit:view",

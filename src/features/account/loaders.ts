@@ -1,5 +1,7 @@
 import "server-only";
+import * as v from "valibot";
 import { userDeskCalls } from "#src/domain/account/desk/calls.ts";
+import { ProtocolParam } from "#src/domain/account/protocol/schema.ts";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
 import { listQuery } from "#src/web/list-query.ts";
 import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
@@ -31,6 +33,17 @@ export async function loadUsers(query: string) {
   const { asked, sent } = listQuery(userDeskCalls[list].query, query);
   return { asked, page: await read(list, { query: sent }) };
 }
+
+export const loadProtocols = () => read("GET /mall-admin/protocol/list", {});
+
+/** An agreement with its draft and versions; null for a name there is none of. */
+export async function loadProtocol(name: string) {
+  const known = v.safeParse(ProtocolParam, name);
+  return known.success ? read("GET /mall-admin/protocol/{name}", { params: { name: known.output } }) : null;
+}
+
+export const loadProtocolVersion = (versionId: string, pageNum: string) =>
+  readOrNull("GET /mall-admin/protocol/version/{versionId}", { params: { versionId }, query: { pageNum, pageSize: "50" } });
 
 /** Suppliers who wait for the operator's review, page by page. */
 export async function loadPendingRegistrations(query: string) {

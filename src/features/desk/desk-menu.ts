@@ -65,6 +65,13 @@ export const deskMenu: readonly DeskSection[] = [
         icon: "grid",
         permission: permissions.contentEdit,
       },
+      {
+        path: "/admin/protocols",
+        label: "协议",
+        about: "用户协议、个人信息说明与入驻协议：起草、按日期发布新版本，查看谁在何时同意。",
+        icon: "document",
+        permission: permissions.protocolEdit,
+      },
     ],
   },
   {

@@ -4,6 +4,8 @@ import { conflict } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions } from "../../db/batch.ts";
+import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
+import { acceptAll } from "../protocol/repo.ts";
 import { acceptCode } from "../code/service.ts";
 import { openNewPassword } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
@@ -41,6 +43,7 @@ export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
         ...burntToo,
         insertUser(ctx.db, row),
         insertPurchaser(ctx.db, { id: row.lastPurchaserId, userId: row.id, createdAt: ctx.now }),
+        acceptAll(ctx.db, row.id, protocolsOf.purchaser, ctx.now),
       ],
       [{ entity: "user", entityId: row.id, after: { username, mobile, email } }],
       { username },

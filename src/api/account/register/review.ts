@@ -5,10 +5,12 @@ import {
   type RegistrationState,
   type ReviewDecision,
 } from "#src/domain/account/register/schema.ts";
+import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { acceptAll } from "../protocol/repo.ts";
 import { writeLetter } from "../../notice/compose.ts";
 import { notify } from "../../notice/notify.ts";
 import {
@@ -81,6 +83,8 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
         mustChange(ctx.db),
         insertBusinessUser(ctx.db, userId, found, ctx.now),
         giveSupplierRole(ctx.db, userId),
+        // They agreed when they applied, to what was in force then.
+        acceptAll(ctx.db, userId, protocolsOf.business, found.createdAt),
         ...welcome.statements,
       ]
     : [rejectRegistration(ctx.db, found.id, decision.rejections), mustChange(ctx.db)];

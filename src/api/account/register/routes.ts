@@ -1,5 +1,4 @@
 import { registerCalls } from "#src/domain/account/register/calls.ts";
-import { protocols } from "#src/domain/account/protocols.ts";
 import { implement } from "../../http/calls.ts";
 import { checkAuth, registerBusiness, sendActivationAgain } from "./business.ts";
 import { registerPurchaser } from "./purchaser.ts";
@@ -10,10 +9,6 @@ export const registerRoutes = implement(registerCalls, {
   "GET /auth/business/checkAuth/{x}": (ctx, { params }) => checkAuth(ctx, params.x),
   "GET /auth/business/sendEmailAgain/{x}": (ctx, { params }) => sendActivationAgain(ctx, params.x),
   "POST /mall-pur/pur/purchaser/register": (ctx, { body }) => registerPurchaser(ctx, body),
-  "GET /mall-admin/portal/getProtocol/{x}": (_, { params }) => {
-    const { title, version, paragraphs } = protocols[params.x];
-    return { title, version, paragraphs: [...paragraphs] };
-  },
   "GET /mall-admin/business/registration/list": (ctx, { query }) => viewRegistrations(ctx, query),
   "POST /mall-admin/business/registration/{registrationId}/review": (ctx, { params, body }) =>
     reviewRegistration(ctx, params.registrationId, body),

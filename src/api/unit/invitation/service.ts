@@ -1,11 +1,13 @@
 import { v7 as uuid } from "uuid";
 import { maskedMobile } from "#src/domain/account/own/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
+import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { codes, conflict, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { openNewPassword } from "../../account/new-password.ts";
 import { hashPassword } from "../../account/password.ts";
+import { acceptAll } from "../../account/protocol/repo.ts";
 import { insertUser } from "../../account/register/repo.ts";
 import { hashSecret } from "../../account/session/open.ts";
 import { signedIn, type Ctx } from "../../context.ts";
@@ -50,7 +52,11 @@ export async function registerInvited(
     passwordChangedAt: ctx.now,
     createdAt: ctx.now,
   };
-  const statements = [insertUser(ctx.db, row), ...(await makeAdministrator(ctx, row.id, unitId))];
+  const statements = [
+    insertUser(ctx.db, row),
+    acceptAll(ctx.db, row.id, protocolsOf.purchaser, ctx.now),
+    ...(await makeAdministrator(ctx, row.id, unitId)),
+  ];
   return spend(ctx, ticket, row.id, statements, { username });
 }
 

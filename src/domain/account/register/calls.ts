@@ -3,7 +3,6 @@ import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { protocolNames } from "../protocol-titles.ts";
 import {
   RegisterBusiness,
   RegisterPurchaser,
@@ -44,14 +43,6 @@ export const registerCalls = defineCalls({
     summary: "采购人注册",
     body: RegisterPurchaser,
     data: v.object({ username: v.string() }),
-  },
-  "GET /mall-admin/portal/getProtocol/{x}": {
-    who: "anyone",
-    rate: "read",
-    summary: "协议：service 服务协议，privacy 个人信息，supplier 入驻协议",
-    params: v.strictObject({ x: v.picklist(protocolNames, "没有此协议") }),
-    data: v.object({ title: v.string(), version: v.string(), paragraphs: v.array(v.string()) }),
-    cacheable: true,
   },
   "GET /mall-admin/business/registration/list": {
     who: "operator",

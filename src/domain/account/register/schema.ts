@@ -13,7 +13,7 @@ export const PictureContent = v.pipe(
 );
 
 const RegionCode = (what: string) => v.pipe(v.string(`请选择${what}`), v.regex(/^\d{6}$/, `请选择${what}`));
-const Agreed = v.literal(true, "请先阅读并同意协议");
+export const Agreed = v.literal(true, "请先阅读并同意协议");
 
 /** An answer that may be left open: absent or empty. */
 const leftOpen = <S extends v.GenericSchema<string, string>>(schema: S) => v.optional(v.union([v.literal(""), schema]), "");
@@ -61,7 +61,7 @@ export const RegisterPurchaser = v.pipe(
 export type RegisterPurchaser = v.InferOutput<typeof RegisterPurchaser>;
 
 /** A checkbox of a form is `on` or absent. */
-const Ticked = v.pipe(
+export const Ticked = v.pipe(
   v.optional(v.string(), ""),
   v.transform((value) => value === "on"),
   Agreed,

@@ -14,7 +14,7 @@ export type ContentStatus = v.InferOutput<typeof ContentStatus>;
 const optionalText = (label: string, most: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${label}最多 ${most} 个字`)), "");
 /** As it comes from an editor: sanitised before it is kept. */
-const Body = v.pipe(
+export const RichBody = v.pipe(
   v.string("请填写正文"),
   v.check((html) => /<img\s/.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") !== "", "请填写正文"),
   v.maxLength(longestBody, "正文过长，请拆成几篇"),
@@ -43,7 +43,7 @@ export const AnnouncementForm = v.pipe(
     kind: AnnouncementKind,
     audience: Audience,
     title: requiredText("标题", 80),
-    body: Body,
+    body: RichBody,
     pinned: v.boolean(),
     status: ContentStatus,
     ...period,
@@ -99,7 +99,7 @@ export const HelpArticleForm = v.strictObject({
   audience: Audience,
   title: requiredText("标题", 60),
   symptoms: optionalText("其他说法", 500),
-  body: Body,
+  body: RichBody,
   topic: v.nullable(HelpTopic),
   orderNum: OrderNum,
   status: ContentStatus,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { invitedEntries, InvitationTicket } from "../../account/invitation.ts";
+import { Agreed } from "../../account/register/schema.ts";
 import { Encrypted } from "../../account/schema.ts";
 import { defineCalls } from "../../kernel/call.ts";
 
@@ -18,7 +19,7 @@ export const unitInvitationCalls = defineCalls({
     who: "anyone",
     rate: "credential",
     summary: "接受单位管理员邀请：建立采购人账号，链接一次有效",
-    body: v.strictObject({ ticket: InvitationTicket, ...invitedEntries, encrypt: Encrypted }),
+    body: v.strictObject({ ticket: InvitationTicket, ...invitedEntries, encrypt: Encrypted, agreed: Agreed }),
     data: v.object({ username: v.string() }),
   },
   "POST /auth/unit/invitation/accept": {

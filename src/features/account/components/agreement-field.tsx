@@ -1,11 +1,12 @@
 "use client";
 import { useState } from "react";
-import { protocolTitles, type ProtocolName } from "#src/domain/account/protocol-titles.ts";
+import { protocolTitles, type ProtocolName } from "#src/domain/account/protocol/titles.ts";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { SafeHtml } from "#src/ui/safe-html.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
@@ -51,12 +52,10 @@ export function AgreementField({ form, protocols }: { form: AnyForm; protocols: 
         }
       >
         {text ? (
-          <div className={paragraphs}>
+          <>
             <p className={version}>版本 {text.version}</p>
-            {text.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+            <SafeHtml html={text.body} />
+          </>
         ) : (
           <Loading lines={5} />
         )}
@@ -69,5 +68,4 @@ const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center" });
 const tick = css({ display: "inline-flex", alignItems: "center", gap: "1.5", minHeight: "6", cursor: "pointer" });
 const box = css({ width: "4", height: "4", accentColor: "primary.solid" });
 const link = css({ color: "link.default", textDecoration: "underline", cursor: "pointer", minHeight: "6" });
-const paragraphs = css({ display: "grid", gap: "3" });
-const version = css({ textStyle: "small", color: "fg.subtle" });
+const version = css({ textStyle: "small", color: "fg.subtle", mb: "3" });

@@ -1,5 +1,6 @@
 "use client";
-import { InvitedForm } from "#src/domain/account/invitation.ts";
+import { InvitedForm, InvitedPurchaserForm } from "#src/domain/account/invitation.ts";
+import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -11,6 +12,7 @@ import { encryptForServer } from "../encrypted.ts";
 import { messages } from "../messages.ts";
 import { refusalOf } from "../refusal.ts";
 import { signIn } from "../sign-in.ts";
+import { AgreementField } from "./agreement-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Props = {
@@ -23,13 +25,17 @@ type Props = {
 
 /** Makes the account of whoever was invited, and signs it in. A link that is used or too old is refused with what to do. */
 export function InvitedAccount({ ticket, call, desk, ok }: Props) {
+  const isPurchaser = call === "POST /auth/unit/invitation/register";
   const form = useForm({
     id: "invited",
-    schema: InvitedForm,
+    schema: isPurchaser ? InvitedPurchaserForm : InvitedForm,
     submit: async ({ password, confirmPassword, username, realName }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });
-        await request(call, { body: { ticket, username, realName, encrypt } }, { quiet: true });
+        const body = { ticket, username, realName, encrypt };
+        await (isPurchaser
+          ? request(call, { body: { ...body, agreed: true } }, { quiet: true })
+          : request(call, { body }, { quiet: true }));
         // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
         const next = await signIn({ username, password }).then(
           () => desk,
@@ -52,6 +58,7 @@ export function InvitedAccount({ ticket, call, desk, ok }: Props) {
         {(control) => <TextInput {...control} name="realName" autoComplete="name" maxLength={20} />}
       </Field>
       <NewPasswordFields form={form} />
+      {isPurchaser && <AgreementField form={form} protocols={protocolsOf.purchaser} />}
       <Button type="submit" size="lg" wide busy={form.busy}>
         {form.busy ? "正在建立…" : ok}
       </Button>

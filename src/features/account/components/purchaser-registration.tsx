@@ -1,5 +1,6 @@
 "use client";
 import { PurchaserForm } from "#src/domain/account/register/schema.ts";
+import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -81,7 +82,7 @@ export function PurchaserRegistration() {
         required={false}
         send={(email) => request("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query: { email } }, { quiet: true })}
       />
-      <AgreementField form={form} protocols={["service", "privacy"]} />
+      <AgreementField form={form} protocols={protocolsOf.purchaser} />
       <Button type="submit" size="lg" wide busy={form.busy}>
         {form.busy ? "正在注册…" : "注册"}
       </Button>

@@ -10,7 +10,7 @@ export const SignOut = () => (
   </button>
 );
 
-async function signOut() {
+export async function signOut() {
   await request("DELETE /auth/logout", {}, { quiet: true }).catch(() => undefined);
   await forgetUser().catch(() => undefined);
   location.assign("/?outTime=1");

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { BusinessForm } from "#src/domain/account/register/schema.ts";
 import { RegionFields } from "#src/features/purchase/components/region-fields.tsx";
+import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -149,7 +150,7 @@ export function SupplierRegistration() {
           <NewPasswordFields form={form} />
         </div>
       </fieldset>
-      <AgreementField form={form} protocols={["supplier", "service", "privacy"]} />
+      <AgreementField form={form} protocols={protocolsOf.business} />
       <Button type="submit" size="lg" wide busy={form.busy}>
         {form.busy ? "正在提交…" : "提交并发送激活邮件"}
       </Button>

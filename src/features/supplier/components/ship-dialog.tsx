@@ -44,7 +44,9 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
                 />
                 <datalist id="carriers">
                   {carriers.map(({ value, label }) => (
-                    <option key={value} value={label} />
+                    <option key={value} value={label}>
+                      {label}
+                    </option>
                   ))}
                 </datalist>
               </>

@@ -19,6 +19,7 @@ export const exportSections: readonly Section[] = [
   { title: "账号角色", table: "user_role", where: "user_id = ?1" },
   { title: "所在课题组", table: "group_member", where: `purchaser_id in ${mine}` },
   { title: "负责的课题组", table: "issue_group", where: `leader_id in ${mine}` },
+  { title: "同意的协议", table: "protocol_acceptance", where: "user_id = ?1" },
   { title: "登录记录", table: "session", where: "user_id = ?1" },
   { title: "记住登录的设备", table: "remember_family", where: "user_id = ?1", without: ["ticket_hash", "previous_hash"] },
   { title: "绑定的外部账号", table: "external_login", where: "user_id = ?1" },
@@ -92,6 +93,7 @@ export const notExported: Readonly<Record<string, string>> = {
   approval_link: "one-time secrets of mails; what was decided with them is in wish_step_approver",
   fund_entry: "the unit's accounts; the person's part is in the requests and orders",
   site_stock_entry: "the vendor's stock; the person's part is in consignment_delivery",
+  protocol_version: "published texts; who published one did so for the mall",
   payment: "the unit's and the vendor's accounts",
   idempotency: "copies of answers, kept for a week",
 };

@@ -1,0 +1,19 @@
+import type { PendingProtocol } from "#src/domain/account/protocol/schema.ts";
+
+/** Minutes for which somebody who puts an agreement off is not asked again on this device. */
+const lifetime = 3 * 24 * 60;
+const entry = "protocols.later";
+
+const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+const keyOf = (asked: readonly PendingProtocol[]) => asked.map(({ versionId }) => versionId).join();
+
+export const putOff = async (asked: readonly PendingProtocol[]) => (await openStore()).set(entry, keyOf(asked), lifetime);
+
+/** A browser that forbids its store is asked on every page. */
+export async function wasPutOff(asked: readonly PendingProtocol[]): Promise<boolean> {
+  try {
+    return (await openStore()).get(entry) === keyOf(asked);
+  } catch {
+    return false;
+  }
+}

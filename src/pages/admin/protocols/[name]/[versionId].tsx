@@ -1,0 +1,61 @@
+import { unstable_notFound as notFound } from "waku/router/server";
+import { loadProtocolVersion } from "#src/features/account/loaders.ts";
+import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
+import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { SafeHtml } from "#src/ui/safe-html.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { table } from "#styled-system/recipes";
+
+type Props = { name: string; versionId: string; query: string };
+
+export default async function ProtocolVersionPage({ name, versionId, query }: Props) {
+  const asked = Number(new URLSearchParams(query).get("pageNum"));
+  const pageNum = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+  const found = await loadProtocolVersion(versionId, String(pageNum));
+  if (found?.name !== name) notFound();
+  const { title, version, body, total, rows } = found;
+  const path = `/admin/protocols/${name}` as const;
+  return (
+    <>
+      <TextLink href={path} look="plain">
+        ‹ {title}
+      </TextLink>
+      <DeskHeading title={`${title}，版本 ${version}`} />
+      <DeskCard id="text" title="正文">
+        <SafeHtml html={body} />
+      </DeskCard>
+      <DeskCard id="accepted" title={`已同意：${total} 人`}>
+        {rows.length === 0 ? (
+          <p>还没有人同意此版本。</p>
+        ) : (
+          <TableFrame label="同意记录" minWidth={320}>
+            <table className={table()}>
+              <thead>
+                <tr>
+                  <th scope="col">姓名</th>
+                  <th scope="col">用户名</th>
+                  <th scope="col">时间</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ realName, username, at }) => (
+                  <tr key={username}>
+                    <td>{realName}</td>
+                    <td>{username}</td>
+                    <td>{formatDateTime(at)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+        )}
+        <DeskPages path={`${path}/${versionId}`} total={total} asked={{ pageNum, pageSize: 50 }} />
+      </DeskCard>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;

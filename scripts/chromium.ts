@@ -14,25 +14,29 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Chromiums of this machine, the best first: `CHROMIUM_PATH`, Playwright's own, the system's. */
+/** Chromium without windows and menus: the browser tests take a third less time with it. */
+const headlessShell = "chromium-headless-shell";
+
+/** Chromiums of this machine, the best first: `CHROMIUM_PATH`, the one without windows, Playwright's own, the system's others. */
 function chromiums(): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...system].filter(
-    (path) => path !== "" && existsSync(path),
-  );
+  const system = (...names: string[]) => names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [
+    process.env.CHROMIUM_PATH ?? "",
+    ...system(headlessShell),
+    chromium.executablePath(),
+    ...system("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
+  ].filter((path) => path !== "" && existsSync(path));
 }
 
 /** Path of the Chromium to use, or null when there is none yet. */
 export const findChromium = (): string | null => chromiums()[0] ?? null;
 
-/** Returns the path of a Chromium that starts, after installing one when there is none. */
+/** Returns the path of a Chromium that starts, after installing what is missing. */
 export async function ensureChromium(): Promise<string> {
-  for (const install of [downloadOwn, installFromDebian]) {
-    await install();
-    for (const path of chromiums()) if (await starts(path)) return path;
-  }
+  await downloadOwn();
+  await installFromDebian();
+  for (const path of chromiums()) if (await starts(path)) return path;
   throw new Error("No Chromium starts: install one and set CHROMIUM_PATH, or run the tests as root on Debian.");
 }
 
@@ -63,9 +67,12 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 async function installFromDebian(): Promise<void> {
+  const [best = ""] = chromiums();
+  if (best === process.env.CHROMIUM_PATH || best === chromium.executablePath() || best.endsWith(headlessShell)) return;
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const packages = ["chromium", "fonts-noto-cjk"];
-  await run("apt-get", ["update", "-qq"], { env })
+  const packages = [headlessShell, "fonts-noto-cjk"];
+  await run("apt-get", ["update", "-qq", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"], { env })
     .then(() => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env }))
     .catch((error: unknown) => console.warn(`apt-get: ${String(error)}`));
 }

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { mostCompared } from "#src/domain/catalogue/keep/schema.ts";
 import type { ProductCard } from "#src/domain/catalogue/schema.ts";
 import { toaster } from "#src/ui/toaster.ts";
@@ -14,26 +14,30 @@ export function KeepGoods({ canBuy }: { canBuy: boolean }) {
   const [cards, setCards] = useState<readonly ProductCard[]>([]);
   const favourites = useRef(new Set<string>());
   const state = useRef(compared);
-  useEffect(() => {
-    state.current = compared;
-  });
+  const change = useCallback((ids: readonly string[]) => {
+    state.current = ids;
+    setCompared(ids);
+    void keptIds("compare").save(ids);
+  }, []);
 
   useEffect(() => {
-    const store = keptIds("compare");
-    const change = (ids: readonly string[]) => {
-      setCompared(ids);
-      void store.save(ids);
+    const restore = async () => {
+      const ids = await keptIds("compare").load();
+      state.current = ids.slice(0, mostCompared);
+      setCompared(state.current);
     };
+    const restored = restore();
     const mark = () => {
       press("compare", (id) => state.current.includes(id));
       press("favourite", (id) => favourites.current.has(id));
     };
-    const compare = (id: string) => {
+    const compare = async (id: string) => {
+      // Whoever presses at once would otherwise put the one in the place of all that were chosen before.
+      await restored;
       const ids = state.current;
-      if (ids.includes(id)) return change(ids.filter((one) => one !== id));
-      if (ids.length < mostCompared) return change([...ids, id]);
-      toaster.warning(messages.full(mostCompared));
-      return undefined;
+      if (ids.includes(id)) change(ids.filter((one) => one !== id));
+      else if (ids.length < mostCompared) change([...ids, id]);
+      else toaster.warning(messages.full(mostCompared));
     };
     const favour = async (productId: string) => {
       const had = favourites.current.has(productId);
@@ -54,14 +58,12 @@ export function KeepGoods({ canBuy }: { canBuy: boolean }) {
     const onClick = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-compare], [data-favourite]") : null;
       const { compare: wanted, favourite: liked } = button?.dataset ?? {};
-      if (wanted) compare(wanted);
+      if (wanted) void compare(wanted);
       else if (liked) void favour(liked);
     };
     const arrivals = new MutationObserver(mark);
     arrivals.observe(document.getElementById("main") ?? document.body, { childList: true, subtree: true });
     document.addEventListener("click", onClick);
-    const restore = async () => setCompared((await store.load()).slice(0, mostCompared));
-    void restore();
     if (canBuy) {
       const learn = (ids: readonly string[]) => {
         favourites.current = new Set(ids);
@@ -74,7 +76,7 @@ export function KeepGoods({ canBuy }: { canBuy: boolean }) {
       document.removeEventListener("click", onClick);
       arrivals.disconnect();
     };
-  }, [canBuy]);
+  }, [canBuy, change]);
 
   useEffect(() => {
     press("compare", (id) => compared.includes(id));
@@ -89,12 +91,8 @@ export function KeepGoods({ canBuy }: { canBuy: boolean }) {
     };
   }, [compared]);
 
-  const take = (ids: readonly string[]) => {
-    setCompared(ids);
-    void keptIds("compare").save(ids);
-  };
   if (compared.length === 0) return null;
-  return <CompareTray ids={compared} cards={cards} onChange={take} />;
+  return <CompareTray ids={compared} cards={cards} onChange={change} />;
 }
 
 /** What is chosen says so by an attribute alone: the words of a button are React's. */

@@ -1,15 +1,18 @@
 "use client";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { profileFields, type ProfileField } from "#src/domain/account/profile/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Loading } from "#src/ui/skeleton.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { JoinUnit } from "./join-unit.tsx";
+
+/** Comes when it is asked for: its search among units is heavy. */
+const JoinUnit = lazy(async () => ({ default: (await import("./join-unit.tsx")).JoinUnit }));
 
 type OwnUnit = CallAnswer<Contract["GET /auth/own/units"]>[number];
 
@@ -79,15 +82,17 @@ export function OwnUnits({
         })}
       </ul>
       {isJoining ? (
-        <JoinUnit
-          units={units}
-          realName={realName}
-          onDone={() => {
-            setJoining(false);
-            void router.reload();
-          }}
-          onCancel={() => setJoining(false)}
-        />
+        <Suspense fallback={<Loading lines={4} />}>
+          <JoinUnit
+            units={units}
+            realName={realName}
+            onDone={() => {
+              setJoining(false);
+              void router.reload();
+            }}
+            onCancel={() => setJoining(false)}
+          />
+        </Suspense>
       ) : (
         <div>
           <Button look="outline" icon="add" onClick={() => setJoining(true)}>

@@ -21,11 +21,11 @@ import { css } from "#styled-system/css";
 import { formOf, shownErrors, type FormText } from "../form-state.ts";
 import { useFormDraft } from "../use-form-draft.ts";
 import { AttachmentField } from "./attachment-field.tsx";
-import { InviteSuppliers } from "./invite-suppliers.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { PolicyFields } from "./policy-fields.tsx";
 
 /** With the rules of the room: loaded when somebody tries them. */
+const InviteSuppliers = lazy(async () => ({ default: (await import("./invite-suppliers.tsx")).InviteSuppliers }));
 const Simulator = lazy(async () => ({ default: (await import("./simulator.tsx")).Simulator }));
 
 type Props = {
@@ -161,7 +161,11 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
       </div>
       {text.access === "invited" && (
         <Field {...field("invited")} label="受邀供应商" required>
-          {(control) => <InviteSuppliers control={control} invited={text.invited} onChange={(invited) => set({ invited })} />}
+          {(control) => (
+            <Suspense fallback={<Loading lines={1} />}>
+              <InviteSuppliers control={control} invited={text.invited} onChange={(invited) => set({ invited })} />
+            </Suspense>
+          )}
         </Field>
       )}
       <Field {...field("lines")} label="商品与最高限价（含税含运费）" required>

@@ -20,6 +20,9 @@ import { localSecrets } from "./keys.ts";
 const root = resolve(import.meta.dirname, "..");
 const apiName = "lab-mall-api";
 
+/** The web Worker for measuring: its pages alone, without the stand-in for the platform's lookup of static files. */
+export const bareWebName = "lab-mall-web-bare";
+
 /** Where local data lives unless told otherwise; `npm run reset` removes it. */
 export const dataDir = resolve(root, ".mall");
 
@@ -33,7 +36,7 @@ export type MallOptions = {
   webVars?: Record<string, string>;
   /** Takes the Workers' log lines; the terminal does unless given. */
   log?: (line: string) => void;
-  /** For measuring: every Worker also listens on a socket of its own, past Miniflare's entry Worker, and no rate is limited. */
+  /** For measuring: `bareWebName` and the api Worker also listen on sockets of their own, past what stands in for the platform. */
   direct?: boolean;
   /** For measuring: Workers beside the mall's own. */
   beside?: V4WorkerOptions[];
@@ -49,8 +52,9 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
     ...gatewayVars(),
     ...apiVars,
   });
-  const workers = [web, api, ...beside];
-  return openMiniflare(direct ? workers.map((worker) => measured(worker)) : workers, data, port, log);
+  if (!direct) return openMiniflare([web, api, ...beside], data, port, log);
+  const { assets: _, ...bareWeb } = { ...web, name: bareWebName };
+  return openMiniflare([web, ...[bareWeb, api, ...beside].map((worker) => measured(worker))], data, port, log);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startMall } from "../local-mall.ts";
+import { bareWebName, startMall } from "../local-mall.ts";
 import { prepareData } from "../setup.ts";
 import { firstLoads } from "./first-load.ts";
 import { measure, workerdPid } from "./load.ts";
@@ -18,7 +18,7 @@ async function benchPages(): Promise<void> {
   await prepareData(data);
   const mall = await startMall({ data, port, direct: true, beside: [hello], log: () => undefined });
   try {
-    const web = await mall.unsafeGetDirectURL("lab-mall-web");
+    const web = await mall.unsafeGetDirectURL(bareWebName);
     const bare = await mall.unsafeGetDirectURL("hello");
     const token = await signInAs(`http://localhost:${port}`, "zhangwei");
     const firstGoods = await firstProduct(`http://localhost:${port}`);

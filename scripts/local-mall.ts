@@ -131,7 +131,8 @@ function withoutLimits(worker: V4WorkerOptions): V4WorkerOptions {
   const contents = `import worker from "./${basename(main.path)}";
     export * from "./${basename(main.path)}";
     const limits = Object.fromEntries(${names}.map((name) => [name, { limit: async () => ({ success: true }) }]));
-    export default { ...worker, fetch: (request, env, ctx) => worker.fetch(request, { ...env, ...limits }, ctx) };`;
+    let own;
+    export default { ...worker, fetch: (request, env, ctx) => worker.fetch(request, (own ??= { ...env, ...limits }), ctx) };`;
   const entry = { type: "ESModule", path: resolve(modulesRoot, "without-limits.js"), contents } as const;
   return { ...options, modulesRoot, modules: [entry, ...(modules as V4ModuleDefinition[])] };
 }

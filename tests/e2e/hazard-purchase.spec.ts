@@ -145,6 +145,19 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await callApi(supplier, v.null(), "POST", `/mall-sup/order/${orderId}/ship`, parcel);
   await callApi(buyer, v.null(), "POST", `/mall-pur/order/${orderId}/receive`, { lines: sent });
 
+  await supplier.goto("/supFilings");
+  const sale = supplier.getByRole("listitem").filter({ hasText: order.orderNo });
+  await expect(sale).toContainText("剧毒");
+  await expectAccessible(supplier);
+  await expectNoSidewaysScroll(supplier);
+  await sale.getByRole("button").click();
+  const filingNo = unique("备案");
+  await supplier.getByRole("dialog").getByRole("textbox").fill(filingNo);
+  await supplier.getByRole("button", { name: "确定" }).click();
+  await expect(sale).toBeHidden();
+  await supplier.goto("/supFilings?state=filed");
+  await expect(sale).toContainText(filingNo);
+
   await buyer.goto(`/myOrders/${orderId}`);
   await expect(buyer.getByText("此订单有商品须 2 人共同收货")).toBeVisible();
   await expectAccessible(buyer);

@@ -1,15 +1,8 @@
-import { gcmsiv } from "@noble/ciphers/aes.js";
-import { bytesToUtf8, utf8ToBytes } from "@noble/ciphers/utils.js";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { decryptLocal, encryptLocal } from "./local-cipher.ts";
 
 /** mall-spec §9: lifetime of an entry when none is given, in minutes (30 days). */
 export const defaultLifetime = 43_200;
-
-/**
- * Key and vector are part of the page, as the specification has them: they keep values from casual eyes and spoiled ones
- * from being read, no more. Nothing secret belongs in here.
- */
-const cipher = () => gcmsiv(utf8ToBytes("lab-mall-local-store-entries-v1."), utf8ToBytes("km-vector-01"));
 
 type Entry = { data: unknown; expire: Instant; type?: "number" };
 
@@ -24,8 +17,7 @@ export function createLocalStore(storage: Storage, now: () => Instant = Date.now
     const stored = storage.getItem(key);
     if (stored === null) return null;
     try {
-      const bytes = Uint8Array.from(atob(stored), (char) => char.codePointAt(0) ?? 0);
-      const entry = JSON.parse(bytesToUtf8(cipher().decrypt(bytes))) as Entry;
+      const entry = JSON.parse(decryptLocal(stored)) as Entry;
       if (typeof entry.expire === "number" && now() < entry.expire) return entry;
     } catch {
       // Removed below, like an expired one.
@@ -44,8 +36,7 @@ export function createLocalStore(storage: Storage, now: () => Instant = Date.now
         expire: now() + lifetime * 60_000,
         ...(numeric ? { type: "number" } : {}),
       };
-      const bytes = cipher().encrypt(utf8ToBytes(JSON.stringify(entry)));
-      storage.setItem(key, btoa(String.fromCodePoint(...bytes)));
+      storage.setItem(key, encryptLocal(JSON.stringify(entry)));
     },
 
     get(key: string): unknown {

@@ -141,6 +141,16 @@ describe("login", () => {
     expect((await logIn({ username, password })).body.code).toBe(403);
   });
 
+  it("opens what either of the two public keys encrypted", async () => {
+    const { username } = await makeLogin();
+    const { keys } = await call("GET /auth/publicKeys", {});
+    expect(keys).toHaveLength(2);
+    for (const key of keys) {
+      const encrypt = await encryptPayload({ username, password, at: Date.now(), nonce: crypto.randomUUID() }, key);
+      expect((await tryCall("POST /auth/business/login", { body: { encrypt } })).body.code).toBe(200);
+    }
+  });
+
   it("refuses plain text, a replay, an old payload, compression and another algorithm", async () => {
     const { username } = await makeLogin();
     const { keys } = await call("GET /auth/publicKeys", {});
@@ -215,6 +225,26 @@ describe("system", () => {
     expect(tree).toHaveLength(34);
     const beijing = tree.find(({ label }) => label === "北京市");
     expect(beijing?.children?.[0]?.children?.find(({ label }) => label === "海淀区")?.value).toBe("110108");
+  });
+
+  it("gives a dictionary's entries in their order, and none of an unknown one", async () => {
+    const insert =
+      "insert into dict (dict_type, dict_label, dict_value, css_class, order_num) values ('test_grade', ?1, ?1, ?2, ?3)";
+    await env.DB.batch([env.DB.prepare(insert).bind("AR", "", 2), env.DB.prepare(insert).bind("GR", "primary", 1)]);
+    const dict = (dictType: string) => call("GET /system/dict/data/type/{dictType}", { params: { dictType } });
+    expect(await dict("test_grade")).toEqual([
+      { dictType: "test_grade", dictLabel: "GR", dictValue: "GR", cssClass: "primary" },
+      { dictType: "test_grade", dictLabel: "AR", dictValue: "AR", cssClass: "" },
+    ]);
+    expect(await dict("constructor")).toEqual([]);
+  });
+
+  it("gives what the sign-in page shows, in its order", async () => {
+    const insert = "insert into login_ad (title, picture, href, order_num) values (?1, '/a.webp', '/', ?2)";
+    await env.DB.batch([env.DB.prepare(insert).bind("后", 9), env.DB.prepare(insert).bind("先", -1)]);
+    const ads = await call("GET /mall-admin/portal/getLoginAds", {});
+    expect(ads[0]).toEqual({ title: "先", picture: "/a.webp", href: "/" });
+    expect(ads.at(-1)?.title).toBe("后");
   });
 
   it("gives public configuration in msg, and hides the rest", async () => {

@@ -1,9 +1,6 @@
 "use client";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { DomainError } from "#src/domain/kernel/error.ts";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { type ReactNode, useState } from "react";
+import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
 
@@ -31,80 +28,43 @@ type Props = {
 /** Asks for a quantity of each line. What was entered stays when the server refuses, with its reason on top. */
 export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, problem, start = "most", onSend, onClose }: Props) {
   const [quantities, setQuantities] = useState(() => lines.map(({ most }) => (start === "most" ? most : 0)));
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = async () => {
     const wanted = lines.flatMap(({ lineId }, place) => {
       const quantity = quantities[place] ?? 0;
       return quantity > 0 ? [{ lineId, quantity }] : [];
     });
     const found = wanted.length === 0 ? "请至少填写一行的数量" : (problem?.() ?? null);
-    setError(found);
-    if (found) return;
-    setBusy(true);
-    try {
-      await onSend(wanted);
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
-    } finally {
-      setBusy(false);
-    }
+    if (!found) await onSend(wanted);
+    return found;
   };
-
   return (
-    <Modal
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="quantities" busy={busy}>
-            {ok}
-          </Button>
-        </>
-      }
-    >
-      <form id="quantities" onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className={form}>
-        {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
-        )}
-        <p className={small}>{hint}</p>
-        {fields}
-        <ul>
-          {lines.map((line, place) => (
-            <li key={line.lineId} className={row}>
-              <span className={name}>
-                {line.title}
-                <span className={small}>
-                  {line.spec}，最多 {line.most} {line.unit}
-                </span>
+    <FormDialog id="quantities" title={title} ok={ok} send={send} onClose={onClose}>
+      <p className={small}>{hint}</p>
+      {fields}
+      <ul>
+        {lines.map((line, place) => (
+          <li key={line.lineId} className={row}>
+            <span className={name}>
+              {line.title}
+              <span className={small}>
+                {line.spec}，最多 {line.most} {line.unit}
               </span>
-              <NumberInput
-                aria-label={`${line.title} 数量`}
-                min={0}
-                max={line.most}
-                value={quantities[place] ?? 0}
-                onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
-              />
-              {renderMore && <div className={extra}>{renderMore(line, place)}</div>}
-            </li>
-          ))}
-        </ul>
-      </form>
-    </Modal>
+            </span>
+            <NumberInput
+              aria-label={`${line.title} 数量`}
+              min={0}
+              max={line.most}
+              value={quantities[place] ?? 0}
+              onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
+            />
+            {renderMore && <div className={extra}>{renderMore(line, place)}</div>}
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 
-const form = css({ display: "grid", gap: "3" });
 const row = css({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",

@@ -1,18 +1,14 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import { documentHint } from "#src/domain/kernel/document.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -27,94 +23,58 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
   const [issuedOn, setIssuedOn] = useState("");
   const [amounts, setAmounts] = useState(() => orders.map(({ left }) => formatYuan(left).replaceAll(",", "")));
   const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = async () => {
     const lines = orders.map(({ orderId }, place) => ({ orderId, amount: parseYuan(amounts[place] || "0") }));
-    if (lines.some(({ amount }) => amount === null)) return setError("开票金额应为最多两位小数的金额（元），不开票的订单填 0");
+    if (lines.some(({ amount }) => amount === null)) return "开票金额应为最多两位小数的金额（元），不开票的订单填 0";
     const body = { invoiceNo, issuedOn, orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])) };
     const parsed = v.safeParse(RecordInvoice, body);
-    if (!parsed.success) return setError(parsed.issues[0].message);
-    setError(null);
-    setBusy(true);
-    try {
-      const paper = file && { file: await documentFrom(file) };
-      await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...paper } }, { quiet: true });
-      await onDone();
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+    if (!parsed.success) return parsed.issues[0].message;
+    const paper = file && { file: await documentFrom(file) };
+    await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...paper } }, { quiet: true });
+    await onDone();
+    return null;
   };
   return (
-    <Modal
-      open
-      title={messages.invoice}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="invoice" busy={busy}>
-            {messages.invoice}
-          </Button>
-        </>
-      }
-    >
-      <form id="invoice" onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className={form}>
-        {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
+    <FormDialog id="invoice" title={messages.invoice} send={send} onClose={onClose}>
+      <Field id="invoice-no" label="发票号码" required hint="20 位数电发票号码；旧版发票填代码加 8 位号码">
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            maxLength={20}
+            value={invoiceNo}
+            onChange={(event) => setInvoiceNo(event.target.value)}
+          />
         )}
-        <Field id="invoice-no" label="发票号码" required hint="20 位数电发票号码；旧版发票填代码加 8 位号码">
+      </Field>
+      <Field id="invoice-day" label="开票日期" required>
+        {(control) => (
+          <TextInput {...control} type="date" value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />
+        )}
+      </Field>
+      <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept={documentAccept}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+      {orders.map(({ orderId, orderNo, left }, place) => (
+        <Field key={orderId} id={`invoice-${place}`} label={`${orderNo} 开票金额（元）`} hint={`未开票 ${formatYuan(left)}`}>
           {(control) => (
             <TextInput
               {...control}
-              inputMode="numeric"
-              maxLength={20}
-              value={invoiceNo}
-              onChange={(event) => setInvoiceNo(event.target.value)}
+              inputMode="decimal"
+              maxLength={16}
+              value={amounts[place] ?? ""}
+              onChange={(event) => setAmounts((all) => all.map((one, at) => (at === place ? event.target.value : one)))}
             />
           )}
         </Field>
-        <Field id="invoice-day" label="开票日期" required>
-          {(control) => (
-            <TextInput {...control} type="date" value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />
-          )}
-        </Field>
-        <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept={documentAccept}
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-          )}
-        </Field>
-        {orders.map(({ orderId, orderNo, left }, place) => (
-          <Field key={orderId} id={`invoice-${place}`} label={`${orderNo} 开票金额（元）`} hint={`未开票 ${formatYuan(left)}`}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                maxLength={16}
-                value={amounts[place] ?? ""}
-                onChange={(event) => setAmounts((all) => all.map((one, at) => (at === place ? event.target.value : one)))}
-              />
-            )}
-          </Field>
-        ))}
-      </form>
-    </Modal>
+      ))}
+    </FormDialog>
   );
 }
-
-const form = css({ display: "grid", gap: "3" });

@@ -1,8 +1,10 @@
 "use client";
 import { useState } from "react";
+import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { askReason } from "#src/ui/reason.ts";
+import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -13,6 +15,7 @@ type Props = { statementId: string; orders: { orderId: string; orderNo: string }
 
 /** Agrees to an open statement, or takes orders off it. */
 export function PayerActions({ statementId, orders }: Props) {
+  const router = useRouter();
   const { busy, run } = useStep();
   const [open, setOpen] = useState(false);
   const params = { statementId };
@@ -32,13 +35,13 @@ export function PayerActions({ statementId, orders }: Props) {
       </Button>
       {open && (
         <DisputeDialog
+          statementId={statementId}
           orders={orders}
           onClose={() => setOpen(false)}
-          onSend={async (body) => {
+          onDone={async () => {
             setOpen(false);
-            await run(messages.disputed, () =>
-              request("POST /mall-pur/settlement/statement/{statementId}/dispute", { params, body }),
-            );
+            toaster.success(messages.disputed);
+            await router.reload();
           }}
         />
       )}

@@ -1,13 +1,10 @@
 "use client";
-import { type FormEvent, useEffect, useState } from "react";
-import { DomainError } from "#src/domain/kernel/error.ts";
+import { useEffect, useState } from "react";
 import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import type { FormerPrice, OwnProduct } from "#src/domain/supplier/schema.ts";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -25,116 +22,76 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
   const [from, setFrom] = useState(product.aPriceFrom === null ? "" : isoDay(product.aPriceFrom));
   const [to, setTo] = useState(product.aPriceTo === null ? "" : isoDay(product.aPriceTo));
   const [former, setFormer] = useState<readonly FormerPrice[]>([]);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const { productId } = product;
   useEffect(() => {
     request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }).then(setFormer, () => undefined);
   }, [productId]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = async () => {
     const next = parseYuan(pfPrice);
     const activity = aPrice.trim() === "" ? null : parseYuan(aPrice);
     if (next === null || next < 1 || (aPrice.trim() !== "" && activity === null)) {
-      setError("价格应为大于 0、最多两位小数的金额（元）");
-      return;
+      return "价格应为大于 0、最多两位小数的金额（元）";
     }
-    setError(null);
-    setBusy(true);
-    try {
-      const body = {
-        pfPrice: next,
-        aPrice: activity,
-        aPriceFrom: dayStart(from),
-        aPriceTo: dayStart(to),
-        shown: product.pfPrice,
-      };
-      await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
-      await onDone();
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
-    } finally {
-      setBusy(false);
-    }
+    const days = { aPriceFrom: dayStart(from), aPriceTo: dayStart(to) };
+    const body = { pfPrice: next, aPrice: activity, ...days, shown: product.pfPrice };
+    await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
+    await onDone();
+    return null;
   };
   return (
-    <Modal
-      open
-      title={`改价 ${product.productCode}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="price" busy={busy}>
-            保存
-          </Button>
-        </>
-      }
-    >
-      <form id="price" onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className={form}>
-        {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
+    <FormDialog id="price" title={`改价 ${product.productCode}`} ok="保存" send={send} onClose={onClose}>
+      <p>
+        {product.title} {product.spec}
+      </p>
+      <Field id="price-pf" label="平台价（元）" required hint={messages.priceHint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            maxLength={16}
+            value={pfPrice}
+            onChange={(event) => setPfPrice(event.target.value)}
+          />
         )}
-        <p>
-          {product.title} {product.spec}
-        </p>
-        <Field id="price-pf" label="平台价（元）" required hint={messages.priceHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              maxLength={16}
-              value={pfPrice}
-              onChange={(event) => setPfPrice(event.target.value)}
-            />
-          )}
+      </Field>
+      <Field id="price-a" label="活动价（元）" hint="留空则没有活动">
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            maxLength={16}
+            value={aPrice}
+            onChange={(event) => setAPrice(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={pair}>
+        <Field id="price-from" label="活动开始">
+          {(control) => <TextInput {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>
-        <Field id="price-a" label="活动价（元）" hint="留空则没有活动">
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              maxLength={16}
-              value={aPrice}
-              onChange={(event) => setAPrice(event.target.value)}
-            />
-          )}
+        <Field id="price-to" label="活动结束" hint="当日零点结束">
+          {(control) => <TextInput {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
-        <div className={pair}>
-          <Field id="price-from" label="活动开始">
-            {(control) => <TextInput {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
-          </Field>
-          <Field id="price-to" label="活动结束" hint="当日零点结束">
-            {(control) => <TextInput {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
-          </Field>
-        </div>
-        <section aria-label="历史价格">
-          <h3>历史价格</h3>
-          {former.length === 0 ? (
-            <p className={small}>还没有改过价</p>
-          ) : (
-            <ul>
-              {former.map((one) => (
-                <li key={one.validUntil} className={small}>
-                  至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
-                  {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      </form>
-    </Modal>
+      </div>
+      <section aria-label="历史价格">
+        <h3>历史价格</h3>
+        {former.length === 0 ? (
+          <p className={small}>还没有改过价</p>
+        ) : (
+          <ul>
+            {former.map((one) => (
+              <li key={one.validUntil} className={small}>
+                至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
+                {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </FormDialog>
   );
 }
 
-const form = css({ display: "grid", gap: "3" });
 const pair = css({ display: "grid", gap: "3", gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" } });
 const small = css({ textStyle: "small", color: "fg.muted" });

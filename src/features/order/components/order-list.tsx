@@ -8,6 +8,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
+import { RecordCard } from "#src/ui/record-card.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -97,67 +98,54 @@ const NoMatch = ({ href }: { href: string }) => (
 const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
 
 const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Props["side"] }) => (
-  <li className={card}>
-    <header className={head}>
-      <TextLink href={href}>{row.orderNo}</TextLink>
-      <span>{formatDateTime(row.placedAt)}</span>
-      {side === "buyer" ? (
-        <>
-          <span>{row.coName}</span>
-          <span>
-            {row.buyerName}（{row.groupName}）
-          </span>
-        </>
-      ) : (
-        <span>
-          {row.unitName} · {row.groupName} · {row.buyerName}
-        </span>
-      )}
-      <span className={state}>
-        {row.cancelAsked && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
-        {row.returning && <Tag tone="warning">退货中</Tag>}
-        <OrderStatusTag status={row.status} />
-      </span>
-    </header>
-    <div className={body}>
-      <ul className={goods}>
-        {row.lines.map(({ goods: keptGoods, quantity }) => (
-          <li key={keptGoods.productId} className={item}>
-            <Image src={keptGoods.productPic} alt="" width={48} height={48} />
-            <span className={text}>
-              <span className={title}>{keptGoods.productTitle}</span>
-              <span className={facts}>
-                {keptGoods.productSpec} × {quantity} {keptGoods.productMeasureUnit}
-              </span>
+  <RecordCard
+    head={
+      <>
+        <TextLink href={href}>{row.orderNo}</TextLink>
+        <span>{formatDateTime(row.placedAt)}</span>
+        {side === "buyer" ? (
+          <>
+            <span>{row.coName}</span>
+            <span>
+              {row.buyerName}（{row.groupName}）
             </span>
-          </li>
-        ))}
-        {row.lineCount > row.lines.length && <li className={facts}>等 {row.lineCount} 种商品</li>}
-      </ul>
-      <p className={sum}>
-        <Amount fen={row.total} />
-        <span className={facts}>{row.freight > 0 ? "含运费" : "免运费"}</span>
-      </p>
-    </div>
-  </li>
+          </>
+        ) : (
+          <span>
+            {row.unitName} · {row.groupName} · {row.buyerName}
+          </span>
+        )}
+        <span className={state}>
+          {row.cancelAsked && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
+          {row.returning && <Tag tone="warning">退货中</Tag>}
+          <OrderStatusTag status={row.status} />
+        </span>
+      </>
+    }
+  >
+    <ul className={goods}>
+      {row.lines.map(({ goods: keptGoods, quantity }) => (
+        <li key={keptGoods.productId} className={item}>
+          <Image src={keptGoods.productPic} alt="" width={48} height={48} />
+          <span className={text}>
+            <span className={title}>{keptGoods.productTitle}</span>
+            <span className={facts}>
+              {keptGoods.productSpec} × {quantity} {keptGoods.productMeasureUnit}
+            </span>
+          </span>
+        </li>
+      ))}
+      {row.lineCount > row.lines.length && <li className={facts}>等 {row.lineCount} 种商品</li>}
+    </ul>
+    <p className={sum}>
+      <Amount fen={row.total} />
+      <span className={facts}>{row.freight > 0 ? "含运费" : "免运费"}</span>
+    </p>
+  </RecordCard>
 );
 
 const list = css({ display: "grid", gap: "3", mb: "4" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "5",
-  rowGap: "1",
-  alignItems: "center",
-  px: "3",
-  py: "2",
-  bg: "bg.muted",
-  textStyle: "table",
-  color: "fg.muted",
-});
 const state = css({ ms: "auto", display: "flex", gap: "1.5" });
-const body = css({ display: "flex", flexWrap: "wrap", gap: "4", justifyContent: "space-between", alignItems: "center", p: "3" });
 const goods = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "center", flexGrow: "1" });
 const item = css({ display: "flex", gap: "2", alignItems: "center", maxWidth: "[280px]" });
 const text = css({ display: "grid", minWidth: "0" });

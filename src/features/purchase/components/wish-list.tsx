@@ -6,6 +6,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
+import { RecordCard } from "#src/ui/record-card.tsx";
 import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -61,30 +62,31 @@ export function WishList({ rows, total, counts, filter: { status, pageNum, pageS
 }
 
 const Card = ({ row, now }: { row: WishRow; now: number }) => (
-  <li className={card}>
-    <header className={head}>
-      <WishStatusTag status={row.status} />
-      <span>{formatDateTime(row.submittedAt ?? row.createdAt)}</span>
-      <span>{sourceTypeLabels[row.sourceType]}</span>
-      {row.groupName && <span>{row.groupName}</span>}
-      {row.heldUntil !== null && <span className={clock}>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</span>}
-    </header>
-    <div className={body}>
-      <div className={what}>
-        <TextLink href={`/myWishes/${row.wishId}`} look="quiet" className={title}>
-          {row.goodsTitles}
-          {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
-        </TextLink>
-        {row.waitingFor && <span className={facts}>等待{row.waitingFor}审批</span>}
-        {row.status === "rejected" && row.rejectReason && <span className={bad}>驳回原因：{row.rejectReason}</span>}
-      </div>
-      <div className={end}>
-        <Amount fen={row.total} />
-        {row.status === "rejected" && <Mend row={row} label={words.mend} />}
-        {row.status === "draft" && <Mend row={row} label={words.carryOn} />}
-      </div>
+  <RecordCard
+    head={
+      <>
+        <WishStatusTag status={row.status} />
+        <span>{formatDateTime(row.submittedAt ?? row.createdAt)}</span>
+        <span>{sourceTypeLabels[row.sourceType]}</span>
+        {row.groupName && <span>{row.groupName}</span>}
+        {row.heldUntil !== null && <span className={clock}>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</span>}
+      </>
+    }
+  >
+    <div className={what}>
+      <TextLink href={`/myWishes/${row.wishId}`} look="quiet" className={title}>
+        {row.goodsTitles}
+        {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
+      </TextLink>
+      {row.waitingFor && <span className={facts}>等待{row.waitingFor}审批</span>}
+      {row.status === "rejected" && row.rejectReason && <span className={bad}>驳回原因：{row.rejectReason}</span>}
     </div>
-  </li>
+    <div className={end}>
+      <Amount fen={row.total} />
+      {row.status === "rejected" && <Mend row={row} label={words.mend} />}
+      {row.status === "draft" && <Mend row={row} label={words.carryOn} />}
+    </div>
+  </RecordCard>
 );
 
 const Mend = ({ row, label }: { row: WishRow; label: string }) => (
@@ -94,21 +96,7 @@ const Mend = ({ row, label }: { row: WishRow; label: string }) => (
 );
 
 const list = css({ display: "grid", gap: "3", my: "3" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "5",
-  rowGap: "1",
-  alignItems: "center",
-  px: "3",
-  py: "2",
-  bg: "bg.muted",
-  textStyle: "table",
-  color: "fg.muted",
-});
 const clock = css({ ms: "auto" });
-const body = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center", p: "3" });
 const what = css({ display: "grid", gap: "1", minWidth: "0", flex: "1 1 240px" });
 const title = css({ lineClamp: "2" });
 const facts = css({ textStyle: "small", color: "fg.muted" });

@@ -5,6 +5,7 @@ import { orderEvent } from "#src/api/db/tables/order.ts";
 import { eq } from "drizzle-orm";
 import { fundOf, stockOf } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, step, tryStep, viewed, type TestOrder } from "#tests/support/order-life.ts";
+import { settled } from "#tests/support/settling.ts";
 
 /** Every step from every state where it does not begin: 409 with a clear text, and nothing changed. */
 const db = connect(env.DB);
@@ -36,6 +37,8 @@ const steps: Record<string, (it: TestOrder, key?: string) => ReturnType<typeof t
   answerReturn: (it, key) =>
     tryStep("POST /mall-sup/order/{orderId}/answerReturn", it.seller, it.orderId, { agreed: true, ...reason }, keyed(key)),
   takeBack: (it, key) => tryStep("POST /mall-sup/order/{orderId}/takeBack", it.seller, it.orderId, {}, keyed(key)),
+  // Of goods that need one receiver only: it begins nowhere.
+  witness: (it, key) => tryStep("POST /mall-pur/order/{orderId}/witness", it.acceptor, it.orderId, {}, keyed(key)),
 };
 const keyed = (key: string | undefined) => (key ? { idempotencyKey: key } : {});
 
@@ -70,6 +73,7 @@ const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] 
   shipped: { make: at("shipped"), begins: ["receive"] },
   received: { make: at("received"), begins: ["accept", "askReturn"] },
   accepted: { make: at("accepted"), begins: ["askReturn"] },
+  settled: { make: async () => settled(await fresh()), begins: [] },
   returnAsked: { make: returning, begins: ["accept", "withdrawReturn", "answerReturn"] },
   returnAgreed: {
     make: async () => {

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from "vitest";
 import { app } from "#src/api/app.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { waitingRequest } from "#tests/support/approving.ts";
 import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
@@ -13,6 +12,7 @@ import { makeSite, pick } from "#tests/support/consigning.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
+import { invoiced } from "#tests/support/settling.ts";
 
 /**
  * Every call of purchasing whose address names something of a tenant, tried by another tenant who holds every permission: it
@@ -62,14 +62,7 @@ beforeAll(async () => {
   const productId = await makeProduct(name);
   const order = await bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "accepted");
   const view = await call("GET /mall-pur/order/{orderId}", { params: { orderId: order.orderId } }, { as: order.buyer.token });
-  const body = { unitId: order.buyer.unitId, period: isoDay(Date.now()).slice(0, 7) };
-  const { statementId } = await call("POST /mall-sup/settlement/statement", { body }, { as: order.seller.token });
-  const confirmed = { params: { statementId }, body: {} };
-  await call("POST /mall-pur/settlement/statement/{statementId}/confirm", confirmed, { as: order.acceptor.token });
-  const invoiceNo = `${Date.now()}0000000`;
-  const orders = [{ orderId: order.orderId, amount: fen(600) }];
-  const invoice = { body: { invoiceNo, issuedOn: isoDay(Date.now()), orders } };
-  const { invoiceId } = await call("POST /mall-sup/settlement/invoice", invoice, { as: order.seller.token });
+  const { statementId, invoiceId, invoiceNo } = await invoiced(order);
   const collectionId = await makeCollection(owner, { productId });
   const site = await makeSite();
   const deliveryId = await pick(site.buyer, site.siteId, [{ productId: site.productId, quantity: 1 }]);
@@ -338,6 +331,8 @@ test("files, photos and spreadsheets", async () => {
     `/mall-pur/fund/${ids.fundId}/statement.xlsx`,
     `/mall-pur/order/${ids.orderId}/photo/${"a".repeat(32)}.png`,
     `/mall-sup/order/${ids.orderId}/photo/${"a".repeat(32)}.png`,
+    `/mall-pur/settlement/invoice/${ids.invoiceId}/file`,
+    `/mall-sup/settlement/invoice/${ids.invoiceId}/file`,
   ];
   for (const path of paths) {
     const as = path.startsWith("/mall-sup") ? strangers.sup : strangers.pur;

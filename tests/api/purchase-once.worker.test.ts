@@ -1,45 +1,26 @@
-import { env } from "cloudflare:workers";
-import { beforeEach, expect, inject, test, vi } from "vitest";
-import type { Contract } from "#src/domain/contract.ts";
-import { isoDay, day } from "#src/domain/kernel/instant.ts";
+import { expect, test } from "vitest";
+import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { sampleFile } from "#src/domain/supplier/import.ts";
-import type { AnyRequest } from "#src/web/call-url.ts";
 import { waitingRequest } from "#tests/support/approving.ts";
 import { makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
-import { call, tryCall } from "#tests/support/call.ts";
+import { call } from "#tests/support/call.ts";
 import { formOf, join, makeCollection } from "#tests/support/collecting.ts";
 import { makeSite, pick, taken } from "#tests/support/consigning.ts";
-import { dyingEnv } from "#tests/support/dying.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
+import { type Cases, expectOnce, of } from "#tests/support/once.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "#tests/support/order-life.ts";
-import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
+import { confirmed, invoiced, invoiceOf, period, stated } from "#tests/support/settling.ts";
 
-/**
- * Decision 003, for every call that changes anything of a purchase: under one key it happens once — asked again, asked three
- * times at once, and asked again after the Worker died while it committed.
- */
+/** Every call that changes anything of a purchase. */
 type Family =
   | `mall-pur/${"cart" | "inquiry" | "wish" | "order" | "address" | "fund" | "settlement" | "collection" | "vm" | "approval"}`
   | `mall-sup/${"inquiry" | "wish" | "order" | "own" | "settlement" | "vm"}`
   | "mall-admin/collection";
-type Changing = { [K in keyof Contract]: Contract[K] extends { idempotent: true } ? K : never }[keyof Contract];
-type Key = Extract<Changing, `${string} /${Family}${"" | `/${string}`}`>;
-type Case = { as: string; request: AnyRequest };
 
-const period = isoDay(Date.now()).slice(0, 7);
 const reason = "不行";
-let counter = 0;
-const invoiceNumber = () => `${Date.now()}${String(++counter).padStart(7, "0")}`.slice(0, 20);
-
-/** Somebody's call; of `about` its path takes what it needs. */
-const of = ({ token }: { token: string }, about: object = {}, body?: object): Case => {
-  const params = Object.fromEntries(
-    Object.entries(about).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-  return { as: token, request: { params, ...(body && { body }) } };
-};
 
 const place = { provinceCode: "110000", cityCode: "110100", areaCode: "110101", detail: "科学路 2 号" };
 const address = { receiver: "张三", mobile: "13800138000", ...place };
@@ -80,28 +61,6 @@ async function returning() {
   await life.askReturn(it, [1]);
   return it;
 }
-async function stated() {
-  const it = await ordered("accepted");
-  const body = { unitId: it.buyer.unitId, period };
-  const { statementId } = await call("POST /mall-sup/settlement/statement", { body }, { as: it.seller.token });
-  return { it, statementId };
-}
-async function confirmed() {
-  const { it, statementId } = await stated();
-  const to = { params: { statementId }, body: {} };
-  await call("POST /mall-pur/settlement/statement/{statementId}/confirm", to, { as: it.acceptor.token });
-  return it;
-}
-const invoiceOf = (it: TestOrder) => ({
-  invoiceNo: invoiceNumber(),
-  issuedOn: isoDay(Date.now()),
-  orders: [{ orderId: it.orderId, amount: fen(600) }],
-});
-async function invoiced() {
-  const it = await confirmed();
-  const { invoiceId } = await call("POST /mall-sup/settlement/invoice", { body: invoiceOf(it) }, { as: it.seller.token });
-  return { it, invoiceId };
-}
 async function campaign(joined = true) {
   const organiser = await makeBuyer();
   const collectionId = await makeCollection(organiser);
@@ -121,7 +80,7 @@ async function ownGoods() {
   return { seller, productId: await makeProduct({ coId: seller.coId, pfPrice: 500 }) };
 }
 async function shelved() {
-  const code = `S-${invoiceNumber()}`;
+  const code = unique("S");
   const seller = await makeBusiness();
   await makeProduct({ coId: seller.coId, productCode: code });
   const { shelfId } = await call("POST /mall-sup/own/shelf", { body: { name: "现货" } }, { as: seller.token });
@@ -134,7 +93,7 @@ async function delegated() {
 }
 const inquiryLines = { lines: [{ text: "抗体", name: "抗体", quantity: 1, unit: "盒" }] };
 
-const cases: { [K in Key]: () => Promise<Case> } = {
+const cases: Cases<Family> = {
   "POST /mall-pur/cart/add": async () => of(await makePurchaser(), {}, { productId: await makeProduct(), quantity: 3 }),
   "POST /mall-pur/cart/update": async () => filled().then((it) => of(it, {}, { productId: it.productId, quantity: 7 })),
   "POST /mall-pur/cart/select": async () => filled().then((it) => of(it, {}, { productIds: [it.productId], selected: false })),
@@ -248,14 +207,18 @@ const cases: { [K in Key]: () => Promise<Case> } = {
   "POST /mall-sup/settlement/statement": async () =>
     ordered("accepted").then((it) => of(it.seller, {}, { unitId: it.buyer.unitId, period })),
   "POST /mall-pur/settlement/statement/{statementId}/confirm": async () =>
-    stated().then(({ it, statementId }) => of(it.acceptor, { statementId }, {})),
+    ordered("accepted").then(async (it) => of(it.acceptor, await stated(it), {})),
   "POST /mall-pur/settlement/statement/{statementId}/dispute": async () =>
-    stated().then(({ it, statementId }) => of(it.acceptor, { statementId }, { orderIds: [it.orderId], reason })),
-  "POST /mall-sup/settlement/invoice": async () => confirmed().then((it) => of(it.seller, {}, invoiceOf(it))),
+    ordered("accepted").then(async (it) => of(it.acceptor, await stated(it), { orderIds: [it.orderId], reason })),
+  "POST /mall-sup/settlement/invoice": async () => {
+    const it = await ordered("accepted");
+    await confirmed(it);
+    return of(it.seller, {}, await invoiceOf(it));
+  },
   "POST /mall-sup/settlement/invoice/{invoiceId}/void": async () =>
-    invoiced().then(({ it, invoiceId }) => of(it.seller, { invoiceId }, {})),
+    ordered("accepted").then(async (it) => of(it.seller, await invoiced(it), {})),
   "POST /mall-pur/settlement/invoice/{invoiceId}/pay": async () =>
-    invoiced().then(({ it, invoiceId }) => of(it.acceptor, { invoiceId }, { reference: "P-1" })),
+    ordered("accepted").then(async (it) => of(it.acceptor, await invoiced(it), { reference: "P-1" })),
   "POST /mall-pur/collection": async () => of(await makeBuyer(), {}, formOf(await makeProduct())),
   "PUT /mall-pur/collection/{collectionId}": async () => {
     const organiser = await makeBuyer();
@@ -350,58 +313,7 @@ const cases: { [K in Key]: () => Promise<Case> } = {
     ),
 };
 
-/** Every row of a purchase, and of whatever else one batch writes with it. */
-const tables = ["cart_line", "cart_list", "batch_choice", "shared_cart", "shared_cart_line", "inquiry", "inquiry_line"];
-tables.push("inquiry_answer", "address", "fund", "fund_entry", "wish", "wish_line", "wish_fund", "wish_supplier", "wish_step");
-tables.push("wish_step_approver", "wish_event", "wish_attachment", "approval_delegation", "approval_rule", "order");
-tables.push("order_line", "order_fund", "order_event", "order_return", "statement", "statement_order", "statement_event");
-tables.push("invoice", "invoice_order", "payment", "collection", "collection_rung", "collection_commitment", "delivery_site");
-tables.push("site_stock", "site_stock_entry", "consignment_delivery", "consignment_delivery_line", "product", "audit");
-tables.push("outbox", "sys_msg", "idempotency", "order_witness", "shop", "shelf", "shelf_goods", "company_paper");
-
-async function standing(): Promise<Map<string, unknown[]>> {
-  const found = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by rowid`)));
-  return new Map(tables.map((table, at) => [table, found[at]?.results ?? []]));
-}
-type Standing = Awaited<ReturnType<typeof standing>>;
-
-/** Rows that a change added or took away, by table. */
-const difference = (before: Standing, after: Standing) =>
-  tables.map((table) => [table, (after.get(table)?.length ?? 0) - (before.get(table)?.length ?? 0)]);
-
-beforeEach(() => {
-  // The Workers that die say so.
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-
-test.each(Object.entries(cases))("%s", { timeout: 60_000 }, async (name, make) => {
-  const asking = async () => {
-    const { as, request } = await make();
-    const idempotencyKey = crypto.randomUUID();
-    return (dies?: "before" | "after") =>
-      tryCall(name as Key, request, { as, idempotencyKey, ...(dies && { env: dyingEnv(dies) }) });
-  };
-  const ask = await asking();
-  const before = await standing();
-  expect((await ask("before")).body.code).not.toBe(200);
-  expect(await standing()).toEqual(before);
-
-  const answers = await Promise.all([ask(), ask(), ask()]);
-  const [first] = answers;
-  expect(first?.body).toMatchObject({ code: 200 });
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  const after = await standing();
-  expect(after).not.toEqual(before);
-  expect((await ask()).body).toEqual(first?.body);
-  expect(await standing()).toEqual(after);
-  if (inject("storm") === 0) return;
-
-  // Nobody has the answer of a Worker that died after the commit: it was kept, and three at once had done no more than it.
-  const again = await asking();
-  const start = await standing();
-  expect((await again("after")).body.code).not.toBe(200);
-  const end = await standing();
-  expect(difference(start, end)).toEqual(difference(before, after));
-  expect((await again()).body.code).toBe(200);
-  expect(await standing()).toEqual(end);
+test.each(Object.entries(cases))("%s", { timeout: 60_000 }, async (key, make) => {
+  expect.hasAssertions();
+  await expectOnce(key, make);
 });

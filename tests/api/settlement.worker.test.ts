@@ -11,13 +11,11 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { fundOf } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, tryStep, viewed, type TestOrder } from "#tests/support/order-life.ts";
 import { makePurchaser } from "#tests/support/people.ts";
+import { invoiceNumber, period } from "#tests/support/settling.ts";
 import { entriesOf } from "#tests/support/submitting.ts";
 
 const db = connect(env.DB);
 const today = isoDay(Date.now());
-const period = today.slice(0, 7);
-let counter = 0;
-const number = () => `${Date.now()}${String(++counter).padStart(7, "0")}`.slice(0, 20);
 
 const accepted = async () => bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "accepted");
 const create = (it: TestOrder) =>
@@ -33,7 +31,7 @@ const confirm = (it: TestOrder, statementId: string) =>
     { params: { statementId }, body: {} },
     { as: it.acceptor.token },
   );
-const invoice = (it: TestOrder, amount: number, invoiceNo = number(), orderId = it.orderId) =>
+const invoice = (it: TestOrder, amount: number, invoiceNo = invoiceNumber(), orderId = it.orderId) =>
   tryCall(
     "POST /mall-sup/settlement/invoice",
     { body: { invoiceNo, issuedOn: today, orders: [{ orderId, amount }] } },
@@ -134,11 +132,11 @@ test("an invoice covers several orders, its number is unique, and a wrong one is
   const [statementId, otherStatement] = [await stated(it), await stated(other)];
   await confirm(it, statementId);
   await confirm(other, otherStatement);
-  const same = number();
+  const same = invoiceNumber();
   const invoiceId = idOf(await invoice(it, 600, same));
   expect((await invoice(other, 600, same)).body).toMatchObject({ code: 409, msg: "此发票号码已登记，请核对" });
   // An order of another company is not there.
-  expect((await invoice(it, 600, number(), other.orderId)).body.code).toBe(404);
+  expect((await invoice(it, 600, invoiceNumber(), other.orderId)).body.code).toBe(404);
   expect((await voided(it, invoiceId)).body.code).toBe(200);
   expect((await voided(it, invoiceId)).body.code).toBe(404);
   expect(await payable(it, statementId)).toMatchObject({ status: "confirmed", invoices: [] });
@@ -232,7 +230,7 @@ test("an invoice's file is for its two sides alone, is what its name says, and g
   await confirm(it, statementId);
   const record = (name: string, content: string) => {
     const file = { name, content: Buffer.from(content).toString("base64") };
-    const body = { invoiceNo: number(), issuedOn: today, orders: [{ orderId: it.orderId, amount: 100 }], file };
+    const body = { invoiceNo: invoiceNumber(), issuedOn: today, orders: [{ orderId: it.orderId, amount: 100 }], file };
     return tryCall("POST /mall-sup/settlement/invoice", { body }, { as: it.seller.token });
   };
   expect((await record("发票.pdf", "<svg onload=alert(1)>")).body.code).toBe(422);

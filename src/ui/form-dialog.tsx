@@ -1,14 +1,10 @@
 "use client";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { css } from "#styled-system/css";
-import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
-import { confirmTexts } from "./constants.ts";
-import { Modal } from "./modal.tsx";
+import { FormModal } from "./form-modal.tsx";
 
 type Props = {
-  /** Of the form, unique on the page. */
+  /** Unique on the page. */
   id: string;
   title: string;
   /** Sends it; the title unless given. */
@@ -19,52 +15,35 @@ type Props = {
   children: ReactNode;
 };
 
-/** A window with a form. What was entered stays when it is refused, here or by the server, with the reason on top. */
+/** A window with a form whose values its owner keeps. They stay when it is refused, here or by the server, with the reason on top. */
 export function FormDialog({ id, title, ok = title, send, onClose, children }: Props) {
   const [error, setError] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
+  const refuse = (found: string | null) => {
+    setError(found);
+    if (found !== null) setFailures((count) => count + 1);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The window may stand inside another form on the page.
+    // The window may stand inside another form of the page.
     event.stopPropagation();
     if (busy) return;
     setBusy(true);
-    setError(null);
     try {
-      setError(await send());
+      refuse(await send());
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
+      refuse(caught.message);
     } finally {
       setBusy(false);
     }
   };
+  const props = { onSubmit: (event: FormEvent) => void submit(event), noValidate: true, autoComplete: "off" };
+  const errors: Record<string, string> = error === null ? {} : { "": error };
   return (
-    <Modal
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {confirmTexts.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {ok}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className={stack}>
-        {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
-        )}
-        {children}
-      </form>
-    </Modal>
+    <FormModal form={{ id, busy, errors, failures, props }} title={title} ok={ok} onClose={onClose}>
+      {children}
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "3" });

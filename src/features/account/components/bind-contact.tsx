@@ -3,16 +3,13 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { bindForm, type OwnTarget } from "#src/domain/account/own/schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { confirmTexts } from "#src/ui/constants.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
 import { refusalOf } from "../refusal.ts";
 import { CodeField } from "./code-field.tsx";
@@ -52,45 +49,26 @@ function Dialog({ via, title, onClose }: { via: OwnTarget; title: string; onClos
     },
   });
   return (
-    <Modal
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {confirmTexts.cancel}
-          </Button>
-          <Button type="submit" form="bind-form" busy={form.busy}>
-            {confirmTexts.ok}
-          </Button>
-        </>
-      }
-    >
-      <form id="bind-form" className={stack} {...form.props}>
-        <FormSummary form={form} />
-        <Field {...form.field("target")} label={`新${names[via]}`} hint="用于找回密码与接收通知" required>
-          {(control) =>
-            via === "mobile" ? (
-              <TextInput {...control} name="target" type="tel" inputMode="tel" autoComplete="tel" maxLength={15} />
-            ) : (
-              <TextInput {...control} name="target" type="email" autoComplete="email" maxLength={254} />
-            )
-          }
-        </Field>
-        <CodeField
-          form={form}
-          name="code"
-          label="验证码"
-          target="target"
-          send={(target) => request("POST /mall-admin/common/sendMobileMsg", { body: { use: "bind", target } }, { quiet: true })}
-        />
-        <Field {...form.field("password")} label="登录密码" hint="确认是您本人" required>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
-        </Field>
-      </form>
-    </Modal>
+    <FormModal form={form} title={title} onClose={onClose}>
+      <Field {...form.field("target")} label={`新${names[via]}`} hint="用于找回密码与接收通知" required>
+        {(control) =>
+          via === "mobile" ? (
+            <TextInput {...control} name="target" type="tel" inputMode="tel" autoComplete="tel" maxLength={15} />
+          ) : (
+            <TextInput {...control} name="target" type="email" autoComplete="email" maxLength={254} />
+          )
+        }
+      </Field>
+      <CodeField
+        form={form}
+        name="code"
+        label="验证码"
+        target="target"
+        send={(target) => request("POST /mall-admin/common/sendMobileMsg", { body: { use: "bind", target } }, { quiet: true })}
+      />
+      <Field {...form.field("password")} label="登录密码" hint="确认是您本人" required>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
+      </Field>
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "4" });

@@ -6,9 +6,8 @@ import type { Contract } from "#src/domain/contract.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
@@ -72,31 +71,13 @@ function AskPassword({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      open
-      title="注销账号"
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="close-form" look="danger" busy={form.busy}>
-            确认注销
-          </Button>
-        </>
-      }
-    >
-      <form id="close-form" className={stack} {...form.props}>
-        <FormSummary form={form} />
-        <p>注销后个人信息将被清除，所有设备退出登录，账号不可恢复；已成立的订单与依法应保存的记录除外。</p>
-        <Field {...form.field("password")} label="登录密码" required>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
-        </Field>
-      </form>
-    </Modal>
+    <FormModal form={form} title="注销账号" ok="确认注销" danger onClose={onClose}>
+      <p>注销后个人信息将被清除，所有设备退出登录，账号不可恢复；已成立的订单与依法应保存的记录除外。</p>
+      <Field {...form.field("password")} label="登录密码" required>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
+      </Field>
+    </FormModal>
   );
 }
 
 const list = css({ display: "grid", gap: "1", listStyle: "disc", ps: "4" });
-const stack = css({ display: "grid", gap: "3" });

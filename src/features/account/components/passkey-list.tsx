@@ -10,8 +10,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -112,32 +111,15 @@ function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => 
     },
   });
   return (
-    <Modal
-      open
-      title="添加通行密钥"
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="passkey-form" busy={form.busy}>
-            继续
-          </Button>
-        </>
-      }
-    >
-      <form id="passkey-form" className={stack} {...form.props}>
-        <FormSummary form={form} />
-        <p className={quiet}>确认密码后，请按设备提示用指纹、面容或锁屏密码完成添加。</p>
-        <Field {...form.field("name")} label="名称" hint="用来辨认这台设备" required>
-          {(control) => <TextInput {...control} name="name" maxLength={30} defaultValue={deviceName(navigator.userAgent)} />}
-        </Field>
-        <Field {...form.field("password")} label="登录密码" required>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
-        </Field>
-      </form>
-    </Modal>
+    <FormModal form={form} title="添加通行密钥" ok="继续" onClose={onClose}>
+      <p className={quiet}>确认密码后，请按设备提示用指纹、面容或锁屏密码完成添加。</p>
+      <Field {...form.field("name")} label="名称" hint="用来辨认这台设备" required>
+        {(control) => <TextInput {...control} name="name" maxLength={30} defaultValue={deviceName(navigator.userAgent)} />}
+      </Field>
+      <Field {...form.field("password")} label="登录密码" required>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={64} />}
+      </Field>
+    </FormModal>
   );
 }
 
@@ -152,4 +134,3 @@ const row = css({
 });
 const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
 const quiet = css({ textStyle: "small", color: "fg.muted" });
-const stack = css({ display: "grid", gap: "3" });

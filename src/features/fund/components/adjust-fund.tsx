@@ -4,15 +4,13 @@ import { useRouter } from "waku/router/client";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { fen, parseYuan } from "#src/domain/kernel/money.ts";
 import { Button } from "#src/ui/button.tsx";
-import { confirmTexts, modalWidth } from "#src/ui/constants.ts";
+import { modalWidth } from "#src/ui/constants.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 /** Adds to a fund or takes from it, with the reason that stands on its ledger. */
@@ -52,29 +50,19 @@ export function AdjustFund({ fundId }: { fundId: string }) {
     }
     return undefined;
   };
+  const props = { onSubmit: (event: FormEvent) => void adjust(event), noValidate: true, autoComplete: "off" };
   return (
     <>
       <Button look="outline" icon="edit" onClick={() => setOpen(true)}>
         {messages.adjust}
       </Button>
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={messages.adjust}
-        width={modalWidth.reason}
-        footer={
-          <>
-            <Button look="outline" onClick={() => setOpen(false)}>
-              {confirmTexts.cancel}
-            </Button>
-            <Button type="submit" form="adjust-form" busy={busy}>
-              {confirmTexts.ok}
-            </Button>
-          </>
-        }
-      >
-        <form id="adjust-form" className={stack} onSubmit={(event) => void adjust(event)} noValidate autoComplete="off">
-          <FormSummary form={{ id: "adjust", errors, failures }} />
+      {isOpen && (
+        <FormModal
+          form={{ id: "adjust", busy, errors, failures, props }}
+          title={messages.adjust}
+          width={modalWidth.reason}
+          onClose={() => setOpen(false)}
+        >
           <Field id="adjust-amount" label={messages.adjustAmount} hint={messages.adjustHint} required error={errors["amount"]}>
             {(control) => <TextInput {...control} value={amount} onChange={(event) => setAmount(event.target.value)} />}
           </Field>
@@ -83,10 +71,8 @@ export function AdjustFund({ fundId }: { fundId: string }) {
               <TextInput {...control} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
             )}
           </Field>
-        </form>
-      </Modal>
+        </FormModal>
+      )}
     </>
   );
 }
-
-const stack = css({ display: "grid", gap: "3" });

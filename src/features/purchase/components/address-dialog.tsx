@@ -2,10 +2,8 @@
 import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { AddressForm, type Address } from "#src/domain/unit/address.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
@@ -54,65 +52,51 @@ export function AddressDialog({
   });
   const start = address ?? { provinceCode: "", cityCode: "", areaCode: "" };
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
       title={address ? `${messages.editAddress}${messages.address}` : messages.addAddress}
+      ok={messages.saveAddress}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="address-form" busy={form.busy}>
-            {messages.saveAddress}
-          </Button>
-        </>
-      }
     >
-      <form id="address-form" className={stack} {...form.props}>
-        <FormSummary form={form} />
-        <div className={pair}>
-          <Field {...form.field("receiver")} label="收货人" required>
-            {(control) => (
-              <TextInput {...control} name="receiver" maxLength={20} autoComplete="name" defaultValue={address?.receiver ?? ""} />
-            )}
-          </Field>
-          <Field {...form.field("mobile")} label="手机号码" required>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="mobile"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                maxLength={15}
-                defaultValue={address?.mobile ?? ""}
-              />
-            )}
-          </Field>
-        </div>
-        <RegionFields start={start} field={form.field} />
-        <Field {...form.field("detail")} label="详细地址" hint="街道、楼栋、实验室门牌" required>
+      <div className={pair}>
+        <Field {...form.field("receiver")} label="收货人" required>
+          {(control) => (
+            <TextInput {...control} name="receiver" maxLength={20} autoComplete="name" defaultValue={address?.receiver ?? ""} />
+          )}
+        </Field>
+        <Field {...form.field("mobile")} label="手机号码" required>
           {(control) => (
             <TextInput
               {...control}
-              name="detail"
-              maxLength={100}
-              autoComplete="street-address"
-              defaultValue={address?.detail ?? ""}
+              name="mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={15}
+              defaultValue={address?.mobile ?? ""}
             />
           )}
         </Field>
-        <label className={check}>
-          <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
-          设为默认地址
-        </label>
-      </form>
-    </Modal>
+      </div>
+      <RegionFields start={start} field={form.field} />
+      <Field {...form.field("detail")} label="详细地址" hint="街道、楼栋、实验室门牌" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="detail"
+            maxLength={100}
+            autoComplete="street-address"
+            defaultValue={address?.detail ?? ""}
+          />
+        )}
+      </Field>
+      <label className={check}>
+        <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
+        设为默认地址
+      </label>
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "3" });
 const pair = css({ display: "grid", gap: "3", gridTemplateColumns: { base: "1fr", sm: "1fr 1fr" } });
 const check = css({
   display: "inline-flex",

@@ -2,14 +2,11 @@
 import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Reason } from "#src/domain/order/schema.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
-import { css } from "#styled-system/css";
 
 const Schema = v.strictObject({
   agreed: v.pipe(
@@ -42,43 +39,24 @@ export function AnswerDialog({ title, asked, onClose, onSend }: Props) {
     },
   });
   return (
-    <Modal
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="answer-form" busy={form.busy}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <form id="answer-form" {...form.props} className={stack}>
-        <FormSummary form={form} />
-        {asked && <p>采购方：{asked}</p>}
-        <Field {...form.field("agreed")} label="是否同意" required>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              name="agreed"
-              placeholder="请选择"
-              options={[
-                { value: "yes", label: "同意" },
-                { value: "no", label: "不同意" },
-              ]}
-            />
-          )}
-        </Field>
-        <Field {...form.field("reason")} label="答复" required>
-          {(control) => <Textarea {...control} name="reason" rows={3} maxLength={50} />}
-        </Field>
-      </form>
-    </Modal>
+    <FormModal form={form} title={title} onClose={onClose}>
+      {asked && <p>采购方：{asked}</p>}
+      <Field {...form.field("agreed")} label="是否同意" required>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="agreed"
+            placeholder="请选择"
+            options={[
+              { value: "yes", label: "同意" },
+              { value: "no", label: "不同意" },
+            ]}
+          />
+        )}
+      </Field>
+      <Field {...form.field("reason")} label="答复" required>
+        {(control) => <Textarea {...control} name="reason" rows={3} maxLength={50} />}
+      </Field>
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "3" });

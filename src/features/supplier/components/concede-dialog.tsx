@@ -3,14 +3,11 @@ import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { Reason, type Concede } from "#src/domain/order/schema.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
-import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 const Why = Reason("让价说明");
@@ -50,37 +47,18 @@ export function ConcedeDialog({ total, send, onClose, onDone }: Props) {
     },
   });
   return (
-    <Modal
-      open
-      title={messages.concede}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="concede-form" busy={form.busy}>
-            {messages.concede}
-          </Button>
-        </>
-      }
-    >
-      <form id="concede-form" {...form.props} className={stack}>
-        <FormSummary form={form} />
-        <Field
-          {...form.field("total")}
-          label="应付金额（元）"
-          required
-          hint={`当前 ${formatMoney(total)}。${messages.concedeHint}`}
-        >
-          {(control) => <TextInput {...control} name="total" inputMode="decimal" maxLength={16} />}
-        </Field>
-        <Field {...form.field("reason")} label="让价说明" required>
-          {(control) => <Textarea {...control} name="reason" rows={2} maxLength={50} />}
-        </Field>
-      </form>
-    </Modal>
+    <FormModal form={form} title={messages.concede} ok={messages.concede} onClose={onClose}>
+      <Field
+        {...form.field("total")}
+        label="应付金额（元）"
+        required
+        hint={`当前 ${formatMoney(total)}。${messages.concedeHint}`}
+      >
+        {(control) => <TextInput {...control} name="total" inputMode="decimal" maxLength={16} />}
+      </Field>
+      <Field {...form.field("reason")} label="让价说明" required>
+        {(control) => <Textarea {...control} name="reason" rows={2} maxLength={50} />}
+      </Field>
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "3" });

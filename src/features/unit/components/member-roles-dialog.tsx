@@ -3,12 +3,9 @@ import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import { confirmTexts } from "#src/ui/constants.ts";
-import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -39,43 +36,30 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: held
     }
   };
   return (
-    <Modal
-      open
+    <FormModal
+      form={{ id: "member-roles", busy, errors, failures, props: { onSubmit: (event) => void save(event), autoComplete: "off" } }}
       title={`${realName} 的角色`}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {confirmTexts.cancel}
-          </Button>
-          <Button type="submit" form="member-roles-form" busy={busy}>
-            {confirmTexts.ok}
-          </Button>
-        </>
-      }
     >
-      <form id="member-roles-form" className={stack} onSubmit={(event) => void save(event)} autoComplete="off">
-        <FormSummary form={{ id: "member-roles", errors, failures }} />
-        <fieldset className={stack} id="member-roles-roles">
-          <legend className={legend}>保存后立即生效，并通知本人。课题组负责人在课题组中指定。</legend>
-          {roles.map(({ roleKey, roleName, rights, grantable }) => (
-            <div key={roleKey}>
-              <Checkbox
-                checked={chosen.includes(roleKey)}
-                disabled={!grantable}
-                onChange={(isOn) => setChosen(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
-              >
-                {roleName}
-              </Checkbox>
-              <p className={quiet}>
-                {rights.join("、") || "没有权限"}
-                {!grantable && "（您没有其全部权限，不能授予或撤销）"}
-              </p>
-            </div>
-          ))}
-        </fieldset>
-      </form>
-    </Modal>
+      <fieldset className={stack} id="member-roles-roles">
+        <legend className={legend}>保存后立即生效，并通知本人。课题组负责人在课题组中指定。</legend>
+        {roles.map(({ roleKey, roleName, rights, grantable }) => (
+          <div key={roleKey}>
+            <Checkbox
+              checked={chosen.includes(roleKey)}
+              disabled={!grantable}
+              onChange={(isOn) => setChosen(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
+            >
+              {roleName}
+            </Checkbox>
+            <p className={quiet}>
+              {rights.join("、") || "没有权限"}
+              {!grantable && "（您没有其全部权限，不能授予或撤销）"}
+            </p>
+          </div>
+        ))}
+      </fieldset>
+    </FormModal>
   );
 }
 

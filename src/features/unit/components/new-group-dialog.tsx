@@ -2,13 +2,9 @@
 import { useRouter } from "waku/router/client";
 import { GroupForm } from "#src/domain/unit/group/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
-import { Button } from "#src/ui/button.tsx";
-import { confirmTexts } from "#src/ui/constants.ts";
-import { FormSummary } from "#src/ui/form-summary.tsx";
-import { Modal } from "#src/ui/modal.tsx";
+import { FormModal } from "#src/ui/form-modal.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
 import { GroupFields } from "./group-fields.tsx";
 
 /** Makes a group, and goes to it: next come its members and funds. */
@@ -28,27 +24,8 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      open
-      title="新建课题组"
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {confirmTexts.cancel}
-          </Button>
-          <Button type="submit" form="group-form" busy={form.busy}>
-            {confirmTexts.ok}
-          </Button>
-        </>
-      }
-    >
-      <form id="group-form" className={stack} {...form.props}>
-        <FormSummary form={form} />
-        <GroupFields form={form} />
-      </form>
-    </Modal>
+    <FormModal title="新建课题组" form={form} onClose={onClose}>
+      <GroupFields form={form} />
+    </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "4" });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CompactEncrypt, importJWK } from "jose";
 import { hashPassword } from "#src/api/account/password.ts";
 import { connect } from "#src/api/db/client.ts";
-import { loginGuard, session, user } from "#src/api/db/tables/account.ts";
+import { loginGuard, menu, purchaserRole, role, roleMenu, session, user } from "#src/api/db/tables/account.ts";
 import { audit } from "#src/api/db/tables/system.ts";
 import type { Challenge } from "#src/domain/account/schema.ts";
 import { loginLimits } from "#src/domain/account/login.ts";
@@ -175,6 +175,57 @@ describe("login", () => {
     const zipped = { alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid, zip: "DEF" };
     const [, ...rest] = (await made({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid })).split(".");
     expect(await send([btoa(JSON.stringify(zipped)).replaceAll("=", ""), ...rest].join("."))).toBe(422);
+  });
+});
+
+describe("the menu tree", () => {
+  it("has buttons only when asked for; their perms, or else their path, are the permissions", async () => {
+    const { token, purchaserId } = await makePurchaser({ permissions: [] });
+    const [made] = await db
+      .insert(role)
+      .values({ roleKey: unique("role"), roleName: "采购", userType: 2 })
+      .returning({ id: role.id });
+    const roleId = made!.id;
+    const entry = async (menuType: "M" | "C" | "F", parentId: number, more: { path?: string; perms?: string }) => {
+      const row = { menuType, parentId, menuName: menuType, userType: 2, ...more };
+      const [{ id }] = (await db.insert(menu).values(row).returning({ id: menu.id })) as [{ id: number }];
+      await db.insert(roleMenu).values({ roleId, menuId: id });
+      return id;
+    };
+    const folder = await entry("M", 0, { path: "/orders" });
+    const page = await entry("C", folder, { path: "/myOrders", perms: "no:button" });
+    await entry("F", page, { perms: "test:order:view", path: "/unused" });
+    await entry("F", page, { perms: "", path: "test:order:export" });
+    await db.insert(purchaserRole).values({ purchaserId, roleId });
+
+    const { permissions } = await call("GET /auth/checkToken", {}, { as: token });
+    expect(permissions.toSorted()).toEqual(["test:order:export", "test:order:view"]);
+    const tree = (n: "1" | "2") => call("GET /mall-pur/purRole/authMenuTree/{n}", { params: { n } }, { as: token });
+    const [root] = await tree("1");
+    expect(root).toMatchObject({ menuType: "M", perms: null, children: [{ path: "/myOrders", perms: "no:button" }] });
+    expect(root?.children[0]?.children.map(({ menuType, perms }) => [menuType, perms])).toEqual([
+      ["F", "test:order:view"],
+      ["F", ""],
+    ]);
+    expect((await tree("2"))[0]?.children[0]?.children).toEqual([]);
+    const other = { params: { n: "3" } };
+    expect((await tryCall("GET /mall-pur/purRole/authMenuTree/{n}", other, { as: token })).body.code).toBe(422);
+  });
+
+  it("goes with what the mall says of its user and unit", async () => {
+    const { token, unitId, purchaserId } = await makePurchaser();
+    expect(await call("GET /mall-pur/pur/purchaser/getUserInfo", {}, { as: token })).toMatchObject({
+      userType: 2,
+      unitId,
+      coId: null,
+      completeInfo: 1,
+      purchaserId,
+    });
+    expect(await call("POST /mall-pur/pur/unit/getUnitInfo", { body: {} }, { as: token })).toMatchObject({
+      unit: { id: unitId },
+      type: { type: "university" },
+      unitSetting: { integralSwitchOpen: 0, canBuyDangerProduct: 0, supportDeliverySiteFlag: 0 },
+    });
   });
 });
 

@@ -125,6 +125,35 @@ test("GBK, a mark at the beginning, xlsx and the sample are read", async () => {
   ]);
 });
 
+test("a formula counts by its value; one without, and a cell merged away, are reported at their row", async () => {
+  const seller = await makeBusiness();
+  await makeFreight(seller.coId, []);
+  const rows = [head.split(","), ...["F-1", "F-2", "F-3"].map((code) => line(code).split(","))];
+  rows[2]![4] = "";
+  const [price, stock] = [6, 7];
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: "商品",
+        rows,
+        merges: [{ startRow: 1, startCol: 4, endRow: 2, endCol: 4 }],
+        cells: new Map([
+          [`1,${price}`, { value: 35, formula: "30+5" }],
+          [`3,${stock}`, { value: null, formula: "SUM(A1:A2)" }],
+        ]),
+      },
+    ],
+  });
+  expect(await take(seller, content, "商品.xlsx")).toMatchObject({
+    created: 1,
+    bad: [
+      { line: 3, column: "品牌", reason: "不能为空" },
+      { line: 4, column: "整行", reason: expect.stringContaining("没有结果的公式") },
+    ],
+  });
+  expect(await goodsOf(seller)).toMatchObject([{ code: "F-1", price: 3500 }]);
+});
+
 test("a file that cannot be read is refused whole, saying why", async () => {
   const seller = await makeBusiness();
   const wide = [Array.from({ length: 200 }, (_, place) => `列${place}`).join(","), "x"].join("\n");

@@ -119,8 +119,14 @@ describe("reading a list", () => {
       [productCode, "国药", "２"],
       [productCode, null, 3],
       [productCode, null, null],
+      [productCode, "国药", null],
+      [productCode, "国药", null],
     ];
     const content = await xlsxOf(rows, {
+      cells: new Map([
+        ["5,2", { formula: "2*3", formulaResult: 6 }],
+        ["6,2", { formula: "SUM(C3:C4)" }],
+      ]),
       merges: [
         { startRow: 2, startCol: 1, endRow: 4, endCol: 1 },
         { startRow: 3, startCol: 2, endRow: 4, endCol: 2 },
@@ -131,8 +137,11 @@ describe("reading a list", () => {
       ["国药", 2],
       ["国药", 3],
       ["国药", null],
+      ["国药", 6],
+      ["国药", null],
     ]);
     expect(answer.rows[2]?.wanted.problem).toContain("合并");
+    expect(answer.rows[4]?.wanted.problem).toContain("公式");
   });
 
   test("csv in UTF-8 with a mark, and in GBK", async () => {

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { writeXlsx } from "hucre/xlsx";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { sampleFile } from "#src/domain/supplier/import.ts";
 import { makeFreight, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { dyingEnv } from "#tests/support/dying.ts";
 import { makeCategories } from "#tests/support/goods.ts";
 import { makeBusiness } from "#tests/support/people.ts";
 
@@ -85,6 +86,21 @@ test("the same file twice is once, also at the same time; a changed price is tak
   expect((await goodsOf(seller)).map(({ price }) => price)).toEqual([3500, 3500]);
 });
 
+test("after a Worker that died before it answered, the same file under the same key is there once", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const seller = await makeBusiness();
+  await makeFreight(seller.coId, []);
+  const file = request([head, line("K-1"), line("K-2")].join("\n"), "a.csv");
+  const options = { as: seller.token, idempotencyKey: crypto.randomUUID() };
+  const dead = await tryCall("POST /mall-sup/own/goods/import", file, { ...options, env: dyingEnv("before") });
+  expect(dead.body.code).not.toBe(200);
+  const again = async () => (await tryCall("POST /mall-sup/own/goods/import", file, options)).body;
+  const answer = await again();
+  expect(answer).toMatchObject({ code: 200, data: { created: 0, unchanged: 2, bad: [] } });
+  expect(await again()).toEqual(answer);
+  expect((await goodsOf(seller)).map(({ code }) => code)).toEqual(["K-1", "K-2"]);
+});
+
 test("a company imports its own goods alone, and what the file does not say stays", async () => {
   const [seller, other] = [await makeBusiness(), await makeBusiness()];
   await makeProduct({ coId: other.coId, productCode: "C-1", title: "别人的", pfPrice: 100 });
@@ -138,8 +154,8 @@ test("a formula counts by its value; one without, and a cell merged away, are re
         rows,
         merges: [{ startRow: 1, startCol: 4, endRow: 2, endCol: 4 }],
         cells: new Map([
-          [`1,${price}`, { value: 35, formula: "30+5" }],
-          [`3,${stock}`, { value: null, formula: "SUM(A1:A2)" }],
+          [`1,${price}`, { formula: "30+5", formulaResult: 35 }],
+          [`3,${stock}`, { formula: "SUM(A1:A2)" }],
         ]),
       },
     ],

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
+import { loginGuard } from "#src/api/db/tables/account.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
+import { loginLimits } from "#src/domain/account/login.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { type Buyer, giveUnitRole, makeBuyer } from "#tests/support/buying.ts";
 import { call } from "#tests/support/call.ts";
@@ -18,6 +20,7 @@ type Family =
   | `mall-admin/${"unit" | "business" | "user"}`
   | "auth/own";
 
+const db = connect(env.DB);
 const inForce = () => ({ validFrom: Date.now() - day, validTo: Date.now() + day });
 const today = isoDay(Date.now());
 const profile = { groupId: null, realName: "韩梅", jobNo: "A-17", workPic: null };
@@ -96,28 +99,26 @@ async function administered() {
 async function registered() {
   const registrationId = unique("reg");
   const now = Date.now();
-  await connect(env.DB)
-    .insert(businessRegistration)
-    .values({
-      id: registrationId,
-      companyName: unique("北辰试剂"),
-      creditCode: unique("code"),
-      legalPerson: "王立",
-      region: "北京市 北京市 海淀区",
-      address: "示范路 1 号",
-      contact: "李雷",
-      mobile: newMobile(),
-      email: `${unique("sup")}@supplier.example`,
-      landline: "",
-      postalCode: "",
-      username: unique("sup").replaceAll("-", ""),
-      passwordHash: "none",
-      licenceKey: "none",
-      status: "reviewing",
-      linkId: "none",
-      mailedAt: now,
-      createdAt: now,
-    });
+  await db.insert(businessRegistration).values({
+    id: registrationId,
+    companyName: unique("北辰试剂"),
+    creditCode: unique("code"),
+    legalPerson: "王立",
+    region: "北京市 北京市 海淀区",
+    address: "示范路 1 号",
+    contact: "李雷",
+    mobile: newMobile(),
+    email: `${unique("sup")}@supplier.example`,
+    landline: "",
+    postalCode: "",
+    username: unique("sup").replaceAll("-", ""),
+    passwordHash: "none",
+    licenceKey: "none",
+    status: "reviewing",
+    linkId: "none",
+    mailedAt: now,
+    createdAt: now,
+  });
   return { operator: await makeOperator(), registrationId };
 }
 
@@ -197,7 +198,12 @@ const cases: Cases<Family> = {
   "DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}": async () => invited().then((it) => of(it.operator, it)),
   "POST /mall-admin/user/{userId}/status": async () =>
     of(await makeOperator(), { userId: (await makePurchaser()).userId }, { status: "disabled", reason: "已离职" }),
-  "POST /mall-admin/user/{userId}/unlock": async () => of(await makeOperator(), { userId: (await makePurchaser()).userId }, {}),
+  "POST /mall-admin/user/{userId}/unlock": async () => {
+    const username = unique("locked");
+    const { userId } = await makePurchaser({ user: { username } });
+    await db.insert(loginGuard).values({ username, failures: loginLimits.failures, lastFailureAt: Date.now() });
+    return of(await makeOperator(), { userId }, {});
+  },
   "POST /mall-admin/business/registration/{registrationId}/review": async () =>
     registered().then((it) => of(it.operator, it, { approve: true })),
 };

@@ -19,13 +19,7 @@ export function Verifier() {
     <div className={stack}>
       <Field id="verify-log" label="竞价日志" hint="结果页下载的 .jsonl 文件；只在本浏览器中计算，不上传">
         {(control) => (
-          <input
-            {...control}
-            className={file}
-            type="file"
-            accept=".jsonl"
-            onChange={(event) => void check(event.target.files?.[0])}
-          />
+          <input {...control} type="file" accept=".jsonl" onChange={(event) => void check(event.target.files?.[0])} />
         )}
       </Field>
       <Field id="verify-receipt" label="报价回执（选填）" hint="报价确认时显示的 64 位回执，核对它确实在日志中">
@@ -76,18 +70,5 @@ function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: st
 }
 
 const stack = css({ display: "grid", gap: "3", maxWidth: "text" });
-const file = css({
-  textStyle: "table",
-  "&::file-selector-button": {
-    px: "4",
-    me: "3",
-    height: "control.md",
-    bg: "bg.surface",
-    border: "strong",
-    borderRadius: "sm",
-    fontWeight: "bold",
-    cursor: "pointer",
-  },
-});
 const hash = css({ fontFamily: "mono", textStyle: "small", overflowWrap: "anywhere" });
 const list = css({ display: "grid", gap: "1" });

@@ -34,7 +34,9 @@ test("what a supplier comes down by is free at once, the approver sees it, and t
   await submitted(buyer, wishId);
   const { rows } = await waitingFor(supplier);
   expect(rows).toEqual([expect.objectContaining({ wishId, goods: 300, freight: 10, total: 310 })]);
-  expect(rows[0]?.lines).toEqual([expect.objectContaining({ quantity: 3, price: 100 })]);
+  expect(rows[0]?.lines).toEqual([
+    expect.objectContaining({ productSpec: "500mL", productMeasureUnit: "瓶", quantity: 3, price: 100 }),
+  ]);
   expect(Object.keys(rows[0] ?? {})).not.toContain("funds");
 
   for (const total of [250, 200]) expect((await tryConcede(supplier, wishId, total)).body.code).toBe(200);

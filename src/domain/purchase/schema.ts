@@ -256,7 +256,15 @@ export const SupplyWish = v.object({
   /** What the company's part comes to now. */
   total: Fen,
   lines: v.array(
-    v.object({ productId: v.string(), productTitle: v.string(), productCode: v.string(), quantity: v.number(), price: Fen }),
+    v.object({
+      productId: v.string(),
+      productTitle: v.string(),
+      productSpec: v.string(),
+      productCode: v.string(),
+      productMeasureUnit: v.string(),
+      quantity: v.number(),
+      price: Fen,
+    }),
   ),
 });
 export type SupplyWish = v.InferOutput<typeof SupplyWish>;

@@ -28,7 +28,7 @@ export function readSupplyWishes({ coId }: SupplierScope, now: Instant, page: { 
       `select w.id as wishId, u.name as unitName, g.name as groupName, w.submitted_at as submittedAt, w.held_until as heldUntil,
          s.goods, s.freight, s.conceded,
          (select json_group_array(json_object('productId', cast(l.product_id as text), 'productTitle', l.product_title,
-            'productCode', l.product_code, 'quantity', l.quantity, 'price', l.price) order by l.line_no)
+            'productSpec', l.product_spec, 'productCode', l.product_code, 'productMeasureUnit', l.product_measure_unit, 'quantity', l.quantity, 'price', l.price) order by l.line_no)
           from wish_line l where l.wish_id = w.id and l.co_id = ?1) as lines
        from (select w.*, s.goods, s.freight, s.conceded ${from} order by w.held_until, w.id limit ?3 offset ?4) w
        join wish_supplier s on s.wish_id = w.id and s.co_id = ?1

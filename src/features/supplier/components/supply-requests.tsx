@@ -50,11 +50,11 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
               {row.lines.map((line) => (
                 <li key={line.productId} className={item}>
                   <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
-                    {line.productTitle}
+                    {line.productTitle} {line.productSpec}
                   </TextLink>
                   <span className={small}>{line.productCode}</span>
                   <span className={figures}>
-                    <Amount fen={line.price} size={14} /> × {line.quantity}
+                    <Amount fen={line.price} size={14} /> × {line.quantity} {line.productMeasureUnit}
                   </span>
                 </li>
               ))}

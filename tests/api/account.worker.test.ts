@@ -278,18 +278,6 @@ describe("system", () => {
     expect(beijing?.children?.[0]?.children?.find(({ label }) => label === "海淀区")?.value).toBe("110108");
   });
 
-  it("gives a dictionary's entries in their order, and none of an unknown one", async () => {
-    const insert =
-      "insert into dict (dict_type, dict_label, dict_value, css_class, order_num) values ('test_grade', ?1, ?1, ?2, ?3)";
-    await env.DB.batch([env.DB.prepare(insert).bind("AR", "", 2), env.DB.prepare(insert).bind("GR", "primary", 1)]);
-    const dict = (dictType: string) => call("GET /system/dict/data/type/{dictType}", { params: { dictType } });
-    expect(await dict("test_grade")).toEqual([
-      { dictType: "test_grade", dictLabel: "GR", dictValue: "GR", cssClass: "primary" },
-      { dictType: "test_grade", dictLabel: "AR", dictValue: "AR", cssClass: "" },
-    ]);
-    expect(await dict("constructor")).toEqual([]);
-  });
-
   it("gives what the sign-in page shows, in its order", async () => {
     const insert = "insert into login_ad (title, picture, href, order_num) values (?1, '/a.webp', '/', ?2)";
     await env.DB.batch([env.DB.prepare(insert).bind("后", 9), env.DB.prepare(insert).bind("先", -1)]);

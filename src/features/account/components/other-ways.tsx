@@ -22,7 +22,8 @@ const never = () => () => undefined;
 /** Passkeys where the browser knows them, and the sites that are configured to vouch for people. */
 export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
-  const offersPasskey = useSyncExternalStore(never, knowsPasskeys, () => false);
+  // Nearly every browser does: a button that came later would move the others under a finger on its way up.
+  const offersPasskey = useSyncExternalStore(never, knowsPasskeys, () => true);
   if (providers.length === 0 && !offersPasskey) return null;
 
   const attempt = async (way: string, work: () => Promise<void>) => {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { PhotoName } from "#src/domain/order/schema.ts";
+import { PictureName } from "#src/domain/account/proof-picture.ts";
 import { readProof, serveProof, storeProof } from "../account/proof.ts";
 import type { Ctx } from "../context.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
@@ -21,7 +21,7 @@ export async function serveChatPicture(c: Context<ApiHono>) {
   const ctx = await authenticatedCtx(c);
   const chatId = c.req.param("chatId") ?? "";
   const name = c.req.param("picture") ?? "";
-  if (!v.is(PhotoName, name)) throw notFound("图片");
+  if (!v.is(PictureName, name)) throw notFound("图片");
   await loadChat(ctx, chatScope(ctx), chatId);
   const answer = await serveProof(ctx.env.FILES, `private/chat/${chatId}/${name}`);
   if (!answer) throw notFound("图片");

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { PhotoName } from "#src/domain/order/schema.ts";
+import { PictureName } from "#src/domain/account/proof-picture.ts";
 import { readProof, serveProof, storeProof } from "../account/proof.ts";
 import type { Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
@@ -40,7 +40,7 @@ export async function servePhoto(c: Context<ApiHono>, side: "buyer" | "supplier"
   const ctx = await authenticatedCtx(c);
   const orderId = c.req.param("orderId") ?? "";
   const name = c.req.param("photo") ?? "";
-  if (!v.is(PhotoName, name)) throw notFound("照片");
+  if (!v.is(PictureName, name)) throw notFound("照片");
   await loadOrder(
     ctx,
     side === "buyer" ? buyerScope(ctx, permissions.orderView) : sellerScope(ctx, permissions.orderView),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PictureName } from "../account/proof-picture.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { pagingEntries } from "../kernel/paging.ts";
@@ -13,7 +14,6 @@ import {
   OrderStatusField,
   orderViews,
   OrderView,
-  PhotoName,
   Reason,
   ReceiveOrder,
   ShipOrder,
@@ -74,7 +74,7 @@ export const orderCalls = defineCalls({
       content: v.pipe(v.string("请选择照片"), v.nonEmpty("请选择照片"), v.base64("照片内容应为 base64")),
     }),
     maxBytes: 3 * 1024 * 1024,
-    data: v.object({ photo: PhotoName }),
+    data: v.object({ photo: PictureName }),
   },
   "POST /mall-pur/order/{orderId}/witness": {
     ...buying,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PictureName } from "../account/proof-picture.ts";
 import { maxLines, Quantity } from "../cart/schema.ts";
 import { Hazards } from "../hazard/substance.ts";
 import { Id } from "../kernel/identity.ts";
@@ -220,11 +221,8 @@ const Note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "备注最
 export const ReceiveOrder = v.strictObject({ lines: linesOf({}), note: Note });
 export type ReceiveOrder = v.InferOutput<typeof ReceiveOrder>;
 
-/** Name of a picture: what it holds, and its kind. */
-export const PhotoName = v.pipe(v.string(), v.regex(/^[\da-f]{32}\.(?:jpg|png|webp)$/, "照片不正确，请重新上传"));
-
 export const AcceptOrder = v.strictObject({
-  lines: linesOf({ lotNo: LotNo, photo: v.optional(v.nullable(PhotoName), null) }),
+  lines: linesOf({ lotNo: LotNo, photo: v.optional(v.nullable(PictureName), null) }),
   note: Note,
 });
 export type AcceptOrder = v.InferOutput<typeof AcceptOrder>;

@@ -187,6 +187,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/registrations", title: "供应商注册审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/points", title: "积分兑换", group: "operator", relateTab: "/admin" },
   { path: "/admin/points/goods", title: "积分商品", group: "operator", relateTab: "/admin" },
+  { path: "/admin/points/goods/{id}", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/feedback", title: "建议与合作", group: "operator", relateTab: "/admin" },
   { path: "/admin/papers", title: "证照与授权审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/hazardRules", title: "危化品规则", group: "operator", relateTab: "/admin" },

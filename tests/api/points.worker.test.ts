@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { changeProduct, fundOf, stockOf } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { base64, png } from "#tests/support/pictures.ts";
 import { makeCollector, makePointsGoods, standingOf } from "#tests/support/points.ts";
 
 type Collector = Awaited<ReturnType<typeof makeCollector>>;
@@ -139,6 +140,68 @@ it("nobody takes what is another's, and staff alone sends", async () => {
   expect((await staffStep(buyer.token, redemptionId, "confirm")).body.code).toBe(403);
   expect((await cancel(buyer.token)).body.code).toBe(200);
   expect((await cancel(buyer.token)).body.code).toBe(409);
+});
+
+it("the desk makes goods, changes them as it saw them, and a picture is one", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  await makePointsGoods(staff);
+  const coId = String(await makeCompany());
+  const form = {
+    title: "保温杯",
+    spec: "500mL",
+    measureUnit: "只",
+    description: "不锈钢",
+    points: 20,
+    price: 0 as never,
+    stock: 3,
+    perPerson: 2,
+    perDay: null,
+    onSale: true,
+  };
+  const make = (as: string, more: object = {}) =>
+    tryCall("POST /mall-admin/points/goods", { body: { ...form, coId, ...more } }, { as });
+  expect((await make(buyer.token)).body.code).toBe(403);
+  expect((await make(staff, { coId: "99999999" })).body.code).toBe(422);
+  expect((await make(staff, { pictureKey: `pic/${"0".repeat(32)}.png` })).body.code).toBe(422);
+  expect((await make(staff, { title: " " })).body.code).toBe(422);
+  const { pictureKey } = await call("POST /mall-admin/points/picture", { body: { content: base64(png) } }, { as: staff });
+  const svg = base64("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  expect((await tryCall("POST /mall-admin/points/picture", { body: { content: svg } }, { as: staff })).body.code).toBe(422);
+  const { productId: id } = (await make(staff, { pictureKey })).body.data as { productId: string };
+  const offered = await call("GET /mall-admin/points/goods/{id}", { params: { id } }, { as: staff });
+  expect(offered).toMatchObject({ ...form, pictureKey, picture: `/prod-api/mall-admin/files/${pictureKey}` });
+  expect((await call("GET /mall-pur/integral/{id}", { params: { id } }, { as: buyer.token })).mayTake).toBe(2);
+
+  const change = (as: string, shown: object, more: object = {}) =>
+    tryCall("PUT /mall-admin/points/goods/{id}", { params: { id }, body: { shown, form: { ...form, ...more } } }, { as });
+  const { stock, updatedAt } = offered;
+  expect((await change(buyer.token, { stock, updatedAt })).body.code).toBe(403);
+  expect((await redeem(buyer, id, 1, { shown: { points: 20, price: 0 } })).body.code).toBe(200);
+  // A piece went meanwhile: the form's stock would give it back.
+  expect((await change(staff, { stock, updatedAt })).body.code).toBe(409);
+  expect(await stockOf(id)).toBe(2);
+  expect((await change(staff, { stock: 2, updatedAt }, { stock: 9, onSale: false })).body.code).toBe(200);
+  expect((await change(staff, { stock: 9, updatedAt })).body.code).toBe(409);
+  const listed = (sale: "on" | "off") =>
+    call("GET /mall-admin/points/goods", { query: { sale, q: "保温杯", pageSize: "100" } }, { as: staff });
+  expect((await listed("off")).rows.map(({ productId }) => productId)).toContain(id);
+  expect((await listed("on")).rows.map(({ productId }) => productId)).not.toContain(id);
+  expect((await redeem(buyer, id, 1, { shown: { points: 20, price: 0 } })).body.code).toBe(404);
+});
+
+it("staff marks as received what the carrier has handed over", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(50);
+  const redemptionId = idOf(await redeem(buyer, await makePointsGoods(staff)));
+  const receive = (as: string) =>
+    tryCall("POST /mall-admin/points/redemption/{id}/receive", { params: { id: redemptionId }, body: {} }, { as });
+  expect((await receive(buyer.token)).body.code).toBe(403);
+  expect((await receive(staff)).body.code).toBe(409);
+  await staffStep(staff, redemptionId, "confirm");
+  await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF2" });
+  expect((await receive(staff)).body.code).toBe(200);
+  expect((await receive(staff)).body.code).toBe(409);
 });
 
 it("the ledger takes no change", async () => {

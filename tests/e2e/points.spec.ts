@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { png } from "#tests/support/pictures.ts";
+import { unique } from "#tests/support/session.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 
 test("points are given for goods, which the operator confirms and sends", async ({ page, browser }, { project }) => {
@@ -49,6 +51,39 @@ test("points are given for goods, which the operator confirms and sends", async 
   await page.getByRole("navigation", { name: "积分商城" }).getByRole("link", { name: "积分明细" }).click();
   await expect(page.getByRole("row").filter({ hasText: "兑换扣除" }).first()).toContainText(thing);
   await expectNoSidewaysScroll(page);
+});
+
+test("the desk makes goods for points, mends what is wrong, and takes them off", async ({ signedIn }) => {
+  const title = unique("保温杯");
+  const page = await signedIn("operator", "/admin/points/goods");
+  await page.getByRole("link", { name: "新建积分商品" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("新建积分商品");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByRole("alert")).toContainText("请输入商品名称");
+  await page.getByLabel("供货商").selectOption({ index: 1 });
+  await page.getByLabel("商品名称").fill(title);
+  await page.getByRole("textbox", { name: /^积分/ }).fill("120");
+  await page.getByRole("textbox", { name: /^库存/ }).fill("5");
+  await page.getByRole("textbox", { name: /^每人上限/ }).fill("2");
+  await page.getByLabel("图片").setInputFiles({ name: "杯.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  await expect(page.getByRole("img", { name: "图片" })).toBeVisible();
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page).toHaveURL(/\/admin\/points\/goods$/);
+
+  await page.goto(`/admin/points/goods?q=${title}`);
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("每人 2");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole("link").click();
+  await expect(page.getByLabel("商品名称")).toHaveValue(title);
+  await page.getByLabel("状态").selectOption("已下架");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page).toHaveURL(/\/admin\/points\/goods$/);
+  await page.goto(`/admin/points/goods?sale=off&q=${title}`);
+  await expect(row).toContainText("已下架");
 });
 
 test("a unit that takes no part reads whom to ask; its administrator sees the switch", async ({ page }) => {

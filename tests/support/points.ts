@@ -21,8 +21,13 @@ type Offer = Partial<PointsGoodsForm>;
 
 /** Goods for points, as an operator would offer them. */
 export async function makePointsGoods(operator: string, offer: Offer = {}): Promise<string> {
-  const productId = await makeProduct({ productType: 2, points: 10, pfPrice: 0, stock: 100 });
+  const productId = await makeProduct({ productType: 2, points: 10, pfPrice: 0, stock: 100, updatedAt: 1 });
   const form = {
+    title: "记录本",
+    spec: "A5",
+    measureUnit: "本",
+    description: "",
+    pictureKey: "",
     points: 10,
     price: 0 as PointsGoodsForm["price"],
     stock: 100,
@@ -31,7 +36,8 @@ export async function makePointsGoods(operator: string, offer: Offer = {}): Prom
     onSale: true,
     ...offer,
   };
-  await call("PUT /mall-admin/points/goods/{id}", { params: { id: productId }, body: form }, { as: operator });
+  const body = { shown: { stock: 100, updatedAt: 1 }, form };
+  await call("PUT /mall-admin/points/goods/{id}", { params: { id: productId }, body }, { as: operator });
   return productId;
 }
 

@@ -1,18 +1,31 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
-import type { PointsGoods, PointsGoodsForm } from "#src/domain/points/schema.ts";
+import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } from "#src/domain/points/schema.ts";
+import { keepPicture } from "../content/picture.ts";
 import type { Ctx } from "../context.ts";
-import { commit } from "../db/batch.ts";
+import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { enter, requireStaff } from "./account.ts";
 import { offsetOf, type Paging } from "./paging.ts";
-import { readGoods, readGoodsCount, readOneGoods, readTaken, updateGoods, type GoodsRow } from "./repo.ts";
+import {
+  insertGoods,
+  readGoods,
+  readGoodsCount,
+  readNextProduct,
+  readOneGoods,
+  readTaken,
+  updateGoods,
+  type GoodsFilter,
+  type GoodsRow,
+} from "./repo.ts";
+
+const onSale = { status: 1, q: "" } as const satisfies GoodsFilter;
 
 /** One's points, and what they may be given for. */
 export async function viewHome(ctx: Ctx, paging: Paging) {
   const { account, fenPerPoint } = await enter(ctx);
-  const [[counted], rows] = await readAll(ctx.db, [readGoodsCount(true), readGoods(true, paging.pageSize, offsetOf(paging))]);
+  const [[counted], rows] = await readAll(ctx.db, [readGoodsCount(onSale), readGoods(onSale, paging.pageSize, offsetOf(paging))]);
   return { account, fenPerPoint, total: counted?.total ?? 0, rows: rows.map(toGoods) };
 }
 
@@ -26,19 +39,79 @@ export async function viewGoods(ctx: Ctx, { id }: { id: string }) {
   return { account, goods: toGoods(row), mayTake: Math.max(0, Math.min(...caps)) };
 }
 
-export async function listAllGoods(ctx: Ctx, paging: Paging) {
+type ListInput = { sale?: "on" | "off" | undefined; q: string } & Paging;
+
+export async function listAllGoods(ctx: Ctx, { sale, q, ...paging }: ListInput) {
   requireStaff(ctx);
-  const [[counted], rows] = await readAll(ctx.db, [readGoodsCount(false), readGoods(false, paging.pageSize, offsetOf(paging))]);
-  return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...toGoods(row), onSale: row.status === 1 })) };
+  const filter: GoodsFilter = { status: sale === undefined ? null : sale === "on" ? 1 : 2, q };
+  const [[counted], rows] = await readAll(ctx.db, [readGoodsCount(filter), readGoods(filter, paging.pageSize, offsetOf(paging))]);
+  return { total: counted?.total ?? 0, rows: rows.map(toOffered) };
 }
 
 /** Throws 404 for what is no points goods. */
-export async function changeGoods(ctx: Ctx, { id, form }: { id: string; form: PointsGoodsForm }): Promise<null> {
+export async function viewOffered(ctx: Ctx, { id }: { id: string }): Promise<OfferedGoods> {
   requireStaff(ctx);
-  const [[before]] = await readAll(ctx.db, [readOneGoods(Number(id))]);
-  if (!before) throw notFound("积分商品");
-  return commit(ctx, updateGoods(ctx.db, Number(id), form), [{ entity: "pointsGoods", entityId: id, before, after: form }], null);
+  return toOffered(await loadGoods(ctx, id));
 }
+
+/** Throws 422 for a company that does not trade or a picture that nobody has uploaded. */
+export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): Promise<{ productId: string }> {
+  requireStaff(ctx);
+  await requirePicture(ctx, form.pictureKey);
+  const [[next]] = await readAll(ctx.db, [readNextProduct(Number(coId))]);
+  if (!next?.company) throw invalid("coId", "该供应商已停用，请选择其他供货商");
+  if (next.category === null) throw conflict("商城还没有商品分类，请先导入商品");
+  const productId = String(next.id);
+  const place = { id: next.id, coId: Number(coId), category: next.category, now: ctx.now };
+  const trail = { entity: "pointsGoods", entityId: productId, after: { coId, ...form } };
+  return save(ctx, insertGoods(ctx.db, place, form), trail, { productId });
+}
+
+/** Throws 404, 409 when the goods are no longer as the form showed them, 422. */
+export async function changeGoods(ctx: Ctx, { id, shown, form }: { id: string } & ChangePointsGoods): Promise<null> {
+  requireStaff(ctx);
+  await requirePicture(ctx, form.pictureKey);
+  const before = await loadGoods(ctx, id);
+  const statements = updateGoods(ctx.db, { id: before.id, shown, now: ctx.now }, form);
+  return save(ctx, statements, { entity: "pointsGoods", entityId: id, before, after: form }, null);
+}
+
+export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
+  requireStaff(ctx);
+  const kept = await keepPicture(ctx, content);
+  return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
+}
+
+async function save<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer): Promise<Answer> {
+  try {
+    return await commit(ctx, statements, [change], answer);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("商品或库存刚有变动，请刷新后再改");
+    // Two goods made at once ask for one number.
+    if (mentions(error, "product.id")) throw conflict("刚有其他商品建成，请再提交一次");
+    throw error;
+  }
+}
+
+async function loadGoods(ctx: Ctx, id: string): Promise<GoodsRow> {
+  const [[row]] = await readAll(ctx.db, [readOneGoods(Number(id))]);
+  if (!row) throw notFound("积分商品");
+  return row;
+}
+
+async function requirePicture(ctx: Ctx, key: string): Promise<void> {
+  if (key !== "" && !(await ctx.env.FILES.head(key))) throw invalid("pictureKey", "图片不存在，请重新上传");
+}
+
+const invalid = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
+
+const toOffered = (row: GoodsRow): OfferedGoods => ({
+  ...toGoods(row),
+  pictureKey: row.pictureKey,
+  onSale: row.status === 1,
+  coName: row.coName,
+  updatedAt: row.updatedAt,
+});
 
 const toGoods = (row: GoodsRow): PointsGoods => ({
   productId: String(row.id),

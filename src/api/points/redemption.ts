@@ -45,6 +45,12 @@ export async function confirmRedemption(ctx: Ctx, { id }: { id: string }): Promi
   return step(ctx, await loadRedemption(ctx, id), { command: { type: "confirm" }, change: {}, told: nothingTold });
 }
 
+/** The buyer has it and does not say so: the carrier's record does. */
+export async function receiveRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  requireStaff(ctx);
+  return step(ctx, await loadRedemption(ctx, id), { command: { type: "receive" }, change: {}, told: nothingTold });
+}
+
 export async function shipRedemption(
   ctx: Ctx,
   { id, carrier, trackingNo }: { id: string; carrier: string; trackingNo: string },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { accountOf, mallAccounts, type TransferKind } from "#src/domain/points/ledger.ts";
-import { fenPerPointKey } from "#src/domain/points/schema.ts";
+import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
@@ -37,16 +37,21 @@ export type GoodsRow = {
   perPerson: number | null;
   perDay: number | null;
   status: number;
+  coName: string;
+  updatedAt: Instant;
 };
 const goods = `p.id, p.title, p.spec, p.picture_key as pictureKey, p.points, p.pf_price as price, p.stock, p.measure_unit as measureUnit,
-  p.description, c.per_person as perPerson, c.per_day as perDay, p.product_status as status
-  from product p left join points_cap c on c.product_id = p.id where p.product_type = 2`;
-const onSale = "(?1 = 0 or p.product_status = 1)";
+  p.description, c.per_person as perPerson, c.per_day as perDay, p.product_status as status, co.short_name as coName, p.updated_at as updatedAt
+  from product p join company co on co.id = p.co_id left join points_cap c on c.product_id = p.id where p.product_type = 2`;
 
-export const readGoods = (onSaleOnly: boolean, limit: number, offset: number) =>
-  read<GoodsRow>(`select ${goods} and ${onSale} order by p.points, p.id limit ?2 offset ?3`, onSaleOnly ? 1 : 0, limit, offset);
-export const readGoodsCount = (onSaleOnly: boolean) =>
-  read<{ total: number }>(`select count(*) as total from product p where p.product_type = 2 and ${onSale}`, onSaleOnly ? 1 : 0);
+/** `status` 1 on sale, 2 not, null either; `q` a part of the title. */
+export type GoodsFilter = { status: 1 | 2 | null; q: string };
+const offered = "(?1 is null or p.product_status = ?1) and (?2 = '' or instr(p.title, ?2) > 0)";
+
+export const readGoods = ({ status, q }: GoodsFilter, limit: number, offset: number) =>
+  read<GoodsRow>(`select ${goods} and ${offered} order by p.points, p.id limit ?3 offset ?4`, status, q, limit, offset);
+export const readGoodsCount = ({ status, q }: GoodsFilter) =>
+  read<{ total: number }>(`select count(*) as total from product p where p.product_type = 2 and ${offered}`, status, q);
 export const readOneGoods = (id: number) => read<GoodsRow>(`select ${goods} and p.id = ?1`, id);
 
 /** Pieces somebody has taken, ever and since; what was cancelled does not count. */
@@ -251,34 +256,91 @@ export const setSwitch = (db: Db, { unitId }: PurchaserScope, open: boolean) =>
     .set({ integralSwitchOpen: open ? 1 : 0 })
     .where(eq(unit.id, unitId));
 
-export const updateGoods = (
+export const readNextProduct = (coId: number) =>
+  read<{ id: number; category: number | null; company: number }>(
+    `select coalesce(max(p.id), 0) + 1 as id, (select id from category order by level desc, id limit 1) as category,
+       exists (select 1 from company where id = ?1 and status = 'active') as company from product p`,
+    coId,
+  );
+
+/** Goods for points are found in the points mall alone: their brand and category are never looked for. */
+const ownBrand = "积分商品";
+
+export const insertGoods = (
   db: Db,
-  id: number,
-  form: { points: number; price: number; stock: number; perPerson: number | null; perDay: number | null; onSale: boolean },
+  { id, coId, category, now }: { id: number; coId: number; category: number; now: Instant },
+  form: PointsGoodsForm,
 ): Statement[] => [
+  statementOf(db, write("insert into brand (name) values (?1) on conflict (name) do nothing", ownBrand)),
   statementOf(
     db,
     write(
-      `update product set points = ?2, pf_price = ?3, sort_price = ?3, stock = ?4, product_status = ?5 where id = ?1 and product_type = 2`,
+      `insert into product (id, product_type, co_id, product_code, code_norm, brand_id, cate_id, title, spec, series_key, measure_unit,
+         picture_key, description, points, pf_price, sort_price, stock, product_status, created_at, updated_at)
+       select ?1, 2, ?2, 'POINTS-' || ?1, 'POINTS' || ?1, b.id, ?3, ?5, ?6, 'POINTS-' || ?1, ?7, ?8, ?9, ?10, ?11, ?11, ?12, ?13, ?14, ?14
+       from brand b where b.name = ?4`,
       id,
+      coId,
+      category,
+      ownBrand,
+      form.title,
+      form.spec,
+      form.measureUnit,
+      form.pictureKey,
+      form.description,
       form.points,
       form.price,
       form.stock,
       form.onSale ? 1 : 2,
+      now,
     ),
   ),
   mustChange(db),
+  setCaps(db, id, form),
+];
+
+/** Misses when the goods are not as the form showed them. */
+export const updateGoods = (
+  db: Db,
+  { id, shown, now }: { id: number; shown: { stock: number; updatedAt: Instant }; now: Instant },
+  form: PointsGoodsForm,
+): Statement[] => [
+  statementOf(
+    db,
+    write(
+      `update product set title = ?4, spec = ?5, measure_unit = ?6, picture_key = ?7, description = ?8, points = ?9, pf_price = ?10,
+         sort_price = ?10, stock = ?11, product_status = ?12, updated_at = max(?13, updated_at + 1)
+       where id = ?1 and product_type = 2 and stock = ?2 and updated_at = ?3`,
+      id,
+      shown.stock,
+      shown.updatedAt,
+      form.title,
+      form.spec,
+      form.measureUnit,
+      form.pictureKey,
+      form.description,
+      form.points,
+      form.price,
+      form.stock,
+      form.onSale ? 1 : 2,
+      now,
+    ),
+  ),
+  mustChange(db),
+  setCaps(db, id, form),
+];
+
+const setCaps = (db: Db, id: number, { perPerson, perDay }: PointsGoodsForm): Statement =>
   statementOf(
     db,
     write(
       `insert into points_cap (product_id, per_person, per_day) values (?1, ?2, ?3)
        on conflict (product_id) do update set per_person = excluded.per_person, per_day = excluded.per_day`,
       id,
-      form.perPerson,
-      form.perDay,
+      perPerson,
+      perDay,
     ),
-  ),
-];
+  );
 
 /** Whom to tell of a redemption. */
 export const readBuyerToTell = (purchaserId: string) =>

@@ -1,7 +1,7 @@
 import { pointsCalls } from "#src/domain/points/calls.ts";
 import { implement } from "../http/calls.ts";
 import { listEntries, reverseOrder, switchPoints } from "./account.ts";
-import { changeGoods, listAllGoods, viewGoods, viewHome } from "./goods.ts";
+import { changeGoods, createGoods, listAllGoods, uploadPicture, viewGoods, viewHome, viewOffered } from "./goods.ts";
 import { redeem } from "./redeem.ts";
 import {
   cancelOwn,
@@ -9,6 +9,7 @@ import {
   confirmRedemption,
   listOwnRedemptions,
   receiveOwn,
+  receiveRedemption,
   shipRedemption,
   viewRedemptions,
 } from "./redemption.ts";
@@ -26,7 +27,11 @@ export const pointsRoutes = implement(pointsCalls, {
   "POST /mall-admin/points/redemption/{id}/confirm": (ctx, { params }) => confirmRedemption(ctx, params),
   "POST /mall-admin/points/redemption/{id}/ship": (ctx, { params, body }) => shipRedemption(ctx, { ...params, ...body }),
   "POST /mall-admin/points/redemption/{id}/cancel": (ctx, { params, body }) => cancelRedemption(ctx, { ...params, ...body }),
+  "POST /mall-admin/points/redemption/{id}/receive": (ctx, { params }) => receiveRedemption(ctx, params),
   "GET /mall-admin/points/goods": (ctx, { query }) => listAllGoods(ctx, query),
-  "PUT /mall-admin/points/goods/{id}": (ctx, { params, body }) => changeGoods(ctx, { ...params, form: body }),
+  "POST /mall-admin/points/goods": (ctx, { body }) => createGoods(ctx, body),
+  "GET /mall-admin/points/goods/{id}": (ctx, { params }) => viewOffered(ctx, params),
+  "PUT /mall-admin/points/goods/{id}": (ctx, { params, body }) => changeGoods(ctx, { ...params, ...body }),
+  "POST /mall-admin/points/picture": (ctx, { body }) => uploadPicture(ctx, body),
   "POST /mall-admin/points/order/{id}/reverse": (ctx, { params, body }) => reverseOrder(ctx, { ...params, ...body }),
 });

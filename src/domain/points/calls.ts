@@ -1,9 +1,19 @@
 import * as v from "valibot";
+import { PictureContent } from "../account/register/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { PointsAccount, PointsEntry, PointsGoods, PointsGoodsForm, RedeemForm, Redemption } from "./schema.ts";
+import {
+  ChangePointsGoods,
+  NewPointsGoods,
+  OfferedGoods,
+  PointsAccount,
+  PointsEntry,
+  PointsGoods,
+  RedeemForm,
+  Redemption,
+} from "./schema.ts";
 import { redemptionStatuses } from "./state.ts";
 
 const buyer = { who: "purchaser" } as const;
@@ -106,6 +116,15 @@ export const pointsCalls = defineCalls({
     body: v.strictObject({ carrier: text("快递公司"), trackingNo: text("快递单号") }),
     data: v.null(),
   },
+  "POST /mall-admin/points/redemption/{id}/receive": {
+    ...staff,
+    rate: "write",
+    idempotent: true,
+    summary: "运营：按签收记录代为确认收货",
+    params: byId,
+    body: empty,
+    data: v.null(),
+  },
   "POST /mall-admin/points/redemption/{id}/cancel": {
     ...staff,
     rate: "write",
@@ -119,16 +138,44 @@ export const pointsCalls = defineCalls({
     ...staff,
     rate: "read",
     summary: "运营：积分商品",
-    query: v.strictObject(pagingEntries),
-    data: Page(v.object({ ...PointsGoods.entries, onSale: v.boolean() })),
+    query: v.strictObject({
+      ...pagingEntries,
+      sale: v.optional(v.picklist(["on", "off"], "状态不正确")),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "最多 40 个字")), ""),
+    }),
+    data: Page(OfferedGoods),
+  },
+  "GET /mall-admin/points/goods/{id}": {
+    ...staff,
+    rate: "read",
+    summary: "运营：一件积分商品，供编辑",
+    params: v.strictObject({ id: NumericId }),
+    data: OfferedGoods,
+  },
+  "POST /mall-admin/points/goods": {
+    ...staff,
+    rate: "write",
+    idempotent: true,
+    summary: "运营：新建积分商品",
+    body: NewPointsGoods,
+    data: v.object({ productId: v.string() }),
+  },
+  "POST /mall-admin/points/picture": {
+    ...staff,
+    rate: "write",
+    idempotent: true,
+    summary: "运营：上传积分商品的图片（JPG、PNG、WebP，至多 2 MB），答其地址",
+    body: v.strictObject({ content: PictureContent }),
+    maxBytes: 3 * 1024 * 1024,
+    data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
   "PUT /mall-admin/points/goods/{id}": {
     ...staff,
     rate: "write",
     idempotent: true,
-    summary: "运营：改积分、金额、库存、上限与上下架",
+    summary: "运营：改积分商品；库存或内容已与所见不同时 409",
     params: v.strictObject({ id: NumericId }),
-    body: PointsGoodsForm,
+    body: ChangePointsGoods,
     data: v.null(),
   },
   "POST /mall-admin/points/order/{id}/reverse": {

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { Id } from "../kernel/identity.ts";
+import { requiredText } from "../account/validation.ts";
+import { PictureKey } from "../content/editing/schema.ts";
+import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { transferKinds } from "./ledger.ts";
 import { redemptionStatuses } from "./state.ts";
@@ -70,7 +72,26 @@ export const PointsEntry = v.object({
 });
 export type PointsEntry = v.InferOutput<typeof PointsEntry>;
 
-export const PointsGoodsForm = v.strictObject({
+/** As the desk sees goods for points: with what an edit must have seen. */
+export const OfferedGoods = v.object({
+  ...PointsGoods.entries,
+  pictureKey: v.string(),
+  onSale: v.boolean(),
+  /** Who delivers it. */
+  coName: v.string(),
+  updatedAt: v.number(),
+});
+export type OfferedGoods = v.InferOutput<typeof OfferedGoods>;
+
+const optionalText = (what: string, most: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${what}最多 ${most} 个字`)), "");
+
+const goodsEntries = {
+  title: requiredText("商品名称", 60),
+  spec: optionalText("规格", 40),
+  measureUnit: requiredText("单位", 10),
+  description: optionalText("说明", 500),
+  pictureKey: v.optional(v.union([v.literal(""), PictureKey]), ""),
   points: v.pipe(
     v.number("请填写积分"),
     v.integer("积分应为整数"),
@@ -87,5 +108,16 @@ export const PointsGoodsForm = v.strictObject({
   perPerson: v.nullable(v.pipe(v.number(), v.integer("上限应为整数"), v.minValue(1, "上限至少为 1"))),
   perDay: v.nullable(v.pipe(v.number(), v.integer("上限应为整数"), v.minValue(1, "上限至少为 1"))),
   onSale: v.boolean(),
-});
+};
+export const PointsGoodsForm = v.strictObject(goodsEntries);
 export type PointsGoodsForm = v.InferOutput<typeof PointsGoodsForm>;
+
+export const NewPointsGoods = v.strictObject({ ...goodsEntries, coId: v.pipe(v.string("请选择供货商"), NumericId) });
+export type NewPointsGoods = v.InferOutput<typeof NewPointsGoods>;
+
+/** `shown` is what the form began with: what was taken or changed meanwhile is never overwritten. */
+export const ChangePointsGoods = v.strictObject({
+  shown: v.strictObject({ stock: v.number(), updatedAt: v.number() }),
+  form: PointsGoodsForm,
+});
+export type ChangePointsGoods = v.InferOutput<typeof ChangePointsGoods>;

@@ -48,3 +48,13 @@ export async function loadOfferedGoods(query: string) {
   const { asked, sent } = listQuery(pointsCalls[offered].query, query);
   return { asked, page: await read(offered, { query: sent }) };
 }
+
+/** Goods for points with the companies that may deliver new ones: null goods for `new`, undefined when there are none of this number. */
+export async function loadOffered(id: string) {
+  if (id === "new") {
+    const { rows } = await read("GET /mall-sup/shop/list", { query: { pageSize: "100" } });
+    return { goods: null, companies: rows.map(({ coId, coName }) => ({ value: coId, label: coName })) };
+  }
+  const goods = /^[1-9]\d{0,14}$/.test(id) ? await readOrNull("GET /mall-admin/points/goods/{id}", { params: { id } }) : null;
+  return goods ? { goods, companies: [] } : undefined;
+}

@@ -2,6 +2,7 @@
 import { useRouter } from "waku/router/client";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
 import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -42,6 +43,10 @@ export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: str
     const body = { reason: String(reason) };
     await take(() => request("POST /mall-admin/points/redemption/{id}/cancel", { params, body }), "已取消，积分与经费已退回");
   };
+  const received = async () => {
+    if (!(await confirm({ content: `${of}：承运方已显示签收，代采购人确认收货？` }))) return;
+    await take(() => request("POST /mall-admin/points/redemption/{id}/receive", { params, body: {} }), "已标为收货");
+  };
   const confirmed = () => request("POST /mall-admin/points/redemption/{id}/confirm", { params, body: {} });
   return (
     <div className={row}>
@@ -53,6 +58,11 @@ export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: str
       {status === "confirmed" && (
         <Button size="sm" aria-label={`发货：${of}`} onClick={() => void ship()}>
           发货
+        </Button>
+      )}
+      {status === "shipped" && (
+        <Button size="sm" look="outline" aria-label={`标为收货：${of}`} onClick={() => void received()}>
+          标为收货
         </Button>
       )}
       {(status === "submitted" || status === "confirmed") && (

@@ -5,10 +5,22 @@ import { Field } from "#src/ui/field.tsx";
 import { PictureInput } from "#src/ui/picture-input.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { proofTypes } from "../../../account/proof-content.ts";
-import { keepPicture } from "../../keep-picture.ts";
+import { keepPicture, type PictureCall } from "../../keep-picture.ts";
 
 /** A picture that is kept as soon as it is chosen; the form carries its key. */
-export function PictureField({ form, pictureKey, hint }: { form: AnyForm; pictureKey: string; hint: string }) {
+export function PictureField({
+  form,
+  pictureKey,
+  hint,
+  required = true,
+  call,
+}: {
+  form: AnyForm;
+  pictureKey: string;
+  hint: string;
+  required?: boolean;
+  call?: PictureCall;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState(pictureKey);
   const set = (next: string) => {
@@ -17,11 +29,11 @@ export function PictureField({ form, pictureKey, hint }: { form: AnyForm; pictur
     form.check("pictureKey");
   };
   const pick = async (file: File | null) => {
-    const kept = file && (await keepPicture(file));
+    const kept = file && (await keepPicture(file, call));
     set(kept?.pictureKey ?? "");
   };
   return (
-    <Field {...form.field("pictureKey")} label="图片" hint={hint} required>
+    <Field {...form.field("pictureKey")} label="图片" hint={hint} required={required}>
       {(control) => (
         <>
           <input ref={field} type="hidden" name="pictureKey" defaultValue={pictureKey} />

@@ -53,6 +53,7 @@ import { purchaseRoutes } from "./purchase/routes.ts";
 import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
+import { goodsReviewRoutes } from "./supplier/review/routes.ts";
 import { servePaper } from "./shop/own/paper.ts";
 import { ownShopRoutes } from "./shop/own/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
@@ -123,6 +124,7 @@ export const app = serveCalls([
   orderRoutes,
   settlementRoutes,
   supplierRoutes,
+  goodsReviewRoutes,
   biddingRoutes,
   biddingLiveRoutes,
   collectionRoutes,

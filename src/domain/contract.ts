@@ -41,6 +41,7 @@ import { coverCalls } from "./pricing/cover/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { goodsReviewCalls } from "./supplier/review-calls.ts";
 import { ownShopCalls } from "./shop/own/calls.ts";
 import { shopCalls } from "./shop/calls.ts";
 import { calendarCalls } from "./system/calendar/calls.ts";
@@ -109,6 +110,7 @@ export const contract = {
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,
+  ...goodsReviewCalls,
   ...biddingCalls,
   ...biddingLiveCalls,
   ...collectionCalls,

@@ -78,6 +78,15 @@ async function ownGoods() {
   const seller = await makeBusiness();
   return { seller, productId: await makeProduct({ coId: seller.coId, pfPrice: 500 }) };
 }
+/** Goods that wait for the operator, as an import leaves them. */
+async function proposed() {
+  const seller = await makeBusiness();
+  const proposalId = `P-${invoiceNumber()}`;
+  const row =
+    "insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at) values (?1, ?2, ?1, '{}', ?3, 1)";
+  await env.DB.prepare(row).bind(proposalId, seller.coId, seller.userId).run();
+  return { seller, proposalId };
+}
 async function shelved() {
   const code = unique("S");
   const seller = await makeBusiness();
@@ -287,6 +296,8 @@ const cases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import"> = {
     ownGoods().then(({ seller, productId }) =>
       of(seller, { prodId: productId }, { pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 500 }),
     ),
+  "POST /mall-sup/own/goods/review/withdraw": async () =>
+    proposed().then(({ seller, proposalId }) => of(seller, {}, { proposalId, version: 1 })),
   "POST /mall-sup/own/shop": async () => of(await makeBusiness(), {}, { slogan: "现货", notice: "周六不发货" }),
   "POST /mall-sup/own/shelf": async () => of(await makeBusiness(), {}, { name: "现货" }),
   "POST /mall-sup/own/shelf/{shelfId}": async () =>

@@ -49,6 +49,7 @@ test("good rows go in, every bad one is reported by line, column and reason", as
     created: 2,
     changed: 0,
     unchanged: 0,
+    waiting: 0,
     badRows: 6,
     bad: [
       { line: 3, column: "价格", value: "abc", reason: "应为大于 0、最多两位小数的金额（元）" },

@@ -1,21 +1,26 @@
+import { v7 as uuid } from "uuid";
 import type { BadCell } from "#src/domain/catalogue/row-report.ts";
 import { draftColumns, parseDraft, type DraftColumn, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
-import { openIntake } from "../catalogue/intake/names.ts";
-import { takeProducts } from "../catalogue/intake/service.ts";
+import type { RowCells } from "../catalogue/intake/table.ts";
+import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
+import { refusalsIn, takeProducts } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../context.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readOwnCells, readOwnCompany, type OwnCompany } from "./repo.ts";
+import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
 import { readUpload, type UploadedRow } from "./upload.ts";
 
 const movedOn = "有商品刚被他人更改，请重新上传此文件；已导入的行不会重复";
 /** Rows of one transaction: as many as keep its bound texts well below D1's two megabytes. */
 const chunkRows = 500;
 
-type Read = { line: number; draft: ProductDraft } | { line: number; errors: readonly Omit<BadCell, "line">[] };
+type Sound = { line: number; draft: ProductDraft; cells: RowCells["cells"] };
+type Read = Sound | { line: number; errors: readonly Omit<BadCell, "line">[] };
 
 /**
  * Takes goods of the caller's company from a file, chunk by chunk, each in one transaction with its audit row. Company and
@@ -23,31 +28,48 @@ type Read = { line: number; draft: ProductDraft } | { line: number; errors: read
  * leave known goods as they are. Throws 422 when the file cannot be read.
  */
 export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportReport> {
-  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  const { coId, userId } = supplierScope(ctx, permissions.goodsEdit);
   const rows = await readUpload(input);
-  const [[company]] = await readAll(ctx.db, [readOwnCompany(coId)]);
+  const [[company], [rule]] = await readAll(ctx.db, [readOwnCompany(coId), readReviewRule()]);
   if (!company) throw conflict("公司资料不完整，请联系平台");
   // A dictionary of 145 KB: only who imports loads it.
   const { initialsOf } = await import("../catalogue/intake/initials.ts");
   const intake = await openIntake(ctx.db, initialsOf, () => null, coId);
-  const counts = { created: 0, changed: 0, unchanged: 0 };
+  const counts = { created: 0, changed: 0, unchanged: 0, waiting: 0 };
   const bad: BadCell[] = [];
   const lineOfCode = new Map<string, number>();
   for (let from = 0; from < rows.length; from += chunkRows) {
     const chunk = await draftsOf(ctx, company, rows.slice(from, from + chunkRows), lineOfCode);
-    const sound = chunk.filter((row): row is Extract<Read, { draft: ProductDraft }> => "draft" in row);
-    const drafts = sound.map(({ draft }) => draft);
-    const taken = await takeProducts(ctx.db, ctx.now, intake, drafts, ({ created, changed }) =>
-      created + changed === 0 ? [] : [auditWrite(ctx, changeOf(coId, input.fileName, from, { created, changed }, drafts))],
-    ).catch((error: unknown) => {
+    const sound = chunk.filter((row): row is Sound => "draft" in row);
+    const { now, later, refusals } = rule?.on === 1 ? await divide(ctx, coId, intake, sound) : { ...noReview, now: sound };
+    const drafts = now.map(({ draft }) => draft);
+    const reviewed = [
+      ...(later.length > 0 ? [proposeGoods({ coId, userId, now: ctx.now }, later.map(toProposal))] : []),
+      ...(drafts.length > 0
+        ? [
+            dropProposals(
+              coId,
+              drafts.map(({ productCode }) => productCode),
+            ),
+          ]
+        : []),
+    ];
+    const waiting = later.length;
+    const taken = await takeProducts(ctx.db, ctx.now, intake, drafts, ({ created, changed }) => [
+      ...reviewed,
+      ...(created + changed + waiting === 0
+        ? []
+        : [auditWrite(ctx, changeOf(coId, input.fileName, from, { created, changed, waiting }, [...now, ...later]))]),
+    ]).catch((error: unknown) => {
       throw mentions(error, "batch_guard") ? conflict(movedOn) : error;
     });
     counts.created += taken.created;
     counts.changed += taken.changed;
     counts.unchanged += taken.unchanged;
+    counts.waiting += waiting;
     const faulty = chunk.flatMap((row) => ("errors" in row ? [row] : []));
-    const refused = taken.refused.map(({ place, errors }) => ({ line: sound[place]?.line ?? 0, errors }));
-    for (const { line, errors } of [...faulty, ...refused]) bad.push(...reasonsFor(line, errors));
+    const refused = taken.refused.map(({ place, errors }) => ({ line: now[place]?.line ?? 0, errors }));
+    for (const { line, errors } of [...faulty, ...refused, ...refusals]) bad.push(...reasonsFor(line, errors));
   }
   const report = {
     ...counts,
@@ -57,10 +79,45 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
   return commit(ctx, [], [], report);
 }
 
-const changeOf = (coId: number, fileName: string, from: number, counts: object, drafts: readonly ProductDraft[]) => ({
+const noReview = { later: [], refusals: [] };
+
+/** Goods that are new or say something else wait for the operator; the others are written at once. What may not be sold is refused now. */
+async function divide(ctx: Ctx, coId: number, intake: Intake, sound: readonly Sound[]) {
+  const errors = await refusalsIn(
+    ctx.db,
+    ctx.now,
+    intake,
+    sound.map(({ draft }) => draft),
+  );
+  const [known] = await readAll(ctx.db, [
+    readContents(
+      coId,
+      sound.map(({ draft }) => draft.productCode),
+    ),
+  ]);
+  const byCode = new Map(known.map((row) => [row.productCode, row]));
+  const categoryName = (draft: ProductDraft) => categoryOf(intake, draft)?.name ?? "";
+  const waits = ({ draft }: Sound) => {
+    const before = byCode.get(draft.productCode);
+    return !before || saysOther(before, contentOf(draft, categoryName(draft)));
+  };
+  const rows = sound.map((row, place) => ({ row, errors: errors[place] ?? [] }));
+  const whole = rows.filter((one) => one.errors.length === 0).map(({ row }) => row);
+  return {
+    now: whole.filter((row) => !waits(row)),
+    later: whole
+      .filter((row) => waits(row))
+      .map((row) => ({ ...row, cells: { ...row.cells, productCateName: categoryName(row.draft) } })),
+    refusals: rows.filter((one) => one.errors.length > 0).map(({ row: { line }, errors: found }) => ({ line, errors: found })),
+  };
+}
+
+const toProposal = ({ draft: { productCode }, cells }: Sound) => ({ id: uuid(), productCode, cells: JSON.stringify(cells) });
+
+const changeOf = (coId: number, fileName: string, from: number, counts: object, rows: readonly Sound[]) => ({
   entity: "company.goods",
   entityId: String(coId),
-  after: { fileName, rows: [from + 1, from + drafts.length], ...counts, codes: drafts.map(({ productCode }) => productCode) },
+  after: { fileName, rows: [from + 1, from + rows.length], ...counts, codes: rows.map(({ draft }) => draft.productCode) },
 });
 
 /** The rows as drafts of the company's goods, or what is wrong with each. */
@@ -79,7 +136,8 @@ async function draftsOf(ctx: Ctx, company: OwnCompany, rows: readonly UploadedRo
     const first = lineOfCode.get(code);
     if (code !== "" && first !== undefined) return refuse("productCode", code, `与第 ${first} 行的货号重复`);
     lineOfCode.set(code, line);
-    return { line, ...parseDraft({ ...byCode.get(code), ...cells, supplier: company.name }) };
+    const whole = { ...byCode.get(code), ...cells, supplier: company.name };
+    return { line, cells: whole, ...parseDraft(whole) };
   });
 }
 

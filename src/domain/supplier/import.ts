@@ -23,11 +23,12 @@ export const ImportGoods = v.strictObject({
 });
 export type ImportGoods = v.InferOutput<typeof ImportGoods>;
 
-/** What became of the rows; `badRows` were left out, and `bad` says why, by line. */
+/** What became of the rows; `waiting` go to the operator first, `badRows` were left out, and `bad` says why, by line. */
 export const ImportReport = v.object({
   created: v.number(),
   changed: v.number(),
   unchanged: v.number(),
+  waiting: v.number(),
   badRows: v.number(),
   bad: v.array(v.object({ line: v.number(), column: v.string(), value: v.string(), reason: v.string() })),
 });

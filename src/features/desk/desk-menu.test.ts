@@ -17,6 +17,6 @@ it("names each page once", () => {
 it("shows what the permissions open, and no empty section", () => {
   const paths = (held: readonly string[]) => deskMenuFor(held).map((section) => section.pages.map(({ path }) => path));
   expect(paths([])).toEqual([]);
-  expect(paths([permissions.supplierReview])).toEqual([["/admin/registrations", "/admin/papers"]]);
+  expect(paths([permissions.supplierReview])).toEqual([["/admin/registrations", "/admin/papers", "/admin/goods"]]);
   expect(paths([permissions.everything]).flat()).toEqual(pages.map(({ path }) => path));
 });

@@ -32,6 +32,13 @@ export const deskMenu: readonly DeskSection[] = [
         icon: "certificate",
         permission: permissions.supplierReview,
       },
+      {
+        path: "/admin/goods",
+        label: "商品审核",
+        about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。",
+        icon: "box",
+        permission: permissions.supplierReview,
+      },
     ],
   },
   {

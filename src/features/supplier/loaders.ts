@@ -2,7 +2,9 @@ import "server-only";
 import * as v from "valibot";
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
+import { goodsReviewCalls } from "#src/domain/supplier/review-calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
+import { listQuery } from "#src/web/list-query.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 const Query = orderCalls["GET /mall-sup/order/list"].query;
@@ -37,10 +39,32 @@ export async function loadOwnGoods(query: string) {
   const parsed = v.safeParse(GoodsQuery, asked);
   const filter = parsed.success ? parsed.output : v.parse(GoodsQuery, {});
   const { pageNum, pageSize, ...rest } = filter;
-  const page = await read("GET /mall-sup/own/goods/list", {
-    query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) },
-  });
-  return { filter, page };
+  const [page, reviewed] = await Promise.all([
+    read("GET /mall-sup/own/goods/list", { query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) } }),
+    read(ownReview, { query: { pageSize: "1" } }),
+  ]);
+  return { filter, page, counts: { submitted: reviewed.waiting, rejected: reviewed.rejected } };
+}
+
+const ownReview = "GET /mall-sup/own/goods/review";
+const review = "GET /mall-admin/goods/review";
+
+/** The company's goods that wait for the operator or were refused: null when the address asks for none. */
+export async function loadOwnProposals(query: string) {
+  const params = new URLSearchParams(query);
+  const state = params.get("review");
+  if (state !== "submitted" && state !== "rejected") return null;
+  params.delete("review");
+  params.set("state", state);
+  const { asked, sent } = listQuery(goodsReviewCalls[ownReview].query, params.toString());
+  const page = await read(ownReview, { query: sent });
+  return { state, asked, page };
+}
+
+/** Goods of all suppliers for the operator. */
+export async function loadProposals(query: string) {
+  const { asked, sent } = listQuery(goodsReviewCalls[review].query, query);
+  return { asked, page: await read(review, { query: sent }) };
 }
 
 export const loadSupplyOrder = (orderId: string) => readOrNull("GET /mall-sup/order/{orderId}", { params: { orderId } });

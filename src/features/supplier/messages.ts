@@ -33,6 +33,7 @@ export const messages = {
   goodsSearch: "货号、名称或 CAS 号",
   noGoods: "没有符合条件的商品",
   noGoodsHint: "可换一个状态、货号或名称再找。",
+  noProposals: "没有这样的商品",
   importGoods: "批量导入",
   importHint: "上传 csv 或 xlsx 文件（2 MB、3,000 行以内）。货号已存在的商品会更新，其余新增；有误的行不会导入，并逐行说明原因。",
   importRules: "必填列：货号、商品名称、规格、分类、品牌、单位、价格、库存。文件中没有的选填列保持商品原值；公式请先粘贴为数值。",

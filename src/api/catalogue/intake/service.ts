@@ -10,11 +10,7 @@ import { namesOf, termsOf, valuesOf } from "./values.ts";
 
 export type Taken = { created: number; changed: number; unchanged: number; refused: { place: number; errors: RowError[] }[] };
 
-/**
- * Writes a chunk of drafts with everything search needs, in one transaction together with `also` (an import's progress).
- * Rows that name what does not exist or may not be sold are refused; rows as they were last time are left alone. No two
- * drafts may have the same company and code.
- */
+/** Writes a chunk of drafts as `planProducts` says, in one transaction together with `also` (an import's progress). */
 export async function takeProducts(
   db: Db,
   now: Instant,
@@ -22,10 +18,26 @@ export async function takeProducts(
   drafts: readonly ProductDraft[],
   also: (taken: Taken) => Write[] = () => [],
 ): Promise<Taken> {
+  const { taken, writes } = await planProducts(db, now, intake, drafts);
+  await writeAll(db, [...writes, ...also(taken)]);
+  return taken;
+}
+
+/** What is wrong with each of the drafts: rows that name what does not exist or may not be sold. */
+export async function refusalsIn(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]): Promise<RowError[][]> {
   await learnNames(db, now, intake, drafts);
+  return drafts.map((draft) => refusalsOf(intake, draft));
+}
+
+/**
+ * The statements that write drafts with everything search needs. Drafts with something wrong are refused; those as they
+ * were last time are left alone. No two may have the same company and code.
+ */
+export async function planProducts(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]) {
+  const errorsOf = await refusalsIn(db, now, intake, drafts);
   const refused: Taken["refused"] = [];
-  const sound = drafts.filter((draft, place) => {
-    const errors = refusalsOf(intake, draft);
+  const sound = drafts.filter((_, place) => {
+    const errors = errorsOf[place] ?? [];
     if (errors.length > 0) refused.push({ place, errors });
     return errors.length === 0;
   });
@@ -39,7 +51,7 @@ export async function takeProducts(
   });
   const writing = wanted.filter(({ before, values }) => before?.sourceHash !== values.sourceHash);
   const created = writing.filter(({ before }) => !before);
-  const taken = {
+  const taken: Taken = {
     created: created.length,
     changed: writing.length - created.length,
     unchanged: wanted.length - writing.length,
@@ -54,7 +66,7 @@ export async function takeProducts(
       terms: termsOf(intake, draft, values),
       lead: leadCode(values.futuresDay),
     }));
-  await writeAll(db, [
+  const writes = [
     // Two imports of the same goods at once would index them twice.
     ...(writing.length > 0 ? [mustStillBe(keys, rows)] : []),
     ...(taken.changed > 0 ? unindexWhere("p.id in (select value from json_each(?1))", changedIds) : []),
@@ -68,9 +80,8 @@ export async function takeProducts(
       : []),
     ...(entries.length > 0 ? indexJoined(onKeys, JSON.stringify(entries)) : []),
     ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), clearHeavy()] : []),
-    ...also(taken),
-  ]);
-  return taken;
+  ];
+  return { taken, writes };
 }
 
 const onKeys = "join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'";

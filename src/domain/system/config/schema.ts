@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parseYuan } from "../../kernel/money.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
+import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
 
 /** While it is `1` everybody but the operators and the people of `updateAllowKey` is answered 999 (mall-spec §4). */
@@ -46,6 +47,7 @@ type ConfigKey = {
 };
 
 const skins = { 1: "正常", 2: "置灰" };
+const reviews = { 0: "不审核，导入即生效", 1: "新商品与内容有改动的商品先审核" };
 const updates = { 0: "正常开放", 1: "系统更新中" };
 
 /** What operators set, each with what it may hold. */
@@ -93,6 +95,14 @@ export const configKeys = {
         `请填写 0，或不少于 ${leastAuditDays} 的整数`,
       ),
     ),
+  },
+  [goodsReviewKey]: {
+    label: "供应商商品审核",
+    hint: "审核通过前，新商品不上架，已有商品按原内容继续销售；价格与库存的变化不需审核",
+    start: "0",
+    isPublic: false,
+    options: reviews,
+    schema: oneOf(reviews),
   },
   [fenPerPointKey]: {
     label: "每积分对应金额（元）",

@@ -8,11 +8,11 @@ const shown = 100;
 
 /** What became of the rows of a file, and why some of them were left out. */
 export function ImportReportView({ fileName, report }: { fileName: string; report: ImportReport }) {
-  const { created, changed, unchanged, badRows, bad } = report;
+  const { created, changed, unchanged, waiting, badRows, bad } = report;
   return (
     <>
       <Alert tone={badRows > 0 ? "warning" : "success"} live title={fileName}>
-        新增 {created} 件，更新 {changed} 件，未变 {unchanged} 件
+        新增 {created} 件，更新 {changed} 件，未变 {unchanged} 件{waiting > 0 && `，${waiting} 件待平台审核`}
         {badRows > 0 ? `；${badRows} 行未导入，改好后可把整个文件重新上传。` : "，全部导入成功。"}
       </Alert>
       {bad.length > 0 && (

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { proposalStates } from "#src/domain/supplier/review.ts";
+import { oneOf } from "../checks.ts";
+import { user } from "./account.ts";
+import { company } from "./company.ts";
+
+/** Goods that a supplier has uploaded and that wait for the operator: the row of the file, by column, not written into `product` yet. */
+export const goodsProposal = sqliteTable(
+  "goods_proposal",
+  {
+    id: text().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    productCode: text().notNull(),
+    cells: text().notNull(),
+    state: text({ enum: proposalStates }).notNull().default("submitted"),
+    /** Column → reason. */
+    rejections: text().notNull().default("{}"),
+    version: integer().notNull().default(1),
+    submittedBy: text()
+      .notNull()
+      .references(() => user.id),
+    submittedAt: integer().notNull(),
+    decidedBy: text().references(() => user.id),
+    decidedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex("goods_proposal_code").on(t.coId, t.productCode),
+    index("goods_proposal_state").on(t.state, t.submittedAt),
+    check("goods_proposal_state_known", oneOf(t.state, proposalStates)),
+    check("goods_proposal_decided", sql`(${t.state} = 'submitted') = (${t.decidedAt} is null)`),
+    check("goods_proposal_json", sql`json_valid(${t.cells}) and json_valid(${t.rejections})`),
+    check("goods_proposal_reasons", sql`(${t.state} = 'rejected') = (${t.rejections} <> '{}')`),
+  ],
+);

@@ -1,0 +1,135 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { goodsAreReviewed, goodsReviewKey, type GoodsContent, type ProposalState } from "#src/domain/supplier/review.ts";
+import { read, write, type Write } from "../../db/read.ts";
+
+/** Whether goods of suppliers are reviewed now. */
+export const readReviewRule = () =>
+  read<{ on: number }>(
+    `select exists (select 1 from config where key = '${goodsReviewKey}' and value = '${goodsAreReviewed}') as "on"`,
+  );
+
+const content = Object.entries({
+  productTitle: "p.title",
+  productSpec: "p.spec",
+  productCateName: "c.name",
+  brandName: "b.name",
+  productMeasureUnit: "p.measure_unit",
+  cas: "coalesce(p.cas_no, '')",
+  grade: "coalesce(g.name, '')",
+  makerCode: "p.maker_code",
+  description: "p.description",
+} satisfies GoodsContent);
+const joined = "join category c on c.id = p.cate_id join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id";
+
+/** What known goods of a company say of themselves. */
+export const readContents = (coId: number, codes: readonly string[]) =>
+  read<GoodsContent & { productCode: string }>(
+    `select p.product_code as productCode, ${content.map(([field, column]) => `${column} as ${field}`).join(", ")} from json_each(?2) j
+     join product p on p.co_id = ?1 and p.product_code = j.value ${joined}`,
+    coId,
+    JSON.stringify(codes),
+  );
+
+type Uploaded = { id: string; productCode: string; cells: string };
+type Uploader = { coId: number; userId: string; now: Instant };
+
+/** Goods uploaded again take the place of what was uploaded before. */
+export const proposeGoods = ({ coId, userId, now }: Uploader, rows: readonly Uploaded[]): Write =>
+  write(
+    `insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at)
+     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', ?3, ?4 from json_each(?2) where true
+     on conflict (co_id, product_code) do update set cells = excluded.cells, state = 'submitted', rejections = '{}',
+       version = version + 1, submitted_by = excluded.submitted_by, submitted_at = excluded.submitted_at, decided_by = null, decided_at = null`,
+    coId,
+    JSON.stringify(rows),
+    userId,
+    now,
+  );
+
+/** Goods that were uploaded once more as the mall has them need nobody's eyes. */
+export const dropProposals = (coId: number, codes: readonly string[]): Write =>
+  write(
+    "delete from goods_proposal where co_id = ?1 and product_code in (select value from json_each(?2))",
+    coId,
+    JSON.stringify(codes),
+  );
+
+export type ProposalRow = {
+  id: string;
+  coId: number;
+  coName: string;
+  /** As an import names it. */
+  company: string;
+  productCode: string;
+  cells: string;
+  before: string | null;
+  state: ProposalState;
+  rejections: string;
+  version: number;
+  submittedAt: Instant;
+  decidedAt: Instant | null;
+};
+const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.state, q.rejections,
+  q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt`;
+
+/** Of one company or all, the longest waiting first; decided ones the latest first. `before` is what the mall says today. */
+export const readProposals = (filter: { coId: number | null; state: ProposalState }, limit: number, offset: number) =>
+  read<ProposalRow>(
+    `select ${row}, (select json_object(${content.map(([field, column]) => `'${field}', ${column}`).join(", ")})
+       from product p ${joined} where p.co_id = q.co_id and p.product_code = q.product_code) as before
+     from goods_proposal q join company co on co.id = q.co_id where (?1 is null or q.co_id = ?1) and q.state = ?2
+     order by iif(?2 = 'submitted', q.submitted_at, -q.submitted_at), q.id limit ?3 offset ?4`,
+    filter.coId,
+    filter.state,
+    limit,
+    offset,
+  );
+
+export const readProposalCounts = (coId: number | null, state: ProposalState) =>
+  read<{ total: number; waiting: number; rejected: number }>(
+    `select count(*) filter (where state = ?2) as total, count(*) filter (where state = 'submitted') as waiting,
+       count(*) filter (where state = 'rejected') as rejected from goods_proposal where ?1 is null or co_id = ?1`,
+    coId,
+    state,
+  );
+
+export const readProposalsOf = (ids: readonly string[]) =>
+  read<ProposalRow>(
+    `select ${row}, null as before from json_each(?1) j join goods_proposal q on q.id = j.value join company co on co.id = q.co_id`,
+    JSON.stringify(ids),
+  );
+
+type Decision = { userId: string; now: Instant };
+
+/** Changes as many rows as are still as they were looked at. */
+export const approveProposals = (looked: readonly { proposalId: string; version: number }[], { userId, now }: Decision): Write =>
+  write(
+    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3
+     where state = 'submitted' and exists (select 1 from json_each(?1) j
+       where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
+    JSON.stringify(looked),
+    userId,
+    now,
+  );
+
+export const rejectProposal = (
+  { proposalId, version, rejections }: { proposalId: string; version: number; rejections: object },
+  { userId, now }: Decision,
+): Write =>
+  write(
+    `update goods_proposal set state = 'rejected', version = version + 1, rejections = ?3, decided_by = ?4, decided_at = ?5
+     where id = ?1 and version = ?2 and state = 'submitted'`,
+    proposalId,
+    version,
+    JSON.stringify(rejections),
+    userId,
+    now,
+  );
+
+export const withdrawProposal = (coId: number, { proposalId, version }: { proposalId: string; version: number }): Write =>
+  write(
+    "delete from goods_proposal where id = ?2 and co_id = ?1 and version = ?3 and state <> 'approved'",
+    coId,
+    proposalId,
+    version,
+  );

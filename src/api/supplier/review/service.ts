@@ -1,0 +1,163 @@
+import { parseDraft } from "#src/domain/catalogue/draft.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import {
+  reviewedFields,
+  type ApproveGoods,
+  type GoodsProposal,
+  type ProposalPage,
+  type ProposalState,
+  type RejectGoods,
+  type ReviewedField,
+} from "#src/domain/supplier/review.ts";
+import { openIntake } from "../../catalogue/intake/names.ts";
+import { planProducts } from "../../catalogue/intake/service.ts";
+import { requireOperator, supplierScope, type Ctx } from "../../context.ts";
+import { commit, GuardMissed, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
+import { readAll, type Write } from "../../db/read.ts";
+import { notify } from "../../notice/notify.ts";
+import { staffOf } from "../../order/tell/repo.ts";
+import {
+  approveProposals,
+  readProposalCounts,
+  readProposals,
+  readProposalsOf,
+  rejectProposal,
+  withdrawProposal,
+  type ProposalRow,
+} from "./repo.ts";
+
+type ListInput = { state: ProposalState; pageNum: number; pageSize: number };
+
+export const listOwnProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> =>
+  list(ctx, supplierScope(ctx, permissions.goodsEdit).coId, input);
+
+export async function listProposals(ctx: Ctx, input: ListInput): Promise<ProposalPage> {
+  requireOperator(ctx, permissions.supplierReview);
+  return list(ctx, null, input);
+}
+
+async function list(ctx: Ctx, coId: number | null, { state, pageNum, pageSize }: ListInput): Promise<ProposalPage> {
+  const [rows, [counts]] = await readAll(ctx.db, [
+    readProposals({ coId, state }, pageSize, (pageNum - 1) * pageSize),
+    readProposalCounts(coId, state),
+  ]);
+  return { total: 0, waiting: 0, rejected: 0, ...counts, rows: rows.map(toProposal) };
+}
+
+/** Throws 409 when it was approved or uploaded anew meanwhile. */
+export async function withdrawGoods(ctx: Ctx, looked: { proposalId: string; version: number }): Promise<null> {
+  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  return settle(ctx, [withdrawProposal(coId, looked)], [trail(looked.proposalId, { state: "withdrawn" })]);
+}
+
+/** Writes the goods as they were uploaded: from now on they are sold. Throws 404, 409. */
+export async function approveGoods(ctx: Ctx, { proposals }: ApproveGoods): Promise<null> {
+  const { userId } = requireOperator(ctx, permissions.supplierReview);
+  const [rows] = await readAll(ctx.db, [readProposalsOf(proposals.map(({ proposalId }) => proposalId))]);
+  if (rows.length !== proposals.length) throw notFound("商品");
+  const companies = [...Map.groupBy(rows, ({ coId }) => coId)];
+  const writes: Write[] = [];
+  const told: Told[] = [];
+  for (const [coId, own] of companies) {
+    writes.push(...(await writesOf(ctx, coId, own)));
+    told.push(await tell(ctx, coId, approvedNews(own)));
+  }
+  const decided = approveProposals(proposals, { userId, now: ctx.now });
+  return settle(
+    ctx,
+    [decided],
+    rows.map(({ id, coId, productCode }) => trail(id, { state: "approved", coId, productCode })),
+    { rows: proposals.length, before: writes.map((one) => statementOf(ctx.db, one)), told },
+  );
+}
+
+/** The statements that make goods of one company what was uploaded. Throws 409 for what may not be sold any more. */
+async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): Promise<Write[]> {
+  const refused = (code: string, { reason }: { reason: string }) => conflict(`货号 ${code} 现在不能上架：${reason}，请退回`);
+  const drafts = rows.map(({ cells, company, productCode }) => {
+    const parsed = parseDraft({ ...(JSON.parse(cells) as Record<string, string>), supplier: company });
+    if ("draft" in parsed) return parsed.draft;
+    throw refused(productCode, parsed.errors[0] ?? { reason: "内容有误" });
+  });
+  const { initialsOf } = await import("../../catalogue/intake/initials.ts");
+  const intake = await openIntake(ctx.db, initialsOf, () => null, coId);
+  const { taken, writes } = await planProducts(ctx.db, ctx.now, intake, drafts);
+  const [wrong] = taken.refused;
+  if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
+  return writes;
+}
+
+/** Throws 404, 409. */
+export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejections }: RejectGoods): Promise<null> {
+  const { userId } = requireOperator(ctx, permissions.supplierReview);
+  const [[row]] = await readAll(ctx.db, [readProposalsOf([proposalId])]);
+  if (!row) throw notFound("商品");
+  const reasons = Object.entries(rejections).map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`);
+  const told = await tell(ctx, row.coId, {
+    subject: `货号 ${row.productCode} 未通过审核`,
+    text: `${reasons.join("；")}。请改好后重新导入。`,
+    page: "/supGoods?review=rejected",
+  });
+  const decided = rejectProposal({ proposalId, version, rejections }, { userId, now: ctx.now });
+  return settle(ctx, [decided], [trail(proposalId, { state: "rejected", rejections })], { rows: 1, before: [], told: [told] });
+}
+
+const approvedNews = (rows: readonly ProposalRow[]): News => ({
+  subject: rows.length === 1 ? `货号 ${rows[0]?.productCode} 已通过审核` : `${rows.length} 件商品已通过审核`,
+  text: "内容已生效，在售的商品采购人现在可以买到。",
+  page: "/supGoods",
+});
+
+type News = { subject: string; text: string; page: string };
+type Told = Awaited<ReturnType<typeof notify>>;
+
+async function tell(ctx: Ctx, coId: number, { subject, text, page }: News): Promise<Told> {
+  const [staff] = await readAll(ctx.db, [staffOf(coId)]);
+  const message = { kind: "news" as const, subject, text, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
+  return notify(ctx, staff, { kind: "review", message, href: page });
+}
+
+const trail = (entityId: string, after: object): Change => ({ entity: "goodsProposal", entityId, after });
+
+type More = { rows: number; before: Statement[]; told: Told[] };
+
+/** The last of `decisions` must find as many rows as were looked at. */
+async function settle(
+  ctx: Ctx,
+  decisions: readonly Write[],
+  changes: Change[],
+  { rows, before, told }: More = { rows: 1, before: [], told: [] },
+): Promise<null> {
+  const statements = [
+    ...decisions.map((one) => statementOf(ctx.db, one)),
+    mustChange(ctx.db, rows),
+    ...before,
+    ...told.flatMap((one) => one.statements),
+  ];
+  try {
+    await commit(ctx, statements, changes, null);
+  } catch (error) {
+    if (error instanceof GuardMissed) throw conflict("商品刚被重新提交或处理过，请刷新后再看");
+    throw error;
+  }
+  for (const one of told) one.send();
+  return null;
+}
+
+const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow): GoodsProposal => {
+  const typed = JSON.parse(cells) as Record<string, string>;
+  const fields = Object.keys(reviewedFields) as ReviewedField[];
+  return {
+    proposalId: id,
+    version: row.version,
+    coName: row.coName,
+    productCode: row.productCode,
+    state: row.state,
+    fields: Object.fromEntries(fields.map((field) => [field, (typed[field] ?? "").trim()])),
+    before: row.state === "submitted" && before ? (JSON.parse(before) as GoodsProposal["fields"]) : null,
+    rejections: JSON.parse(rejections) as GoodsProposal["rejections"],
+    submittedAt: row.submittedAt,
+    decidedAt: row.decidedAt,
+  };
+};

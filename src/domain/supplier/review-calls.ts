@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { pagingEntries } from "../kernel/paging.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { ApproveGoods, LookedAt, ProposalPage, proposalParams, proposalStateField, RejectGoods } from "./review.ts";
+
+const own = { who: "business", permission: permissions.goodsEdit } as const;
+const review = { who: "operator", permission: permissions.supplierReview } as const;
+const query = v.strictObject({ ...pagingEntries, state: proposalStateField });
+
+export const goodsReviewCalls = defineCalls({
+  "GET /mall-sup/own/goods/review": {
+    ...own,
+    rate: "read",
+    summary: "本公司等待审核或未通过的商品，逐项说明原因",
+    query,
+    data: ProposalPage,
+  },
+  "POST /mall-sup/own/goods/review/withdraw": {
+    ...own,
+    rate: "write",
+    idempotent: true,
+    summary: "撤回等待审核或未通过的商品",
+    body: LookedAt,
+    data: v.null(),
+  },
+  "GET /mall-admin/goods/review": {
+    ...review,
+    rate: "read",
+    summary: "供应商新增或改动、等待审核的商品，先提交的在前",
+    query,
+    data: ProposalPage,
+  },
+  "POST /mall-admin/goods/review/approve": {
+    ...review,
+    rate: "write",
+    idempotent: true,
+    summary: "通过商品审核，随即生效；其中有刚重新提交的则一件也不通过",
+    body: ApproveGoods,
+    data: v.null(),
+  },
+  "POST /mall-admin/goods/review/{proposalId}/reject": {
+    ...review,
+    rate: "write",
+    idempotent: true,
+    summary: "退回商品，逐项说明原因，通知供应商",
+    params: proposalParams,
+    body: RejectGoods,
+    data: v.null(),
+  },
+});

@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { requiredText } from "../account/validation.ts";
+import { draftColumns, type DraftColumn, type ProductDraft } from "../catalogue/draft.ts";
+import { Id } from "../kernel/identity.ts";
+import { Page } from "../kernel/paging.ts";
+
+/** Config: `1` lets goods of suppliers wait for the operator whenever they are new or say something else than before. */
+export const goodsReviewKey = "goods.review";
+export const goodsAreReviewed = "1";
+
+/** What the operator looks at, each refused by itself; price, stock and delivery are the supplier's own matter. */
+const reviewedColumns = [
+  "productTitle",
+  "productSpec",
+  "productCateName",
+  "brandName",
+  "productMeasureUnit",
+  "cas",
+  "grade",
+  "makerCode",
+  "description",
+  "price",
+] as const satisfies readonly DraftColumn[];
+export type ReviewedField = (typeof reviewedColumns)[number];
+/** As an import file heads them. */
+export const reviewedFields = Object.fromEntries(reviewedColumns.map((column) => [column, draftColumns[column][0]])) as Readonly<
+  Record<ReviewedField, string>
+>;
+
+/** What goods say of themselves, by reviewed field; the price is looked at, but a new one needs no review. */
+export type GoodsContent = Record<Exclude<ReviewedField, "price">, string>;
+
+/** A file may name a category by its number: `category` is the name it has. */
+export const contentOf = (draft: ProductDraft, category: string): GoodsContent => ({
+  productTitle: draft.title,
+  productSpec: draft.spec,
+  productCateName: category,
+  brandName: draft.brandName,
+  productMeasureUnit: draft.measureUnit,
+  cas: draft.casNo ?? "",
+  grade: draft.grade,
+  makerCode: draft.makerCode,
+  description: draft.description,
+});
+
+/** Whether goods that are known would say something else. */
+export const saysOther = (before: GoodsContent, after: GoodsContent): boolean =>
+  Object.entries(after).some(([field, text]) => before[field as keyof GoodsContent] !== text);
+
+export const proposalStates = ["submitted", "approved", "rejected"] as const;
+export type ProposalState = (typeof proposalStates)[number];
+export const proposalStateLabels = {
+  submitted: "待审核",
+  approved: "已通过",
+  rejected: "未通过",
+} as const satisfies Record<ProposalState, string>;
+
+const Reasons = v.record(v.picklist(reviewedColumns), v.string());
+
+/** Goods as a supplier wants to sell them, by reviewed field. */
+export const GoodsProposal = v.object({
+  proposalId: v.string(),
+  /** Moves on with every upload of the goods and every decision. */
+  version: v.number(),
+  coName: v.string(),
+  productCode: v.string(),
+  state: v.picklist(proposalStates),
+  fields: v.record(v.picklist(reviewedColumns), v.string()),
+  /** What the mall says of the goods now; null for new ones. */
+  before: v.nullable(v.record(v.picklist(reviewedColumns), v.string())),
+  rejections: Reasons,
+  submittedAt: v.number(),
+  decidedAt: v.nullable(v.number()),
+});
+export type GoodsProposal = v.InferOutput<typeof GoodsProposal>;
+export const ProposalPage = v.object({ ...Page(GoodsProposal).entries, waiting: v.number(), rejected: v.number() });
+export type ProposalPage = v.InferOutput<typeof ProposalPage>;
+
+/** `version` is what was looked at: goods uploaded anew meanwhile are a conflict. */
+export const LookedAt = v.strictObject({ proposalId: Id, version: v.number() });
+export const ApproveGoods = v.strictObject({
+  proposals: v.pipe(v.array(LookedAt), v.minLength(1, "请至少选择一件商品"), v.maxLength(100, "一次最多 100 件")),
+});
+export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
+export const RejectGoods = v.strictObject({
+  version: v.number(),
+  rejections: v.pipe(
+    v.record(v.picklist(reviewedColumns), requiredText("原因", 50)),
+    v.check((reasons) => Object.keys(reasons).length > 0, "请至少选择一项并填写原因"),
+  ),
+});
+export type RejectGoods = v.InferOutput<typeof RejectGoods>;
+export const proposalParams = v.strictObject({ proposalId: Id });
+export const proposalStateField = v.optional(v.picklist(proposalStates, "状态不正确"), "submitted");

@@ -1,0 +1,87 @@
+"use client";
+import { useState } from "react";
+import { useRouter } from "waku/router/client";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { FieldReview } from "../../account/components/field-review.tsx";
+
+const fields = Object.keys(reviewedFields) as ReviewedField[];
+
+/** Goods that suppliers uploaded: all of a page pass at once, or each by itself, field by field. */
+export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const approve = async (chosen: readonly GoodsProposal[]) => {
+    const proposals = chosen.map(({ proposalId, version }) => ({ proposalId, version }));
+    await request("POST /mall-admin/goods/review/approve", { body: { proposals } });
+    toaster.success(`已通过 ${chosen.length} 件商品，并通知供应商`);
+  };
+  const approveAll = async () => {
+    if (!(await confirm({ content: `确定通过本页 ${rows.length} 件商品吗？通过后立即生效。` }))) return;
+    setBusy(true);
+    try {
+      await approve(rows);
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+    setBusy(false);
+  };
+  return (
+    <>
+      {rows.length > 1 && (
+        <div>
+          <Button look="outline" busy={busy} onClick={() => void approveAll()}>
+            通过本页全部 {rows.length} 件
+          </Button>
+        </div>
+      )}
+      <ul className={list}>
+        {rows.map((row) => (
+          <li key={`${row.proposalId} ${row.version}`}>
+            <FieldReview
+              title={`${row.coName} ${row.productCode}`}
+              about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
+              fields={reviewedFields}
+              values={valuesOf(row)}
+              question={`确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
+              decide={async (rejections) => {
+                if (!rejections) return approve([row]);
+                const params = { proposalId: row.proposalId };
+                const body = { version: row.version, rejections: stated(rejections) };
+                await request("POST /mall-admin/goods/review/{proposalId}/reject", { params, body });
+                toaster.success(`已退回 ${row.productCode}，并通知供应商`);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was uploaded, with what the mall says today where that is something else. */
+const valuesOf = ({ fields: typed, before }: GoodsProposal) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const [now = "", was] = [typed[field], before?.[field]];
+      return [
+        field,
+        <>
+          {now || "未填写"}
+          {was !== undefined && was !== now && <span className={former}>原：{was || "未填写"}</span>}
+        </>,
+      ];
+    }),
+  ) as Record<ReviewedField, React.ReactNode>;
+
+const stated = (reasons: Partial<Record<ReviewedField, string>>) =>
+  Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason)) as Record<ReviewedField, string>;
+
+const list = css({ display: "grid", gap: "4", maxWidth: "[880px]" });
+const former = css({ display: "block", textStyle: "small", color: "fg.muted" });

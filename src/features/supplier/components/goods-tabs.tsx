@@ -1,0 +1,33 @@
+import { proposalStateLabels } from "#src/domain/supplier/review.ts";
+import { type OwnProductPage, saleStateLabels } from "#src/domain/supplier/schema.ts";
+import { TabLinks } from "#src/ui/tab-links.tsx";
+
+type Props = {
+  /** The address's status or state of review; empty for all goods. */
+  current: string;
+  goods: OwnProductPage["counts"];
+  reviewed: { submitted: number; rejected: number };
+};
+
+/** The company's goods by state; those of a review only when there are some. */
+export function GoodsTabs({ current, goods, reviewed }: Props) {
+  const states = (["submitted", "rejected"] as const).filter((state) => reviewed[state] > 0 || current === state);
+  return (
+    <TabLinks
+      label="商品状态"
+      items={[
+        { href: "/supGoods", label: "全部", current: current === "" },
+        ...goods.map(({ productStatus, count }) => ({
+          href: `/supGoods?status=${productStatus}`,
+          label: `${saleStateLabels[productStatus]}（${count}）`,
+          current: current === String(productStatus),
+        })),
+        ...states.map((state) => ({
+          href: `/supGoods?review=${state}`,
+          label: `${proposalStateLabels[state]}（${reviewed[state]}）`,
+          current: current === state,
+        })),
+      ]}
+    />
+  );
+}

@@ -12,16 +12,18 @@ export function moveToNewAddress(): string {
   return address;
 }
 
-/** One call of the started mall, as a program makes it. Gives the answer's data; throws the answer when it is a refusal. */
+/** One call of a started mall, as a program makes it, whose token it has. Gives the answer's data; throws the answer when it is a refusal. */
 export async function askMall<K extends keyof Contract>(
   key: K,
   request: CallRequest<Contract[K]>,
   origin = process.env.MALL_ORIGIN,
+  token?: string,
 ): Promise<CallAnswer<Contract[K]>> {
   const { method, path, body } = callUrl(key, request);
   const call: Call = contract[key];
   const form = call.bodyType === "form" ? new URLSearchParams(JSON.parse(body ?? "{}") as Record<string, string>) : null;
   const headers = new Headers({ agent: "test", "cf-connecting-ip": address });
+  if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== null && !form) headers.set("content-type", "application/json");
   const answer = await fetch(`${origin}/prod-api${path}`, { method, headers, body: form ?? body });
   const { code, msg, data } = await answer.json<Envelope>();

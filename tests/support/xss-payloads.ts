@@ -68,6 +68,3 @@ const runs = [
 
 /** Each run by each way out: more than 600 different texts. */
 export const payloads: readonly string[] = ways.flatMap((way) => runs.map((run) => way + run));
-
-/** Payloads that share their way out stand together. */
-export const partSize = runs.length;

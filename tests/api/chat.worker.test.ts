@@ -115,6 +115,16 @@ describe("whose it is", () => {
     expect(await db.select().from(chatMessage).where(eq(chatMessage.conversationId, chatId))).toHaveLength(2);
   });
 
+  test("an operator who looks as the buyer hears nothing of it", async () => {
+    const { buyer, chatId } = await makeChat();
+    const operator = await makeOperator();
+    const look = { params: { userId: buyer.userId }, body: { reason: "核对会话" } };
+    await call("POST /mall-admin/user/{userId}/view", look, { as: operator.token });
+    expect((await openPage(chatId, buyer)).status).toBe(101);
+    expect((await openPage(chatId, operator)).status).not.toBe(101);
+    expect((await trySend(operator, chatId, { kind: "text", text: "x" })).body.code).toBe(403);
+  });
+
   test("cards show goods and orders of the two sides alone, and no price", async () => {
     const it = await makeOrder();
     const chat = await call("POST /mall-admin/chat/open", { body: { coId: String(it.seller.coId) } }, { as: it.buyer.token });

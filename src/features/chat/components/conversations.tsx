@@ -1,0 +1,84 @@
+"use client";
+import { useEffect, useState, type ReactNode } from "react";
+import type { ChatLine } from "#src/domain/chat/calls.ts";
+import { formatAgo, second, type Instant } from "#src/domain/kernel/instant.ts";
+import { CountBadge } from "#src/ui/badge.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+/** So often a page that somebody looks at asks what is new elsewhere; the conversation that is open is told (decision 031). */
+const every = 10 * second;
+
+type Props = { q: string; rows: readonly ChatLine[]; current: string | null; now: Instant; children: ReactNode };
+
+/** One's conversations as they are now, the latest first; `children` while there are none. */
+export function Conversations({ q, rows, current, now, children }: Props) {
+  const [asked, setAsked] = useState<{ since: typeof rows; rows: typeof rows; now: Instant } | null>(null);
+  // What was asked before the page was drawn anew is older than it.
+  const latest = asked?.since === rows ? asked : { rows, now };
+  useEffect(() => {
+    let stopped = false;
+    const ask = async () => {
+      if (document.hidden) return;
+      try {
+        const page = await request(
+          "GET /mall-admin/chat/list",
+          { query: { q, pageSize: "100" } },
+          { background: true, quiet: true },
+        );
+        if (!stopped) setAsked({ since: rows, rows: page.rows, now: Date.now() });
+      } catch {
+        // Offline, or signed out meanwhile: the next act of the user says so.
+      }
+    };
+    const timer = setInterval(() => void ask(), every);
+    const onSeen = () => void ask();
+    document.addEventListener("visibilitychange", onSeen);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onSeen);
+    };
+  }, [q, rows]);
+  if (latest.rows.length === 0) return children;
+  return (
+    <ul className={list}>
+      {latest.rows.map(({ chatId, name, detail, lastText, lastAt, unread }) => (
+        <li key={chatId}>
+          <a href={`/merchantChat?chat=${chatId}`} aria-current={chatId === current ? "page" : undefined}>
+            <span className={first}>
+              <b>{name}</b>
+              <time dateTime={new Date(lastAt).toISOString()}>{formatAgo(lastAt, latest.now)}</time>
+            </span>
+            <span className={quiet}>{detail}</span>
+            <span className={last}>
+              <span>{lastText}</span>
+              <CountBadge count={unread} label="未读消息" tone="danger" />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const list = css({
+  maxHeight: { md: "[calc(100dvh - 230px)]" },
+  overflowY: "auto",
+  "& a": { display: "grid", gap: "0.5", px: "3", py: "2.5", borderBottom: "default", _hover: { bg: "bg.subtle" } },
+  "& a[aria-current]": { bg: "primary.subtle" },
+});
+const first = css({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: "2",
+  "& time": { textStyle: "small", color: "fg.muted" },
+});
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const last = css({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: "2",
+  fontSize: "sm",
+  "& > span:first-child": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+});

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
@@ -81,7 +82,7 @@ async function ownGoods() {
 /** Goods that wait for the operator, as an import leaves them. */
 async function proposed() {
   const seller = await makeBusiness();
-  const proposalId = `P-${invoiceNumber()}`;
+  const proposalId = unique("P");
   const row =
     "insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at) values (?1, ?2, ?1, '{}', ?3, 1)";
   await env.DB.prepare(row).bind(proposalId, seller.coId, seller.userId).run();

@@ -7,8 +7,6 @@ export default defineConfig({
   presets: ["@pandacss/preset-base"],
   preflight: true,
   prefix: { cssVar: componentPrefix },
-  // Short names: a fifth of a page was class names, written twice, as HTML and as payload.
-  hash: { className: true, cssVar: false },
   include: ["./src/**/*.{ts,tsx}"],
   exclude: ["./src/theme/**", "./src/domain/**", "./src/api/**"],
   outdir: "styled-system",

@@ -79,6 +79,7 @@ test("the desk makes goods for points, mends what is wrong, and takes them off",
   await expectNoSidewaysScroll(page);
   await row.getByRole("link").click();
   await expect(page.getByLabel("商品名称")).toHaveValue(title);
+  await expect(page.getByRole("img", { name: "图片" })).toBeVisible();
   await page.getByLabel("状态").selectOption("已下架");
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page).toHaveURL(/\/admin\/points\/goods$/);

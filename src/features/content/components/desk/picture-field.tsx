@@ -24,6 +24,7 @@ export function PictureField({
   const field = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState(pictureKey);
   const set = (next: string) => {
+    // Checked below, before it is drawn. As a mere default, React would put the old key back when it draws.
     if (field.current) field.current.value = next;
     setKey(next);
     form.check("pictureKey");
@@ -36,7 +37,7 @@ export function PictureField({
     <Field {...form.field("pictureKey")} label="图片" hint={hint} required={required}>
       {(control) => (
         <>
-          <input ref={field} type="hidden" name="pictureKey" defaultValue={pictureKey} />
+          <input ref={field} type="hidden" name="pictureKey" value={key} readOnly />
           <PictureInput
             {...control}
             accept={proofTypes}

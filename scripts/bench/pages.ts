@@ -9,6 +9,8 @@ import { signInAs } from "./sign-in.ts";
 
 const port = 8798;
 const requests = 1_500;
+/** Beginnings of the names of the pages to measure; all without any. */
+const wanted = process.argv.slice(2);
 
 const hello = { name: "hello", modules: true, script: 'export default { fetch: () => new Response("hello") }' };
 
@@ -29,7 +31,11 @@ async function benchPages(): Promise<void> {
       { name: "product", path: `/goodsDetail/${firstGoods}`, cookie: null },
       { name: "product, signed in", path: `/goodsDetail/${firstGoods}`, cookie: token },
       { name: "cart, signed in", path: "/shoppingCart", cookie: token },
-    ];
+      { name: "announcements", path: "/mallAnnouncement", cookie: null },
+      { name: "announcement", path: "/announceDetail?id=1", cookie: null },
+      { name: "help", path: "/helpCenterInput", cookie: null },
+      { name: "help article", path: "/helpCenterShowMore?id=1", cookie: null },
+    ].filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
     const workerd = workerdPid();
     const floor = await measure(workerd, { url: bare.href, requests: requests * 10 });
     const sizes = await firstLoads(`http://localhost:${port}`, pages);

@@ -1,14 +1,15 @@
 import type { DeliveryView } from "#src/domain/consignment/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 /** What a slip lists, with what came back and what it costs. */
 export const SlipLines = ({ slip }: { slip: DeliveryView }) => (
-  <TableFrame label="领用商品" minWidth={560}>
-    <table className={table()}>
+  <TableFrame label="领用商品" minWidth={560} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">商品</th>
@@ -31,21 +32,25 @@ export const SlipLines = ({ slip }: { slip: DeliveryView }) => (
       <tbody>
         {slip.lines.map((line) => (
           <tr key={line.productId}>
-            <td>
+            <td data-lead>
               <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
                 {line.productTitle}
               </TextLink>{" "}
               {line.productSpec}
               {line.problem && <p className={bad}>{line.problem}</p>}
             </td>
-            <td data-numeric>
+            <td data-numeric data-label="单价">
               <Amount fen={line.price} size={14} />
             </td>
-            <td data-numeric>
+            <td data-numeric data-label="数量">
               {line.quantity} {line.productMeasureUnit}
             </td>
-            {slip.status !== "draft" && <td data-numeric>{line.givenBack}</td>}
-            <td data-numeric>
+            {slip.status !== "draft" && (
+              <td data-numeric data-label="已归还">
+                {line.givenBack}
+              </td>
+            )}
+            <td data-numeric data-label="金额">
               <Amount fen={line.amount} size={14} />
             </td>
           </tr>

@@ -8,8 +8,9 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { AdjustFund } from "./adjust-fund.tsx";
@@ -34,7 +35,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
         <h1 className={title}>
           {fund.name}（{fund.code}）
         </h1>
-        <div className={actions}>
+        <div className={actions} data-print="hide">
           {mayAdjust && <EditFund fund={fund} />}
           {mayAdjust && fund.status === "open" && <AdjustFund fundId={fund.fundId} />}
           <LinkButton look="outline" icon="download" download href={`/prod-api/mall-pur/fund/${fund.fundId}/statement.xlsx`}>
@@ -58,8 +59,8 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
         <TabLinks label="流水类型" items={[{ href: path, label: messages.all, current: !kind }, ...tabs]} />
         {rows.length === 0 && <p className={empty}>{messages.noEntries}</p>}
         {rows.length > 0 && (
-          <TableFrame label={messages.detail} minWidth={860}>
-            <table className={table()}>
+          <TableFrame label={messages.detail} minWidth={860} stacks>
+            <table className={cx(table(), stackedRows)}>
               <thead>
                 <tr>
                   <th scope="col">时间</th>
@@ -80,16 +81,22 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.entryId}>
-                    <td>{formatDateTime(row.at)}</td>
-                    <td>{fundEntryLabels[row.kind]}</td>
-                    <td data-numeric>{formatMoney(row.amount)}</td>
-                    <td data-numeric>{formatMoney(row.balanceAfter)}</td>
-                    <td data-numeric>{formatMoney(row.heldAfter)}</td>
-                    <td>
+                    <td data-lead>{formatDateTime(row.at)}</td>
+                    <td data-label="类型">{fundEntryLabels[row.kind]}</td>
+                    <td data-numeric data-label="金额">
+                      {formatMoney(row.amount)}
+                    </td>
+                    <td data-numeric data-label="余额">
+                      {formatMoney(row.balanceAfter)}
+                    </td>
+                    <td data-numeric data-label="已冻结">
+                      {formatMoney(row.heldAfter)}
+                    </td>
+                    <td data-label="说明">
                       {row.note}
                       {row.subject && `：${row.subject}`}
                     </td>
-                    <td>{row.byName}</td>
+                    <td data-label="经办人">{row.byName}</td>
                   </tr>
                 ))}
               </tbody>

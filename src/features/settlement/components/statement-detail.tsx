@@ -6,8 +6,9 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { link, table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { StatementStatusTag } from "./statement-list.tsx";
@@ -44,8 +45,8 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
         <p className={facts}>
           {statement.period} · 采购单位 {statement.unitName} · 供应商 {statement.coName}
         </p>
-        <TableFrame label="对账单的订单">
-          <table className={table()}>
+        <TableFrame label="对账单的订单" stacks>
+          <table className={cx(table(), stackedRows)}>
             <thead>
               <tr>
                 <th scope="col">订单号</th>
@@ -65,16 +66,22 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
             <tbody>
               {statement.orders.map((order) => (
                 <tr key={order.orderId}>
-                  <td>
+                  <td data-lead>
                     <TextLink href={`${orders}/${order.orderId}`}>{order.orderNo}</TextLink>
                   </td>
-                  <td>
+                  <td data-label="采购人">
                     {order.buyerName}（{order.groupName}）
                   </td>
-                  <td>{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
-                  <td data-numeric>{formatMoney(order.amount)}</td>
-                  <td data-numeric>{formatMoney(order.invoiced)}</td>
-                  <td data-numeric>{formatMoney(order.paid)}</td>
+                  <td data-label="验收日期">{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
+                  <td data-numeric data-label="金额">
+                    {formatMoney(order.amount)}
+                  </td>
+                  <td data-numeric data-label="已开票">
+                    {formatMoney(order.invoiced)}
+                  </td>
+                  <td data-numeric data-label="已付款">
+                    {formatMoney(order.paid)}
+                  </td>
                 </tr>
               ))}
             </tbody>

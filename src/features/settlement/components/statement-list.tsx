@@ -11,8 +11,9 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { StatusTabs } from "#src/ui/status-tabs.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -42,8 +43,8 @@ export function StatementList({ path, side, page: { rows, total, counts }, filte
         </EmptyState>
       ) : (
         <div className={box}>
-          <TableFrame label={messages.title}>
-            <table className={table()}>
+          <TableFrame label={messages.title} stacks>
+            <table className={cx(table(), stackedRows)}>
               <thead>
                 <tr>
                   <th scope="col">对账单号</th>
@@ -62,19 +63,21 @@ export function StatementList({ path, side, page: { rows, total, counts }, filte
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.statementId}>
-                    <td>
+                    <td data-lead>
                       <TextLink href={`${path}/${row.statementId}`}>{row.statementNo}</TextLink>
                     </td>
-                    <td>{row.period}</td>
-                    <td>{side === "buyer" ? row.coName : row.unitName}</td>
-                    <td>
+                    <td data-label="月份">{row.period}</td>
+                    <td data-label={side === "buyer" ? "供应商" : "采购单位"}>{side === "buyer" ? row.coName : row.unitName}</td>
+                    <td data-label="状态">
                       <StatementStatusTag status={row.status} />
                     </td>
-                    <td data-numeric>{row.orderCount}</td>
-                    <td data-numeric>
+                    <td data-numeric data-label="订单数">
+                      {row.orderCount}
+                    </td>
+                    <td data-numeric data-label="金额">
                       <Amount fen={row.total} size={14} />
                     </td>
-                    <td>{formatDate(row.createdAt)}</td>
+                    <td data-label="生成日期">{formatDate(row.createdAt)}</td>
                   </tr>
                 ))}
               </tbody>

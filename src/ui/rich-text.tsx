@@ -22,14 +22,17 @@ export function RichText({ name, value, ...editor }: RichTextProps) {
   const { keepPicture: _keepPicture, ...control } = editor;
   const field = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
-  const change = (html: string) => {
+  // In React's hands: a hidden field's start value is its value, and every render would put it back.
+  const [html, setHtml] = useState(value);
+  const change = (changed: string) => {
+    setHtml(changed);
     if (!field.current) return;
-    field.current.value = html;
+    field.current.value = changed;
     field.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <div>
-      <input ref={field} type="hidden" name={name} defaultValue={value} />
+      <input ref={field} type="hidden" name={name} value={html} />
       {isEdited ? (
         <Suspense fallback={<Loading lines={6} />}>
           <RichTextEditor {...editor} value={value} onChange={change} />

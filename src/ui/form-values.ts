@@ -26,7 +26,7 @@ export function errorsOf(schema: v.GenericSchema, values: unknown): FormErrors {
 /** The name of a value that is not there at all, of which an object's schema speaks in its own words. */
 function missingKey({ type, path }: v.BaseIssue<unknown>): string | null {
   const [item, ...deeper] = path ?? [];
-  if (!/object$/.test(type) || !item || deeper.length > 0 || typeof item.key !== "string") return null;
+  if (!type.endsWith("object") || !item || deeper.length > 0 || typeof item.key !== "string") return null;
   return item.key in asRecord(item.input) ? null : item.key;
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { PublishForm, renewals } from "#src/domain/account/protocol/schema.ts";
 import type { ProtocolName } from "#src/domain/account/protocol/titles.ts";
-import { optionsOf } from "#src/features/content/components/desk/piece-fields.tsx";
+import { optionsOf } from "#src/ui/form-fields.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";

@@ -2,11 +2,9 @@ import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } 
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { NativeSelect } from "#src/ui/native-select.tsx";
+import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
-import { TextInput } from "#src/ui/text-input.tsx";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { UserActions } from "./user-actions.tsx";
@@ -16,43 +14,17 @@ type Filter = { q?: string | undefined; userType?: string | undefined; status?: 
 const kinds = Object.entries(userKinds).map(([value, label]) => ({ value, label }));
 const states = userStates.map((value) => ({ value, label: userStateLabels[value] }));
 
-/** A plain GET form: the address is the state. */
 export const UserFilter = ({ q, userType, status }: Filter) => (
-  <search>
-    <form action="/admin/users" method="get" className={form}>
-      <TextInput
-        key={`q${q}`}
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={254}
-        placeholder="用户名、姓名、手机号或邮箱"
-        aria-label="用户名、姓名、手机号或邮箱"
-        className={words}
-      />
-      <NativeSelect
-        key={`t${userType}`}
-        name="userType"
-        aria-label="账号类型"
-        options={kinds}
-        placeholder="全部类型"
-        defaultValue={userType ?? ""}
-        className={choice}
-      />
-      <NativeSelect
-        key={`s${status}`}
-        name="status"
-        aria-label="账号状态"
-        options={states}
-        placeholder="全部状态"
-        defaultValue={status ?? ""}
-        className={choice}
-      />
-      <Button type="submit" look="outline" icon="search">
-        查找
-      </Button>
-    </form>
-  </search>
+  <ListFinder
+    action="/admin/users"
+    label="用户名、姓名、手机号或邮箱"
+    value={q}
+    maxLength={254}
+    choices={[
+      { name: "userType", label: "账号类型", all: "全部类型", options: kinds, value: userType },
+      { name: "status", label: "账号状态", all: "全部状态", options: states, value: status },
+    ]}
+  />
 );
 
 type ListProps = { rows: readonly UserLine[]; ownName: string; /** May see the mall as others do. */ mayView: boolean };
@@ -109,8 +81,5 @@ export const UserList = ({ rows, ownName, mayView }: ListProps) => (
   </TableFrame>
 );
 
-const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const words = css({ flex: "1", minWidth: "[200px]", maxWidth: "form" });
-const choice = css({ width: "[130px]" });
 const quiet = css({ textStyle: "small", color: "fg.muted" });
 const tags = css({ whiteSpace: "nowrap" });

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { formatYuan, fen, parseYuan } from "#src/domain/kernel/money.ts";
 import { NewPointsGoods, type OfferedGoods, PointsGoodsForm as Form } from "#src/domain/points/schema.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
+import { FormFields, optionsOf, textIn } from "#src/ui/form-fields.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import { Fields, FormActions, FormFields, optionsOf, pieceForm, textIn } from "../../content/components/desk/piece-fields.tsx";
+import { Fields, PieceForm } from "../../content/components/desk/piece-fields.tsx";
 import { PictureField } from "../../content/components/desk/picture-field.tsx";
 import { usePieceForm } from "../../content/components/desk/use-piece-form.ts";
 
@@ -49,29 +49,27 @@ export function OfferedGoodsForm({ goods, companies }: { goods: OfferedGoods | n
 }
 
 function NewGoods({ companies }: { companies: readonly Option[] }) {
-  const { form } = usePieceForm({
+  const { form, draft } = usePieceForm({
     id: "points-goods-new",
     schema: New,
     backTo,
     save: (body) => request("POST /mall-admin/points/goods", { body }, { quiet: true }),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew>
       <Field {...form.field("coId")} label="供货商" hint="由谁备货与发货" required>
         {(control) => (
           <NativeSelect {...control} name="coId" options={[{ value: "", label: "请选择" }, ...companies]} defaultValue="" />
         )}
       </Field>
       <GoodsFields form={form} goods={null} />
-      <FormActions busy={form.busy} backTo={backTo} isNew />
-    </form>
+    </PieceForm>
   );
 }
 
 function ChangeGoods({ goods }: { goods: OfferedGoods }) {
   const { productId: id, stock, updatedAt } = goods;
-  const { form } = usePieceForm({
+  const { form, draft } = usePieceForm({
     id: `points-goods-${id}`,
     schema: Changed,
     backTo,
@@ -83,11 +81,9 @@ function ChangeGoods({ goods }: { goods: OfferedGoods }) {
       ),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew={false}>
       <GoodsFields form={form} goods={goods} />
-      <FormActions busy={form.busy} backTo={backTo} isNew={false} />
-    </form>
+    </PieceForm>
   );
 }
 

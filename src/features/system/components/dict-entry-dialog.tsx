@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type DictLine, type EditedEntry, EntryForm } from "#src/domain/system/dict/schema.ts";
 import { dictStyles } from "#src/domain/system/dict/style.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
-import { FormFields, numberIn, optionsOf, textIn } from "#src/features/content/components/desk/piece-fields.tsx";
+import { FormFields, numberIn, optionsOf, textIn } from "#src/ui/form-fields.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";

@@ -1,11 +1,9 @@
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { leaderRole } from "#src/domain/unit/roles.ts";
 import { Tag } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { NativeSelect } from "#src/ui/native-select.tsx";
+import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -13,34 +11,21 @@ import { MemberActions } from "./member-actions.tsx";
 
 type Filter = { q?: string | undefined; role?: string | undefined; roles: readonly GivenRole[] };
 
-/** A plain GET form: the address is the state. */
 export const MemberFilter = ({ q, role, roles }: Filter) => (
-  <search>
-    <form action="/unitRoles" method="get" className={form}>
-      <TextInput
-        key={`q${q}`}
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={40}
-        placeholder="姓名、用户名或工号"
-        aria-label="姓名、用户名或工号"
-        className={words}
-      />
-      <NativeSelect
-        key={`r${role}`}
-        name="role"
-        aria-label="角色"
-        options={roles.map(({ roleKey, roleName }) => ({ value: roleKey, label: roleName }))}
-        placeholder="全部角色"
-        defaultValue={role ?? ""}
-        className={choice}
-      />
-      <Button type="submit" look="outline" icon="search">
-        查找
-      </Button>
-    </form>
-  </search>
+  <ListFinder
+    action="/unitRoles"
+    label="姓名、用户名或工号"
+    value={q}
+    choices={[
+      {
+        name: "role",
+        label: "角色",
+        all: "全部角色",
+        options: roles.map(({ roleKey, roleName }) => ({ value: roleKey, label: roleName })),
+        value: role,
+      },
+    ]}
+  />
 );
 
 export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles: readonly GivenRole[] }) {
@@ -103,8 +88,5 @@ export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles
 /** Leading a group is shown at the group. */
 const given = ({ roles }: UnitMember) => roles.filter((key) => key !== leaderRole);
 
-const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const words = css({ flex: "1", minWidth: "[180px]", maxWidth: "form" });
-const choice = css({ width: "[140px]" });
 const quiet = css({ textStyle: "small", color: "fg.muted" });
 const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });

@@ -1,12 +1,10 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { unitStateLabels, unitStates, type UnitLine, type UnitState } from "#src/domain/unit/desk/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
-import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 const path = "/admin/units";
@@ -19,24 +17,7 @@ export function UnitFilter({ q, status }: { q: string | undefined; status: UnitS
   };
   return (
     <>
-      <search>
-        <form action={path} method="get" className={form}>
-          {status && <input type="hidden" name="status" value={status} />}
-          <TextInput
-            key={q}
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={40}
-            placeholder="单位名称"
-            aria-label="单位名称"
-            className={words}
-          />
-          <Button type="submit" look="outline" icon="search">
-            搜索
-          </Button>
-        </form>
-      </search>
+      <ListFinder action={path} label="单位名称" value={q} kept={{ status }} />
       <TabLinks
         label="单位状态"
         items={[
@@ -86,6 +67,3 @@ export const UnitList = ({ rows }: { rows: readonly UnitLine[] }) => (
 export const UnitStatusTag = ({ status }: { status: UnitState }) => (
   <Tag tone={status === "active" ? "success" : "neutral"}>{unitStateLabels[status]}</Tag>
 );
-
-const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const words = css({ flex: "1", minWidth: "[180px]", maxWidth: "form" });

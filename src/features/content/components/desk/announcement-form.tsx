@@ -4,15 +4,12 @@ import { AnnouncementForm as Form, type EditedAnnouncement } from "#src/domain/c
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import { instantOfField } from "#src/domain/kernel/instant.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
+import { FormFields, textIn } from "#src/ui/form-fields.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
-import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
-import { keepPicture } from "../../keep-picture.ts";
-import { AudienceField, Fields, FormActions, FormFields, PeriodFields, pieceForm, StatusField, textIn } from "./piece-fields.tsx";
+import { AudienceField, BodyField, Fields, PeriodFields, PieceForm, StatusField } from "./piece-fields.tsx";
 import { usePieceForm } from "./use-piece-form.ts";
 
 const backTo = "/admin/announcements";
@@ -52,9 +49,7 @@ export function AnnouncementForm({ announcement, kinds, now }: Props) {
         : request("POST /mall-admin/content/announce", { body: values }, { quiet: true }),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
-      <DraftNotice draft={draft} />
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew={!announcement}>
       <Field {...form.field("title")} label="标题" required>
         {(control) => <TextInput {...control} name="title" maxLength={80} defaultValue={announcement?.title} />}
       </Field>
@@ -79,18 +74,7 @@ export function AnnouncementForm({ announcement, kinds, now }: Props) {
         </Field>
         <StatusField form={form} status={announcement?.status ?? "shown"} />
       </Fields>
-      <Field {...form.field("body")} label="正文" required>
-        {(control) => (
-          <RichText
-            {...control}
-            key={draft.round}
-            name="body"
-            value={draft.kept?.["body"] ?? announcement?.body ?? ""}
-            keepPicture={async (file) => (await keepPicture(file))?.picture ?? null}
-          />
-        )}
-      </Field>
-      <FormActions busy={form.busy} backTo={backTo} isNew={!announcement} />
-    </form>
+      <BodyField form={form} draft={draft} body={announcement?.body ?? ""} />
+    </PieceForm>
   );
 }

@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import { AreaForm as Form, type EditedArea } from "#src/domain/content/editing/schema.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
+import { FormFields, numberIn, textIn } from "#src/ui/form-fields.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import { Fields, FormActions, FormFields, numberIn, OrderField, pieceForm, StatusField, textIn } from "./piece-fields.tsx";
+import { Fields, OrderField, PieceForm, StatusField, TitleFields } from "./piece-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { usePieceForm } from "./use-piece-form.ts";
 
@@ -28,7 +28,7 @@ const pathOf = (address: string) => address.trim().replace(/^https?:\/\/[^/]+/, 
 
 /** A new special area, or one that is there. */
 export function AreaForm({ area }: { area: EditedArea | null }) {
-  const { form } = usePieceForm({
+  const { form, draft } = usePieceForm({
     id: `area-${area?.id ?? "new"}`,
     schema: fromControls,
     backTo,
@@ -42,14 +42,8 @@ export function AreaForm({ area }: { area: EditedArea | null }) {
         : request("POST /mall-admin/content/area", { body: values }, { quiet: true }),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
-      <Field {...form.field("title")} label="标题" required>
-        {(control) => <TextInput {...control} name="title" maxLength={30} defaultValue={area?.title} />}
-      </Field>
-      <Field {...form.field("subtitle")} label="副标题">
-        {(control) => <TextInput {...control} name="subtitle" maxLength={60} defaultValue={area?.subtitle} />}
-      </Field>
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew={!area}>
+      <TitleFields form={form} start={area} />
       <PictureField form={form} pictureKey={area?.pictureKey ?? ""} hint="建议 1200×360，主体在右侧" />
       <Field {...form.field("search")} label="商品范围" hint="在商品搜索中选好筛选条件后，把浏览器地址粘贴到这里" required>
         {(control) => <TextInput {...control} name="search" maxLength={400} defaultValue={area?.search} />}
@@ -58,7 +52,6 @@ export function AreaForm({ area }: { area: EditedArea | null }) {
         <OrderField form={form} orderNum={area?.orderNum ?? 100} />
         <StatusField form={form} status={area?.status ?? "shown"} />
       </Fields>
-      <FormActions busy={form.busy} backTo={backTo} isNew={!area} />
-    </form>
+    </PieceForm>
   );
 }

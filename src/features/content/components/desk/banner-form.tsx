@@ -3,20 +3,10 @@ import * as v from "valibot";
 import { BannerForm as Form, type EditedBanner } from "#src/domain/content/editing/schema.ts";
 import { instantOfField } from "#src/domain/kernel/instant.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
+import { FormFields, numberIn, textIn } from "#src/ui/form-fields.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import {
-  Fields,
-  FormActions,
-  FormFields,
-  numberIn,
-  OrderField,
-  PeriodFields,
-  pieceForm,
-  StatusField,
-  textIn,
-} from "./piece-fields.tsx";
+import { Fields, OrderField, PeriodFields, PieceForm, StatusField, TitleFields } from "./piece-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { usePieceForm } from "./use-piece-form.ts";
 
@@ -38,7 +28,7 @@ const fromControls = v.pipe(
 
 /** A new banner of the home page, or one that is there. */
 export function BannerForm({ banner, now }: { banner: EditedBanner | null; now: number }) {
-  const { form } = usePieceForm({
+  const { form, draft } = usePieceForm({
     id: `banner-${banner?.id ?? "new"}`,
     schema: fromControls,
     backTo,
@@ -52,14 +42,8 @@ export function BannerForm({ banner, now }: { banner: EditedBanner | null; now: 
         : request("POST /mall-admin/content/banner", { body: values }, { quiet: true }),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
-      <Field {...form.field("title")} label="标题" required>
-        {(control) => <TextInput {...control} name="title" maxLength={30} defaultValue={banner?.title} />}
-      </Field>
-      <Field {...form.field("subtitle")} label="副标题">
-        {(control) => <TextInput {...control} name="subtitle" maxLength={60} defaultValue={banner?.subtitle} />}
-      </Field>
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew={!banner}>
+      <TitleFields form={form} start={banner} />
       <PictureField form={form} pictureKey={banner?.pictureKey ?? ""} hint="建议 1200×360，主体在右侧，文字在左侧显示" />
       <Field {...form.field("href")} label="点击后打开" hint="本商城的路径，如 /goodsSearch?cateId=1；留空则不跳转">
         {(control) => <TextInput {...control} name="href" maxLength={300} defaultValue={banner?.href} />}
@@ -69,7 +53,6 @@ export function BannerForm({ banner, now }: { banner: EditedBanner | null; now: 
         <OrderField form={form} orderNum={banner?.orderNum ?? 100} />
         <StatusField form={form} status={banner?.status ?? "shown"} />
       </Fields>
-      <FormActions busy={form.busy} backTo={backTo} isNew={!banner} />
-    </form>
+    </PieceForm>
   );
 }

@@ -4,26 +4,12 @@ import { type EditedHelpArticle, type EditedHelpCategory, HelpArticleForm as For
 import { helpTopics } from "#src/domain/content/help/topics.ts";
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
+import { FormFields, numberIn, optionsOf, textIn } from "#src/ui/form-fields.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
-import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
-import { keepPicture } from "../../keep-picture.ts";
-import {
-  AudienceField,
-  Fields,
-  FormActions,
-  FormFields,
-  numberIn,
-  optionsOf,
-  OrderField,
-  pieceForm,
-  StatusField,
-  textIn,
-} from "./piece-fields.tsx";
+import { AudienceField, BodyField, Fields, OrderField, PieceForm, StatusField } from "./piece-fields.tsx";
 import { usePieceForm } from "./use-piece-form.ts";
 
 const backTo = "/admin/help";
@@ -61,9 +47,7 @@ export function HelpArticleForm({ article, categories }: Props) {
         : request("POST /mall-admin/content/help", { body: values }, { quiet: true }),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
-      <DraftNotice draft={draft} />
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew={!article}>
       <Field {...form.field("title")} label="标题" hint="写成遇到的现象，如：看不到价格" required>
         {(control) => <TextInput {...control} name="title" maxLength={60} defaultValue={article?.title} />}
       </Field>
@@ -96,18 +80,7 @@ export function HelpArticleForm({ article, categories }: Props) {
         <OrderField form={form} orderNum={article?.orderNum ?? 100} />
         <StatusField form={form} status={article?.status ?? "shown"} />
       </Fields>
-      <Field {...form.field("body")} label="正文" required>
-        {(control) => (
-          <RichText
-            {...control}
-            key={draft.round}
-            name="body"
-            value={draft.kept?.["body"] ?? article?.body ?? ""}
-            keepPicture={async (file) => (await keepPicture(file))?.picture ?? null}
-          />
-        )}
-      </Field>
-      <FormActions busy={form.busy} backTo={backTo} isNew={!article} />
-    </form>
+      <BodyField form={form} draft={draft} body={article?.body ?? ""} />
+    </PieceForm>
   );
 }

@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import { type EditedHelpCategory, HelpCategoryForm as Form } from "#src/domain/content/editing/schema.ts";
 import { Field } from "#src/ui/field.tsx";
-import { FormSummary } from "#src/ui/form-summary.tsx";
+import { FormFields, numberIn, textIn } from "#src/ui/form-fields.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import { Fields, FormActions, FormFields, numberIn, OrderField, pieceForm, StatusField, textIn } from "./piece-fields.tsx";
+import { Fields, OrderField, PieceForm, StatusField } from "./piece-fields.tsx";
 import { usePieceForm } from "./use-piece-form.ts";
 
 const backTo = "/admin/helpCategories";
@@ -21,7 +21,7 @@ const fromControls = v.pipe(
 
 /** A new category of help articles, or one that is there. */
 export function HelpCategoryForm({ category }: { category: EditedHelpCategory | null }) {
-  const { form } = usePieceForm({
+  const { form, draft } = usePieceForm({
     id: `helpCate-${category?.id ?? "new"}`,
     schema: fromControls,
     backTo,
@@ -35,8 +35,7 @@ export function HelpCategoryForm({ category }: { category: EditedHelpCategory | 
         : request("POST /mall-admin/content/helpCate", { body: values }, { quiet: true }),
   });
   return (
-    <form className={pieceForm} {...form.props}>
-      <FormSummary form={form} />
+    <PieceForm form={form} draft={draft} backTo={backTo} isNew={!category}>
       <Field {...form.field("title")} label="分类名称" required>
         {(control) => <TextInput {...control} name="title" maxLength={20} defaultValue={category?.title} />}
       </Field>
@@ -44,7 +43,6 @@ export function HelpCategoryForm({ category }: { category: EditedHelpCategory | 
         <OrderField form={form} orderNum={category?.orderNum ?? 100} />
         <StatusField form={form} status={category?.status ?? "shown"} />
       </Fields>
-      <FormActions busy={form.busy} backTo={backTo} isNew={!category} />
-    </form>
+    </PieceForm>
   );
 }

@@ -1,33 +1,21 @@
 "use client";
 import type { ReactNode } from "react";
-import * as v from "valibot";
 import { contentStatuses } from "#src/domain/content/editing/schema.ts";
 import { audiences } from "#src/domain/content/schema.ts";
 import { localField } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
+import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
+import type { useDraft } from "#src/features/account/use-draft.ts";
 import { Field } from "#src/ui/field.tsx";
+import { optionsOf } from "#src/ui/form-fields.ts";
+import { FormSummary } from "#src/ui/form-summary.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import type { AnyForm } from "#src/ui/use-form.ts";
+import type { AnyForm, useForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
-
-/** The names of a closed set as options. */
-export const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
-/** What a form's controls hold, before a schema reads it. */
-export const FormFields = v.looseObject({});
-export type FormFields = Record<string, unknown>;
-export const textIn = (fields: FormFields, name: string): string => {
-  const value = fields[name];
-  return typeof value === "string" ? value : "";
-};
-/** A whole number, or what makes the schema refuse. */
-export const numberIn = (fields: FormFields, name: string): number | undefined => {
-  const text = textIn(fields, name).trim();
-  return text === "" ? 0 : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-};
+import { keepPicture } from "../../keep-picture.ts";
 
 export const StatusField = ({ form, status }: { form: AnyForm; status: string }) => (
   <Field {...form.field("status")} label="状态">
@@ -62,18 +50,61 @@ export const PeriodFields = ({ form, showFrom, showTo }: { form: AnyForm; showFr
 
 export const Fields = ({ children }: { children: ReactNode }) => <div className={pair}>{children}</div>;
 
-export const FormActions = ({ busy, backTo, isNew }: { busy: boolean; backTo: string; isNew: boolean }) => (
-  <div className={actions}>
-    <Button type="submit" busy={busy}>
-      {isNew ? "发布" : "保存"}
-    </Button>
-    <LinkButton href={backTo} look="outline">
-      取消
-    </LinkButton>
-  </div>
+/** Title and subtitle, as banners and areas show them over their picture. */
+export const TitleFields = ({ form, start }: { form: AnyForm; start: { title: string; subtitle: string } | null }) => (
+  <>
+    <Field {...form.field("title")} label="标题" required>
+      {(control) => <TextInput {...control} name="title" maxLength={30} defaultValue={start?.title} />}
+    </Field>
+    <Field {...form.field("subtitle")} label="副标题">
+      {(control) => <TextInput {...control} name="subtitle" maxLength={60} defaultValue={start?.subtitle} />}
+    </Field>
+  </>
 );
 
-export const pieceForm = css({
+type Draft = ReturnType<typeof useDraft>;
+
+/** The rich text of a piece; what was typed and not saved comes before what is kept. */
+export const BodyField = ({ form, draft, body }: { form: AnyForm; draft: Draft; body: string }) => (
+  <Field {...form.field("body")} label="正文" required>
+    {(control) => (
+      <RichText
+        {...control}
+        key={draft.round}
+        name="body"
+        value={draft.kept?.["body"] ?? body}
+        keepPicture={async (file) => (await keepPicture(file))?.picture ?? null}
+      />
+    )}
+  </Field>
+);
+
+type PieceFormProps = {
+  form: ReturnType<typeof useForm>;
+  draft: Draft;
+  backTo: string;
+  isNew: boolean;
+  children: ReactNode;
+};
+
+/** The form of a piece: what is wrong and what was put back above its fields, saving below them. */
+export const PieceForm = ({ form, draft, backTo, isNew, children }: PieceFormProps) => (
+  <form className={pieceForm} {...form.props}>
+    <FormSummary form={form} />
+    <DraftNotice draft={draft} />
+    {children}
+    <div className={actions}>
+      <Button type="submit" busy={form.busy}>
+        {isNew ? "发布" : "保存"}
+      </Button>
+      <LinkButton href={backTo} look="outline">
+        取消
+      </LinkButton>
+    </div>
+  </form>
+);
+
+const pieceForm = css({
   display: "grid",
   gap: "4",
   bg: "bg.surface",

@@ -83,7 +83,10 @@ export function ProtocolRenewal() {
         {isRequired ? (
           <p>
             下列协议已更新，须同意后继续使用；此页未保存的内容不会丢失。不同意的，可到
-            <TextLink href={ownPages}>我的账号</TextLink>导出数据或注销账号。
+            <TextLink look="text" href={ownPages}>
+              我的账号
+            </TextLink>
+            导出数据或注销账号。
           </p>
         ) : (
           <p>下列协议已更新，请阅读。可稍后再同意，不影响当前操作。</p>

@@ -3,6 +3,7 @@ import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { resetRoutes } from "./account/reset/routes.ts";
 import { sessionRoutes } from "./account/session/routes.ts";
+import { menuRoutes } from "./account/menu/routes.ts";
 import { roleRoutes } from "./account/role/routes.ts";
 import { viewingRoutes } from "./account/viewing/routes.ts";
 import { externalRoutes } from "./account/external/routes.ts";
@@ -83,6 +84,7 @@ export const app = serveCalls([
   sessionRoutes,
   viewingRoutes,
   roleRoutes,
+  menuRoutes,
   externalRoutes,
   ssoRoutes,
   ownRoutes,

@@ -13,6 +13,7 @@ import { protocolCalls } from "./account/protocol/calls.ts";
 import { registerCalls } from "./account/register/calls.ts";
 import { resetCalls } from "./account/reset/calls.ts";
 import { sessionCalls } from "./account/session/calls.ts";
+import { menuCalls } from "./account/menu/calls.ts";
 import { roleCalls } from "./account/role/calls.ts";
 import { viewingCalls } from "./account/viewing/calls.ts";
 import { ownCalls } from "./account/own/calls.ts";
@@ -68,6 +69,7 @@ export const contract = {
   ...sessionCalls,
   ...viewingCalls,
   ...roleCalls,
+  ...menuCalls,
   ...externalCalls,
   ...ssoCalls,
   ...ownCalls,

@@ -24,4 +24,11 @@ test("an operator makes a role, changes it and removes it", async ({ signedIn })
   await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(page).toHaveURL("/admin/roles");
   await expect(row).toHaveCount(0);
+
+  await main.getByRole("navigation", { name: "用户类型" }).getByRole("link", { name: "采购单位" }).click();
+  await main.getByRole("link", { name: "修改角色 单位管理员" }).click();
+  await main.getByRole("checkbox", { name: "单位全部权限" }).uncheck();
+  await main.getByRole("button", { name: "保存" }).click();
+  await expect(main.getByRole("alert")).toContainText("须保留“单位全部权限”");
+  await expectAccessible(page);
 });

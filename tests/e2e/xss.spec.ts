@@ -76,6 +76,7 @@ const views = (made: Made): Record<string, string[]> => ({
     "/admin/users",
     "/admin/units",
     "/admin/roles",
+    "/admin/menus",
     "/admin/audit",
     "/admin/biddings",
   ],

@@ -1,18 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "../db/client.ts";
-import {
-  burntNonce,
-  loginGuard,
-  menu,
-  purchaser,
-  purchaserRole,
-  roleMenu,
-  session,
-  user,
-  userRole,
-} from "../db/tables/account.ts";
+import { read } from "../db/read.ts";
+import { burntNonce, loginGuard, type menu, purchaser, session, user } from "../db/tables/account.ts";
 
 /** True for the first use of a nonce, false for every later one. */
 export async function burnNonce(db: Db, nonce: string, expiresAt: Instant): Promise<boolean> {
@@ -97,26 +89,26 @@ export const updatePasswordHash = (db: Db, userId: string, passwordHash: string)
 export const findPasswordChangedAt = (db: Db, userId: string) =>
   db.select({ passwordChangedAt: user.passwordChangedAt }).from(user).where(eq(user.id, userId)).get();
 
-/** Menu entries that a user's roles open, with their ancestors' order. */
-export const listMenus = (db: Db, userId: string, purchaserId: string | null, userType: number) =>
-  db
-    .selectDistinct({
-      id: menu.id,
-      parentId: menu.parentId,
-      menuType: menu.menuType,
-      menuName: menu.menuName,
-      path: menu.path,
-      perms: menu.perms,
-      orderNum: menu.orderNum,
-    })
-    .from(menu)
-    .innerJoin(roleMenu, eq(roleMenu.menuId, menu.id))
-    .where(
-      and(
-        eq(menu.userType, userType),
-        sql`${roleMenu.roleId} in (
-          select ${purchaserRole.roleId} from ${purchaserRole} where ${purchaserRole.purchaserId} = ${purchaserId ?? ""}
-          union select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userId})`,
-      ),
-    )
-    .orderBy(asc(menu.orderNum), asc(menu.id));
+export type MenuEntry = Pick<
+  typeof menu.$inferSelect,
+  "id" | "parentId" | "menuType" | "menuName" | "path" | "perms" | "visible"
+>;
+
+/** The buttons that a user's roles hold, pages for who holds such a permission, the pages and folders around them; all to who may do all. */
+export const readMenusOf = (userId: string, purchaserId: string | null, userType: number) =>
+  read<MenuEntry>(
+    `with recursive held (id, code) as (
+       select m.id, coalesce(nullif(m.perms, ''), m.path) from menu m where m.user_type = ?3 and m.menu_type = 'F'
+         and m.id in (select menu_id from role_menu where role_id in (
+           select role_id from purchaser_role where purchaser_id = ?2 union select role_id from user_role where user_id = ?1))),
+     opens (id, parent_id) as (
+       select id, parent_id from menu where user_type = ?3
+         and (id in (select id from held) or menu_type = 'C' and perms in (select code from held))
+       union select m.id, m.parent_id from menu m join opens on m.id = opens.parent_id)
+     select id, parent_id as parentId, menu_type as menuType, menu_name as menuName, path, perms, visible from menu
+     where user_type = ?3 and (id in (select id from opens) or exists (select 1 from held where code = '${permissions.everything}'))
+     order by order_num, id`,
+    userId,
+    purchaserId ?? "",
+    userType,
+  );

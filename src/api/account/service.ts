@@ -4,6 +4,7 @@ import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { asOwner, signedIn, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
 import { userTagOf } from "../http/user-tag.ts";
 import { acceptSolution, makeChallenge } from "./challenge.ts";
 import { locked } from "./locked.ts";
@@ -18,8 +19,9 @@ import {
   findPasswordChangedAt,
   findUserByName,
   forgetTries,
-  listMenus,
+  readMenusOf,
   updatePasswordHash,
+  type MenuEntry,
 } from "./repo.ts";
 
 /** Whether the name must solve a challenge before its next try; the same for unknown names. */
@@ -98,26 +100,25 @@ export async function checkPasswordTime(ctx: Ctx) {
   return passwordTime(row.passwordChangedAt, ctx.now);
 }
 
-/** The caller's menu tree: `2` without buttons, `1` with them (mall-spec §7). */
+/** The caller's menu tree: `2` what menus show, `1` all with the buttons, which give the permissions (mall-spec §3, §7). */
 export async function viewMenuTree(ctx: Ctx, n: "1" | "2"): Promise<MenuNode[]> {
   const actor = signedIn(ctx);
   const purchaserId = actor.userType === userTypes.purchaser ? actor.purchaserId : null;
-  const rows = await listMenus(ctx.db, actor.userId, purchaserId, actor.userType);
-  const shown = n === "1" ? rows : rows.filter(({ menuType }) => menuType !== "F");
+  const [rows] = await readAll(ctx.db, [readMenusOf(actor.userId, purchaserId, actor.userType)]);
+  const shown = n === "1" ? rows : rows.filter(({ menuType, visible }) => menuType !== "F" && visible === 1);
   return treeOf(shown, 0);
 }
 
-type MenuRow = Awaited<ReturnType<typeof listMenus>>[number];
-
-function treeOf(rows: MenuRow[], parentId: number): MenuNode[] {
+function treeOf(rows: MenuEntry[], parentId: number): MenuNode[] {
   return rows
     .filter((row) => row.parentId === parentId)
-    .map(({ id, menuName, menuType, path, perms }) => ({
+    .map(({ id, menuName, menuType, path, perms, visible }) => ({
       menuId: String(id),
       menuName,
       menuType,
       path,
       perms,
+      visible: visible === 1,
       children: treeOf(rows, id),
     }));
 }

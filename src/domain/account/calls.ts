@@ -36,7 +36,7 @@ export const accountCalls = defineCalls({
   "GET /mall-pur/purRole/authMenuTree/{n}": {
     who: "user",
     rate: "read",
-    summary: "菜单树：2 为菜单，1 含按钮权限（F）",
+    summary: "菜单树：2 为显示的菜单，1 含隐藏的与按钮权限（F）",
     params: v.strictObject({ n: v.picklist(["1", "2"], "菜单类型只能是 1 或 2") }),
     data: v.array(MenuNode),
   },

@@ -82,6 +82,8 @@ export type MenuNode = {
   menuType: "M" | "C" | "F";
   path: string;
   perms: string | null;
+  /** False: not for menus; buttons below give their rights all the same. */
+  visible: boolean;
   children: MenuNode[];
 };
 export const MenuNode: v.GenericSchema<MenuNode> = v.object({
@@ -90,6 +92,7 @@ export const MenuNode: v.GenericSchema<MenuNode> = v.object({
   menuType: v.picklist(["M", "C", "F"]),
   path: v.string(),
   perms: v.nullable(v.string()),
+  visible: v.boolean(),
   children: v.array(v.lazy(() => MenuNode)),
 });
 

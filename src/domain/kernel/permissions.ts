@@ -24,6 +24,7 @@ export const permissions = {
   unitEdit: "mall:unit:edit",
   userEdit: "mall:user:edit",
   userView: "mall:user:view",
+  menuEdit: "mall:menu:edit",
   roleEdit: "mall:role:edit",
   protocolEdit: "mall:protocol:edit",
   dictEdit: "mall:dict:edit",

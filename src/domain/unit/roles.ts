@@ -13,6 +13,17 @@ export type UnitRole = keyof typeof unitRoles;
 /** Comes and goes with leading a group; nobody gives it by hand. */
 export const leaderRole = "groupLeader";
 
+/** What the rules of the trade ask the holders of a standard role for: the role cannot lose it. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  groupLeader: [permissions.wishApprove],
+  unitApprover: [permissions.wishApprove],
+  safetyOfficer: [permissions.wishApprove],
+  acceptor: [permissions.orderAccept],
+  unitAdmin: [permissions.everything],
+  supplierStaff: [permissions.orderView, permissions.orderSupply],
+};
+export const restsOn = (roleKey: string): readonly string[] => (Object.hasOwn(needed, roleKey) ? (needed[roleKey] ?? []) : []);
+
 /** Nobody hands on, or takes away, more than they may do themselves: `opens` are the permissions of the role. */
 export const mayGrant = (held: readonly string[], opens: readonly string[]): boolean =>
   held.includes(permissions.everything) || opens.every((code) => held.includes(code));

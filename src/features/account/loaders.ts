@@ -1,6 +1,7 @@
 import "server-only";
 import * as v from "valibot";
 import { userDeskCalls } from "#src/domain/account/desk/calls.ts";
+import { MenuOwner } from "#src/domain/account/menu/schema.ts";
 import { ProtocolParam } from "#src/domain/account/protocol/schema.ts";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
 import { listQuery } from "#src/web/list-query.ts";
@@ -64,4 +65,18 @@ function positive(text: string | null, otherwise: number): number {
   return Number.isInteger(value) && value > 0 ? value : otherwise;
 }
 
-export const loadRoles = () => read("GET /mall-admin/role/list", {});
+/** Roles of the kind of users that the address names. */
+export async function loadRoles(query: string) {
+  const owner = ownerIn(query);
+  return { owner, ...(await read("GET /mall-admin/role/list", { query: { owner } })) };
+}
+
+export async function loadMenus(query: string) {
+  const owner = ownerIn(query);
+  return { owner, ...(await read("GET /mall-admin/menu/list", { query: { owner } })) };
+}
+
+function ownerIn(query: string): MenuOwner {
+  const asked = v.safeParse(MenuOwner, new URLSearchParams(query).get("owner"));
+  return asked.success ? asked.output : "operator";
+}

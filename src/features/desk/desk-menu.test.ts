@@ -1,22 +1,33 @@
 import { expect, it } from "vitest";
-import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { MenuNode } from "#src/domain/account/schema.ts";
 import { findRoute } from "#src/web/route-table.ts";
-import { deskMenu, deskMenuFor } from "./desk-menu.ts";
+import { deskMenuOf, deskPaths } from "./desk-menu.ts";
 
-const pages = deskMenu.flatMap((section) => section.pages);
-
-it("leads to pages of operators only, under the desk's tab", () => {
-  for (const { path } of pages) expect(findRoute(path)).toMatchObject({ path, group: "operator", relateTab: "/admin" });
+it("describes pages that there are, under the desk's tab where they are its own", () => {
+  for (const path of deskPaths.filter((one) => one.startsWith("/admin/")))
+    expect(findRoute(path)).toMatchObject({ path, group: "operator", relateTab: "/admin" });
 });
 
-it("names each page once", () => {
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
-  expect(new Set(pages.map(({ label }) => label)).size).toBe(pages.length);
+const node = (menuType: MenuNode["menuType"], menuName: string, path: string, children: MenuNode[] = []): MenuNode => ({
+  menuId: menuName,
+  menuType,
+  menuName,
+  path,
+  perms: null,
+  visible: true,
+  children,
 });
 
-it("shows what the permissions open, and no empty section", () => {
-  const paths = (held: readonly string[]) => deskMenuFor(held).map((section) => section.pages.map(({ path }) => path));
-  expect(paths([])).toEqual([]);
-  expect(paths([permissions.supplierReview])).toEqual([["/admin/registrations", "/admin/papers", "/admin/goods"]]);
-  expect(paths([permissions.everything]).flat()).toEqual(pages.map(({ path }) => path));
+it("is the folders that hold pages, in the tree's order and words", () => {
+  const tree = [
+    node("M", "运营", "", [
+      node("M", "系统", "", [node("C", "参数", "/admin/config"), node("C", "没有路径", "")]),
+      node("M", "空", ""),
+      node("C", "自建", "/aboutUs"),
+    ]),
+  ];
+  expect(deskMenuOf(tree).map(({ title, pages }) => [title, ...pages.map(({ label, icon }) => `${label} ${icon}`)])).toEqual([
+    ["运营", "自建 document"],
+    ["系统", "参数 settings"],
+  ]);
 });

@@ -1,11 +1,10 @@
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskOverview } from "#src/features/desk/components/desk-overview.tsx";
-import { deskMenuFor } from "#src/features/desk/desk-menu.ts";
+import { loadDeskMenu } from "#src/features/desk/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { currentSession } from "#src/web/server-api.ts";
 
-export default function AdminPage() {
-  const sections = deskMenuFor(currentSession()?.permissions ?? []);
+export default async function AdminPage() {
+  const sections = await loadDeskMenu();
   return (
     <>
       <DeskHeading title="运营后台" />

@@ -22,7 +22,7 @@ const everything = sql`${menu.userType} = ${userTypes.operator} and ${menu.menuT
 export const giveEverything = (db: Db, userId: string) => [
   db.insert(role).values({ roleKey, roleName: "运营", userType: userTypes.operator }).onConflictDoNothing(),
   db.insert(menu).select(
-    sql`select max(coalesce((select max(id) from ${menu}), 0), 0) + 1, 0, 'F', '全部权限', '', ${permissions.everything}, 0, ${userTypes.operator}
+    sql`select max(coalesce((select max(id) from ${menu}), 0), 0) + 1, 0, 'F', '全部权限', '', ${permissions.everything}, 0, ${userTypes.operator}, 1, 1
         where not exists (select 1 from ${menu} where ${everything})`,
   ),
   db

@@ -3,7 +3,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
-import { role, roleMenu, userRole } from "../../db/tables/account.ts";
+import { purchaserRole, role, roleMenu, userRole } from "../../db/tables/account.ts";
 
 const ofOperators = userTypes.operator;
 const customKey = "desk-";
@@ -22,20 +22,29 @@ const rightsOf = (roleId: string) => `(select json_group_array(id) from (select 
 const rolesOf = (userId: string) =>
   `(select json_group_array(id) from (select cast(role_id as text) as id from user_role where user_id = ${userId} order by role_id))`;
 
-export const readDeskRoles = () =>
-  read<{ roleId: string; roleName: string; rights: string; isStandard: number; holders: number }>(
-    `select cast(r.id as text) as roleId, r.role_name as roleName, r.role_key not like '${customKey}%' as isStandard, ${rightsOf("r.id")} as rights,
-       (select count(*) from user_role ur join user u on u.id = ur.user_id where ur.role_id = r.id and u.status <> 'closed') as holders
-     from role r where r.user_type = ${ofOperators} order by r.id`,
+export const readRolesOf = (userType: number) =>
+  read<{ roleId: string; roleKey: string; roleName: string; rights: string; isStandard: number; holders: number }>(
+    `select cast(r.id as text) as roleId, r.role_key as roleKey, r.role_name as roleName, r.role_key not like '${customKey}%' as isStandard,
+       ${rightsOf("r.id")} as rights,
+       (select count(*) from user_role ur join user u on u.id = ur.user_id where ur.role_id = r.id and u.status <> 'closed')
+       + (select count(*) from purchaser_role pr join purchaser p on p.id = pr.purchaser_id join user u on u.id = p.user_id
+            where pr.role_id = r.id and u.status <> 'closed') as holders
+     from role r where r.user_type = ?1 order by r.id`,
+    userType,
   );
 
-export const readRights = () =>
+export const readRightsOf = (userType: number) =>
   read<{ menuId: string; label: string; page: string; code: string }>(
     `select cast(m.id as text) as menuId, m.menu_name as label, coalesce(p.menu_name, '') as page,
        coalesce(nullif(m.perms, ''), m.path) as code
-     from menu m left join menu p on p.id = m.parent_id where m.menu_type = 'F' and m.user_type = ${ofOperators}
+     from menu m left join menu p on p.id = m.parent_id where m.menu_type = 'F' and m.user_type = ?1
      order by coalesce(p.order_num, m.order_num), m.order_num, m.id`,
+    userType,
   );
+
+/** Whose role it is. */
+export const findRoleType = (db: Db, roleId: number) =>
+  db.select({ userType: role.userType }).from(role).where(eq(role.id, roleId)).get();
 
 export const readOperators = () =>
   read<{ userId: string; username: string; realName: string; roles: string }>(
@@ -43,42 +52,29 @@ export const readOperators = () =>
      from user u where u.user_type = ${ofOperators} and u.status = 'active' order by u.real_name, u.username limit 500`,
   );
 
-/** The id of a role is its rowid: nobody else has the one after the last. */
-export const insertRole = (db: Db, roleKey: string, roleName: string) =>
-  db.insert(role).values({ roleKey: `${customKey}${roleKey}`, roleName, userType: ofOperators });
+export const insertRole = (db: Db, roleKey: string, roleName: string, userType: number) =>
+  db.insert(role).values({ roleKey: `${customKey}${roleKey}`, roleName, userType });
 
 export const idByKey = (roleKey: string): SQL => sql`(select id from ${role} where role_key = ${customKey + roleKey})`;
 
-export const findRoleId = (db: Db, roleKey: string) =>
-  db
-    .select({ id: role.id })
-    .from(role)
-    .where(eq(role.roleKey, `${customKey}${roleKey}`))
-    .get();
-
 /** Followed by `mustChange`. */
 export const renameRole = (db: Db, roleId: number, roleName: string) =>
-  db
-    .update(role)
-    .set({ roleName })
-    .where(and(eq(role.id, roleId), eq(role.userType, ofOperators)));
+  db.update(role).set({ roleName }).where(eq(role.id, roleId));
 
 export const clearRole = (db: Db, roleId: number) => db.delete(roleMenu).where(eq(roleMenu.roleId, roleId));
 
-/** Buttons with the pages and folders around them (mall-spec §9: F, C, M), so that the menu tree leads to them. */
-export const fillRole = (db: Db, roleId: SQL | number, menuIds: readonly string[]) =>
+/** Buttons; the pages and folders around them come along where the menu tree is read (`readMenusOf`). */
+export const fillRole = (db: Db, roleId: SQL | number, userType: number, menuIds: readonly string[]) =>
   db.insert(roleMenu).select(sql`
-    with recursive opens (id, parent_id) as (
-      select id, parent_id from menu where user_type = ${ofOperators}
-        and id in (select cast(value as integer) from json_each(${JSON.stringify(menuIds)}))
-      union select m.id, m.parent_id from menu m join opens on m.id = opens.parent_id)
-    select ${roleId}, id from opens`);
+    select ${roleId}, id from menu where user_type = ${userType} and menu_type = 'F'
+      and id in (select cast(value as integer) from json_each(${JSON.stringify(menuIds)}))`);
 
 /** Followed by `mustChange`: what comes with the mall stays. */
 export const removeRole = (db: Db, roleId: number) =>
-  db.delete(role).where(and(eq(role.id, roleId), eq(role.userType, ofOperators), sql`${role.roleKey} like ${`${customKey}%`}`));
+  db.delete(role).where(and(eq(role.id, roleId), sql`${role.roleKey} like ${`${customKey}%`}`));
 
-export const isHeldByNobody = (roleId: number): SQL => sql`not exists (select 1 from ${userRole} where role_id = ${roleId})`;
+export const isHeldByNobody = (roleId: number): SQL => sql`not exists (select 1 from ${userRole} where role_id = ${roleId})
+  and not exists (select 1 from ${purchaserRole} where role_id = ${roleId})`;
 export const opensThese = (roleId: number, before: readonly string[]): SQL =>
   sql`${sql.raw(rightsOf(String(roleId)))} = ${JSON.stringify(before)}`;
 

@@ -1,16 +1,16 @@
 import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { ChangeRole, RoleForm, SetOperatorRoles } from "#src/domain/account/role/schema.ts";
+import { menuOwnerNames, userTypeOf, type MenuOwner } from "#src/domain/account/menu/schema.ts";
 import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { mayGrant } from "#src/domain/unit/roles.ts";
+import { mayGrant, restsOn } from "#src/domain/unit/roles.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   clearRole,
   fillRole,
-  findRoleId,
   giveRoles,
   hasFullOperator,
   holdsThese,
@@ -18,50 +18,66 @@ import {
   insertRole,
   isHeldByNobody,
   opensThese,
-  readDeskRoles,
+  findRoleType,
   readOperators,
-  readRights,
+  readRightsOf,
+  readRolesOf,
   removeRole,
   renameRole,
   takeRoles,
 } from "./repo.ts";
 
-/** The operators' roles, what they can open, and who holds them. */
-export async function viewRoles(ctx: Ctx) {
+/** Roles of users of a kind and what they can open; of operators also who holds them. */
+export async function viewRoles(ctx: Ctx, owner: MenuOwner) {
   const { permissions: held } = requireOperator(ctx, permissions.roleEdit);
-  const [roles, rights, operators] = await readAll(ctx.db, [readDeskRoles(), readRights(), readOperators()]);
+  const userType = userTypeOf(owner);
+  const [roles, rights, operators] = await readAll(ctx.db, [readRolesOf(userType), readRightsOf(userType), readOperators()]);
   return {
     roles: roles.map((row) => ({ ...row, rights: texts(row.rights), isStandard: row.isStandard === 1 })),
     rights: rights.map((right) => ({ ...right, grantable: mayGrant(held, [right.code]) })),
-    operators: operators.map((row) => ({ ...row, roles: texts(row.roles) })),
+    operators: owner === "operator" ? operators.map((row) => ({ ...row, roles: texts(row.roles) })) : [],
   };
+}
+
+/** A role with all there is to know of its kind. Throws 404. */
+async function roleIn(ctx: Ctx, roleId: string) {
+  requireOperator(ctx, permissions.roleEdit);
+  const row = await findRoleType(ctx.db, Number(roleId));
+  const owner = menuOwnerNames.find((one) => userTypeOf(one) === row?.userType);
+  if (!row || !owner) throw notFound("角色");
+  const { roles, rights } = await viewRoles(ctx, owner);
+  const found = roles.find((one) => one.roleId === roleId);
+  if (!found) throw notFound("角色");
+  return { found, rights, userType: row.userType };
 }
 
 const texts = (json: string) => JSON.parse(json) as string[];
 
 /** Throws 403 for rights that the caller does not hold, 422 for ones there are not. */
-export async function makeRole(ctx: Ctx, form: RoleForm) {
-  const { rights } = await viewRoles(ctx);
+export async function makeRole(ctx: Ctx, form: RoleForm): Promise<null> {
+  const { rights } = await viewRoles(ctx, form.owner);
   const wanted = sorted(form.rights);
   requireGrantable(rights, wanted);
-  const key = uuid();
-  await commit(
+  const [key, userType] = [uuid().replaceAll("-", ""), userTypeOf(form.owner)];
+  return commit(
     ctx,
-    [insertRole(ctx.db, key, form.roleName), fillRole(ctx.db, idByKey(key), wanted)],
+    [insertRole(ctx.db, key, form.roleName, userType), fillRole(ctx.db, idByKey(key), userType, wanted)],
     [{ entity: "role", entityId: key, after: { ...form, rights: wanted } }],
     null,
   );
-  const made = await findRoleId(ctx.db, key);
-  return { roleId: String(made?.id ?? "") };
 }
 
 /** Changes what a role opens, for everybody who holds it. Throws 403, 404, 409 (changed meanwhile, last full operator), 422. */
 export async function changeRole(ctx: Ctx, roleId: string, form: v.InferOutput<typeof ChangeRole>): Promise<null> {
-  const { roles, rights } = await viewRoles(ctx);
-  const found = roles.find((one) => one.roleId === roleId);
-  if (!found) throw notFound("角色");
+  const { found, rights, userType } = await roleIn(ctx, roleId);
   const [wanted, before] = [sorted(form.rights), sorted(form.before)];
   requireGrantable(rights, different(found.rights, wanted));
+  const opened = rights.filter(({ menuId }) => wanted.includes(menuId)).map(({ code }) => code);
+  const lost = restsOn(found.roleKey).find((code) => !opened.includes(code));
+  if (lost) {
+    const label = rights.find(({ code }) => code === lost)?.label ?? lost;
+    throw conflict(`“${found.roleName}”须保留“${label}”：审批、验收与单位管理的流程依赖它`);
+  }
   const id = Number(roleId);
   return guarded(
     ctx,
@@ -70,7 +86,7 @@ export async function changeRole(ctx: Ctx, roleId: string, form: v.InferOutput<t
       renameRole(ctx.db, id, form.roleName),
       mustChange(ctx.db),
       clearRole(ctx.db, id),
-      fillRole(ctx.db, id, wanted),
+      fillRole(ctx.db, id, userType, wanted),
     ],
     {
       entity: "role",
@@ -84,9 +100,7 @@ export async function changeRole(ctx: Ctx, roleId: string, form: v.InferOutput<t
 
 /** Throws 403, 404, 409 for one that somebody holds or that comes with the mall. */
 export async function dropRole(ctx: Ctx, roleId: string): Promise<null> {
-  const { roles, rights } = await viewRoles(ctx);
-  const found = roles.find((one) => one.roleId === roleId);
-  if (!found) throw notFound("角色");
+  const { found, rights } = await roleIn(ctx, roleId);
   if (found.isStandard) throw conflict("系统自带的角色不能删除");
   if (found.holders > 0) throw conflict(`“${found.roleName}”还有 ${found.holders} 人担任，请先为他们改派角色`);
   requireGrantable(rights, found.rights);
@@ -101,7 +115,7 @@ export async function dropRole(ctx: Ctx, roleId: string): Promise<null> {
 
 /** Gives an operator exactly these roles, at once. Throws 403, 404, 409 (changed meanwhile, last full operator), 422. */
 export async function setOperatorRoles(ctx: Ctx, userId: string, form: v.InferOutput<typeof SetOperatorRoles>): Promise<null> {
-  const { roles, rights, operators } = await viewRoles(ctx);
+  const { roles, rights, operators } = await viewRoles(ctx, "operator");
   const found = operators.find((one) => one.userId === userId);
   if (!found) throw notFound("运营账号");
   const [wanted, before] = [sorted(form.roles), sorted(form.before)];

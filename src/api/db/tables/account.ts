@@ -194,6 +194,9 @@ export const menu = sqliteTable(
     orderNum: integer().notNull().default(0),
     /** Whose menu it is: 1 business, 2 purchaser, 3 operator. */
     userType: integer().notNull(),
+    /** 0: left out of menus; the rights below it stay. */
+    visible: integer().notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (t) => [index("menu_parent").on(t.userType, t.parentId, t.orderNum)],
 );

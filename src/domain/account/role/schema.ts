@@ -13,7 +13,7 @@ export const Right = v.object({
 });
 export type Right = v.InferOutput<typeof Right>;
 
-/** A role of operators and what it opens: `rights` are menu ids of buttons, ascending. */
+/** A role and what it opens: `rights` are menu ids of buttons, ascending. */
 export const DeskRole = v.object({
   roleId: v.string(),
   roleName: v.string(),
@@ -35,14 +35,19 @@ export type DeskOperator = v.InferOutput<typeof DeskOperator>;
 
 const MenuIds = v.pipe(v.array(NumericId), v.maxLength(200, "权限过多"));
 
-export const RoleForm = v.strictObject({
+const roleEntries = {
   roleName: requiredText("角色名称", 20),
   rights: v.pipe(MenuIds, v.minLength(1, "请至少选择一项权限")),
+};
+/** Who works for a company has one role, which comes with the mall. */
+export const RoleForm = v.strictObject({
+  owner: v.optional(v.picklist(["operator", "purchaser"], "用户类型不正确"), "operator"),
+  ...roleEntries,
 });
 export type RoleForm = v.InferOutput<typeof RoleForm>;
 
 /** `before` is what the page showed: another state meanwhile is a conflict. */
-export const ChangeRole = v.strictObject({ ...RoleForm.entries, before: MenuIds });
+export const ChangeRole = v.strictObject({ ...roleEntries, before: MenuIds });
 export const SetOperatorRoles = v.strictObject({
   roles: v.pipe(v.array(NumericId), v.maxLength(50, "角色过多")),
   before: v.array(NumericId),

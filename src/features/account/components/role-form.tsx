@@ -1,7 +1,8 @@
 "use client";
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
-import type { DeskRole, Right } from "#src/domain/account/role/schema.ts";
+import type { MenuOwner } from "#src/domain/account/menu/schema.ts";
+import type { DeskRole, Right, RoleForm as NewRole } from "#src/domain/account/role/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -16,13 +17,14 @@ import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
 import { refusalOf } from "../refusal.ts";
 
-const list = "/admin/roles";
+type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: DeskRole } | { owner: NewRole["owner"]; edited: null });
 
 /** A role's name and what it opens, page by page of the menu tree. What its editor does not hold cannot be changed. */
-export function RoleForm({ role, rights }: { role: DeskRole | null; rights: readonly Right[] }) {
+export function RoleForm({ owner, edited, rights }: Props) {
+  const list = owner === "operator" ? "/admin/roles" : `/admin/roles?owner=${owner}`;
   const router = useRouter();
-  const [roleName, setRoleName] = useState(role?.roleName ?? "");
-  const [chosen, setChosen] = useState<readonly string[]>(role?.rights ?? []);
+  const [roleName, setRoleName] = useState(edited?.roleName ?? "");
+  const [chosen, setChosen] = useState<readonly string[]>(edited?.rights ?? []);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -45,13 +47,13 @@ export function RoleForm({ role, rights }: { role: DeskRole | null; rights: read
     const body = { roleName, rights: [...chosen] };
     void run(
       () =>
-        role
+        edited
           ? request(
               "PUT /mall-admin/role/{roleId}",
-              { params: { roleId: role.roleId }, body: { ...body, before: [...role.rights] } },
+              { params: { roleId: edited.roleId }, body: { ...body, before: [...edited.rights] } },
               { quiet: true },
             )
-          : request("POST /mall-admin/role", { body }, { quiet: true }),
+          : request("POST /mall-admin/role", { body: { ...body, owner } }, { quiet: true }),
       "角色已保存",
     );
   };
@@ -98,8 +100,8 @@ export function RoleForm({ role, rights }: { role: DeskRole | null; rights: read
         <LinkButton href={list} look="outline">
           取消
         </LinkButton>
-        {role && !role.isStandard && (
-          <Button look="ghost" disabled={busy} onClick={() => void remove(role.roleId)}>
+        {edited && !edited.isStandard && (
+          <Button look="ghost" disabled={busy} onClick={() => void remove(edited.roleId)}>
             删除角色
           </Button>
         )}

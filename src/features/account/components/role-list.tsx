@@ -1,3 +1,4 @@
+import type { MenuOwner } from "#src/domain/account/menu/schema.ts";
 import type { DeskOperator, DeskRole, Right } from "#src/domain/account/role/schema.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -6,9 +7,11 @@ import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { OperatorRoles } from "./operator-roles.tsx";
 
+type Props = { owner: MenuOwner; roles: readonly DeskRole[]; rights: readonly Right[] };
+
 /** Roles with what they open, in the menu tree's own words. */
-export const RoleList = ({ roles, rights }: { roles: readonly DeskRole[]; rights: readonly Right[] }) => (
-  <TableFrame label="运营角色" minWidth={640} stacks>
+export const RoleList = ({ owner, roles, rights }: Props) => (
+  <TableFrame label="角色" minWidth={640} stacks>
     <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
@@ -28,7 +31,7 @@ export const RoleList = ({ roles, rights }: { roles: readonly DeskRole[]; rights
             <td data-label="权限">{namesOf(role.rights, rights)}</td>
             <td data-label="担任者">{role.holders} 人</td>
             <td data-end>
-              <TextLink href={`/admin/roles/${role.roleId}`} aria-label={`修改角色 ${role.roleName}`}>
+              <TextLink href={`/admin/roles/${role.roleId}?owner=${owner}`} aria-label={`修改角色 ${role.roleName}`}>
                 修改
               </TextLink>
             </td>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
-import { deskMenuFor } from "../desk-menu.ts";
+import { loadDeskMenu } from "../loaders.ts";
 import { DeskNav } from "./desk-nav.tsx";
 
 /** The operator's desk: its menu beside the page. */
-export const DeskFrame = ({ children }: { children: ReactNode }) => (
+export const DeskFrame = async ({ children }: { children: ReactNode }) => (
   <div className={frame}>
-    <DeskNav sections={deskMenuFor(currentSession()?.permissions ?? [])} />
+    <DeskNav sections={await loadDeskMenu()} />
     <div className={page}>{children}</div>
   </div>
 );

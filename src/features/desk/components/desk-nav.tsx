@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
-import type { deskMenuFor } from "../desk-menu.ts";
+import type { DeskSection } from "../desk-menu.ts";
 
 /** The desk's menu: a column beside the page, on narrow windows behind a button that says where one is. */
-export function DeskNav({ sections }: { sections: ReturnType<typeof deskMenuFor> }) {
+export function DeskNav({ sections }: { sections: readonly DeskSection[] }) {
   const { path } = useRouter();
   // Opened on one page it is closed on the next.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -31,12 +31,12 @@ export function DeskNav({ sections }: { sections: ReturnType<typeof deskMenuFor>
           <Icon name="home" />
           工作台
         </a>
-        {sections.map(({ title, pages }) => (
-          <section key={title}>
+        {sections.map(({ menuId: sectionId, title, pages }) => (
+          <section key={sectionId}>
             <h2 className={heading}>{title}</h2>
             <ul>
-              {pages.map(({ path: href, label, icon }) => (
-                <li key={href}>
+              {pages.map(({ menuId, path: href, label, icon }) => (
+                <li key={menuId}>
                   <a href={href} className={link} aria-current={isCurrent(href) ? "page" : undefined}>
                     <Icon name={icon} />
                     {label}

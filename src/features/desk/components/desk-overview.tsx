@@ -1,21 +1,21 @@
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
-import type { deskMenuFor } from "../desk-menu.ts";
+import type { DeskSection } from "../desk-menu.ts";
 
 /** Everything the operator may do, with a sentence each. */
-export const DeskOverview = ({ sections }: { sections: ReturnType<typeof deskMenuFor> }) => (
+export const DeskOverview = ({ sections }: { sections: readonly DeskSection[] }) => (
   <>
-    {sections.map(({ title, pages }) => (
-      <section key={title} className={group}>
+    {sections.map(({ menuId: sectionId, title, pages }) => (
+      <section key={sectionId} className={group}>
         <h2 className={heading}>{title}</h2>
         <ul className={grid}>
-          {pages.map(({ path, label, about, icon }) => (
-            <li key={path}>
+          {pages.map(({ menuId, path, label, about, icon }) => (
+            <li key={menuId}>
               <a href={path} className={cx(card({ hover: true }), tile)}>
                 <Icon name={icon} size={20} className={picture} />
                 <strong>{label}</strong>
-                <span className={quiet}>{about}</span>
+                {about && <span className={quiet}>{about}</span>}
               </a>
             </li>
           ))}

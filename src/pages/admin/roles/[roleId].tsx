@@ -3,14 +3,22 @@ import { RoleForm } from "#src/features/account/components/role-form.tsx";
 import { loadRoles } from "#src/features/account/loaders.ts";
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 
-export default async function RolePage({ roleId }: { roleId: string }) {
-  const { roles, rights } = await loadRoles();
+export default async function RolePage({ roleId, query }: { roleId: string; query: string }) {
+  const { owner, roles, rights } = await loadRoles(query);
   const role = roles.find((one) => one.roleId === roleId);
-  if (!role && roleId !== "new") notFound();
+  if (role)
+    return (
+      <>
+        <DeskHeading title={`修改角色：${role.roleName}`} />
+        <RoleForm owner={owner} edited={role} rights={rights} />
+      </>
+    );
+  // Who works for a company has one role, which comes with the mall.
+  if (roleId !== "new" || owner === "business") notFound();
   return (
     <>
-      <DeskHeading title={role ? `修改角色：${role.roleName}` : "新建角色"} />
-      <RoleForm role={role ?? null} rights={rights} />
+      <DeskHeading title="新建角色" />
+      <RoleForm owner={owner} edited={null} rights={rights} />
     </>
   );
 }

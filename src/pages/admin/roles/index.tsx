@@ -1,22 +1,32 @@
+import { OwnerTabs } from "#src/features/account/components/owner-tabs.tsx";
 import { OperatorList, RoleList } from "#src/features/account/components/role-list.tsx";
 import { loadRoles } from "#src/features/account/loaders.ts";
 import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
-export default async function RolesPage() {
-  const { roles, rights, operators } = await loadRoles();
+const about = {
+  operator: "角色决定运营人员看到哪些页面、能做什么；不能给出自己没有的权限。",
+  purchaser: "对全部采购单位生效，由各单位管理员授予成员；修改立即生效。",
+  business: "对全部供应商的用户生效；修改立即生效。",
+} as const;
+
+export default async function RolesPage({ query }: { query: string }) {
+  const { owner, roles, rights, operators } = await loadRoles(query);
   return (
     <>
       <DeskHeading
         title="角色与权限"
-        about="角色决定运营人员看到哪些页面、能做什么；不能给出自己没有的权限。"
-        actions={<LinkButton href="/admin/roles/new">新建角色</LinkButton>}
+        about={about[owner]}
+        actions={owner !== "business" && <LinkButton href={`/admin/roles/new?owner=${owner}`}>新建角色</LinkButton>}
       />
-      <RoleList roles={roles} rights={rights} />
-      <DeskCard id="operators" title="运营人员">
-        <OperatorList operators={operators} roles={roles} />
-      </DeskCard>
+      <OwnerTabs path="/admin/roles" owner={owner} />
+      <RoleList owner={owner} roles={roles} rights={rights} />
+      {owner === "operator" && (
+        <DeskCard id="operators" title="运营人员">
+          <OperatorList operators={operators} roles={roles} />
+        </DeskCard>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { css, cx } from "#styled-system/css";
 import { button, type ButtonVariantProps } from "#styled-system/recipes";
 import { Icon } from "./icon.tsx";
@@ -22,15 +22,17 @@ export function Button({
   className,
   children,
   type = "button",
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      // `disabled` would take the focus away: without a mouse one would begin again at the top of the page.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
       className={cx(button({ look, size, square, wide }), className)}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
@@ -45,6 +47,9 @@ export type IconButtonProps = Omit<ButtonProps, "children" | "square"> & { icon:
 export function IconButton({ label, look = "ghost", ...rest }: IconButtonProps) {
   return <Button {...rest} look={look} square aria-label={label} title={label} />;
 }
+
+/** A press that sends a form is held back as well. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 const Spinner = () => <Icon name="loading" className={spin} />;
 

@@ -22,6 +22,8 @@ export type ModalProps = {
   closeOnOutside?: boolean;
   /** False: only its buttons end it. */
   closable?: boolean;
+  /** Where the focus goes afterwards, when that is not what opened it. */
+  focusAfter?: () => HTMLElement | null;
 };
 
 /**
@@ -38,6 +40,7 @@ export function Modal({
   role = "dialog",
   closeOnOutside = false,
   closable = true,
+  focusAfter,
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const move = useMove(box);
@@ -52,6 +55,7 @@ export function Modal({
       closeOnInteractOutside={closeOnOutside}
       closeOnEscape={closable}
       initialFocusEl={() => firstControl(box.current)}
+      {...(focusAfter && { finalFocusEl: focusAfter })}
       lazyMount
       unmountOnExit
     >

@@ -17,6 +17,6 @@ const skip = css({
   color: "fg.onSolid",
   zIndex: "progress",
   borderRadius: "sm",
-  translate: "0 -200%",
-  _focus: { translate: "0 0" },
+  // Clipped, not moved away: what is fixed beyond the window comes back in print and in pictures of a whole page.
+  "&:not(:focus)": { clipPath: "inset(50%)" },
 });

@@ -4,8 +4,11 @@ import { useRouter } from "waku/router/client";
 import { css } from "#styled-system/css";
 import { softTarget } from "./soft-target.ts";
 
-/** ms a pointer rests on a link before its page is fetched ahead, and how long that answer may be used. */
-const prefetch = { delay: 90, ttl: 5_000 };
+/**
+ * ms a pointer rests on a link before its page is fetched ahead, and how long that answer may be used: a reload takes it as well,
+ * so it must be old before anybody can have changed something on the page that it opened.
+ */
+const prefetch = { delay: 90, ttl: 1_000 };
 
 /**
  * Makes plain `<a href>` and GET forms of the whole page navigate in place, so that server components need no link
@@ -101,6 +104,8 @@ function scrollToAnchor(url: URL) {
   const element = document.getElementById(id);
   if (!element) return false;
   element.scrollIntoView({ behavior: prefersStill() ? "auto" : "smooth" });
+  // The next Tab goes on from there, as it does after the browser's own jump.
+  element.focus({ preventScroll: true });
   history.pushState(history.state, "", url);
   return true;
 }

@@ -10,7 +10,7 @@ import { makeBuyer, makeProduct, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { history, makeChat, openPage, send, trySend } from "#tests/support/chatting.ts";
 import { makeOrder } from "#tests/support/order-life.ts";
-import { makeBusiness, makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeBusiness, makeCompany, makeOperator, makePurchaser, type Person } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
 const list = (as: string, query = {}) => call("GET /mall-admin/chat/list", { query }, { as });
@@ -40,9 +40,9 @@ describe("a conversation", () => {
     expect(read).toEqual({ buyer: 0, supplier: 0 });
     const readUpTo = (seq: number) =>
       call("POST /mall-admin/chat/{chatId}/read", { params: { chatId }, body: { seq } }, { as: colleague.token });
-    expect(await readUpTo(1)).toEqual({ unread: 1 });
-    expect(await readUpTo(99)).toEqual({ unread: 0 });
-    expect(await readUpTo(1)).toEqual({ unread: 0 });
+    expect(await readUpTo(1)).toMatchObject({ unread: 1 });
+    expect(await readUpTo(99)).toMatchObject({ unread: 0 });
+    expect(await readUpTo(1)).toMatchObject({ unread: 0 });
     expect((await history(buyer, chatId)).read).toEqual({ buyer: 0, supplier: 2 });
   });
 
@@ -50,6 +50,49 @@ describe("a conversation", () => {
     const { buyer, staff } = await makeChat();
     expect((await list(buyer.token)).rows).toHaveLength(1);
     expect((await list(staff.token)).rows).toHaveLength(0);
+  });
+
+  it("stands first in both lists once somebody has spoken in it, with its unread mark", async () => {
+    const { buyer, coId, staff, chatId } = await makeChat();
+    const second = await makePurchaser({ user: { realName: "钱采购" } });
+    const open = async (who: Person, company: number) =>
+      (await call("POST /mall-admin/chat/open", { body: { coId: String(company) } }, { as: who.token })).chatId;
+    const [ofSecond, elsewhere] = [await open(second, coId), await open(buyer, await makeCompany())];
+    const listed = async (who: Person) => (await list(who.token)).rows.map((row) => [row.chatId, row.unread]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const say = async (who: Person, where: string) => {
+      vi.setSystemTime(Date.now() + 1_000);
+      await send(who, where, "好");
+    };
+    try {
+      await say(buyer, chatId);
+      await say(second, ofSecond);
+      expect(await listed(staff)).toEqual([
+        [ofSecond, 1],
+        [chatId, 1],
+      ]);
+      await say(buyer, elsewhere);
+      await say(staff, chatId);
+      expect(await listed(staff)).toEqual([
+        [chatId, 1],
+        [ofSecond, 1],
+      ]);
+      expect(await listed(buyer)).toEqual([
+        [chatId, 1],
+        [elsewhere, 0],
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("once read, takes along what told its reader of it, and nobody else's", async () => {
+    const { buyer, staff, colleague, chatId } = await makeChat();
+    await send(buyer, chatId, "在吗");
+    const read = () => call("POST /mall-admin/chat/{chatId}/read", { params: { chatId }, body: { seq: 1 } }, { as: staff.token });
+    expect(await read()).toEqual({ unread: 0, messages: 0 });
+    expect((await inbox(staff.token)).map(({ readAt }) => readAt !== null)).toEqual([true]);
+    expect((await inbox(colleague.token)).map(({ readAt }) => readAt !== null)).toEqual([false]);
   });
 
   it("pages back through its history without a gap", async () => {

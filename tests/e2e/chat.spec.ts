@@ -1,66 +1,124 @@
 import { expect } from "@playwright/test";
-import * as v from "valibot";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "../support/session.ts";
+import { skipHeader, tabOnTo, tabTo, typeOver } from "../support/keyboard.ts";
+import { makeOwnBuyer, putOldTalk } from "../support/own-buyer.ts";
+import { makeOwnGoods, unique } from "../support/session.ts";
 
-/** Each width has a conversation of its own. */
-const parties = { desktop: ["chenjing", "woze"], mobile: ["lina", "chenxing"] } as const;
-
-test("a buyer asks, the merchant quotes, the quote is a priced line of the cart; by keyboard", async ({ signedIn }, {
+test("a buyer asks, the merchant quotes, the quote is a priced line of the cart; by keyboard alone", async ({ signedIn }, {
   project,
 }) => {
-  const [buyerName, supplierName] = parties[project.name as keyof typeof parties];
+  // Each width has a merchant of its own, each run a buyer.
+  const supplierName = project.name === "mobile" ? "chenxing" : "woze";
+  const { username, realName, purchaserId } = makeOwnBuyer("wuping");
+  putOldTalk({ purchaserId, supplier: supplierName, texts: Array.from({ length: 44 }, (_, at) => `旧话 ${at + 1}`) });
   const supplier = await signedIn(supplierName, "/supGoods");
   const goods = await makeOwnGoods(supplier);
-  const buyer = await signedIn(buyerName, `/goodsDetail/${goods.productId}`);
-  await buyer.getByRole("link", { name: "联系商家" }).click();
-  await buyer.getByRole("button", { name: "发送给商家" }).click();
-  const log = buyer.getByRole("log", { name: "消息记录" });
-  await expect(log.getByRole("link", { name: goods.title }).last()).toBeVisible();
-
   await supplier.goto("/merchantChat");
-  await expect(supplier.getByRole("navigation", { name: "商家沟通" })).toBeVisible();
-  const question = unique("能便宜些吗");
-  await buyer.getByLabel("输入消息").fill(question);
+  const list = supplier.getByRole("navigation", { name: "商家沟通" });
+  await expect(list).toBeVisible();
+
+  const buyer = await signedIn(username, `/goodsDetail/${goods.productId}`);
+  await skipHeader(buyer);
+  await tabTo(buyer, "link", "联系商家");
   await buyer.keyboard.press("Enter");
+  const log = buyer.getByRole("log", { name: "消息记录" });
+  const field = buyer.getByLabel("输入消息");
+  await expect(log.getByText("旧话 44")).toBeInViewport();
+  await tabOnTo(buyer, buyer.getByRole("button", { name: "发送给商家" }), "Shift+Tab");
+  await buyer.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  const question = unique("能便宜些吗");
+  await buyer.keyboard.type(question);
+  await buyer.keyboard.press("Enter");
+  const asked = log.getByRole("listitem").filter({ hasText: question });
   // Kept by the server, not merely on its way.
-  await expect(log.getByRole("listitem").filter({ hasText: question }).getByText("未读")).toBeVisible();
+  await expect(asked.getByText("未读")).toBeVisible();
   await expectAccessible(buyer);
   await expectNoSidewaysScroll(buyer);
 
+  // Older messages come above what is read; what is said meanwhile does not move it.
+  await tabOnTo(buyer, log.getByRole("button", { name: "查看更早的消息" }), "Shift+Tab");
+  await buyer.keyboard.press("Enter");
+  await expect(log).toBeFocused();
+  await buyer.keyboard.press("Home");
+  await expect(log.getByText("旧话 1", { exact: true })).toBeInViewport();
+
   // The list moves on without a reload; a page that is seen again asks at once.
   await supplier.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  const talk = supplier.getByRole("navigation", { name: "商家沟通" }).getByRole("link", { name: question });
-  await talk.focus();
+  const talk = list.getByRole("link", { name: realName });
+  await expect(talk).toContainText(question);
+  await tabOnTo(supplier, talk);
   await supplier.keyboard.press("Enter");
   const theirs = supplier.getByRole("log", { name: "消息记录" });
-  await expect(theirs.getByText(question)).toBeVisible();
-  await expect(log.getByText("已读").last()).toBeVisible();
+  await expect(theirs.getByText(question)).toBeInViewport();
+  await expect(asked.getByText("已读")).toBeAttached();
+  const reply = supplier.getByLabel("输入消息");
+  await tabOnTo(supplier, reply);
 
-  await supplier.getByRole("button", { name: "报价", exact: true }).click();
-  const dialog = supplier.getByRole("dialog", { name: "报价" });
-  await dialog.getByLabel("商品").fill(goods.productCode);
-  await supplier.getByRole("option", { name: goods.productCode }).click();
-  await dialog.getByLabel("数量").fill("10");
-  await dialog.getByLabel("单价（元）").fill("28.8");
+  const dialog = supplier.getByRole("dialog");
+  await tabOnTo(supplier, supplier.getByRole("button", { name: "常用回复" }), "Shift+Tab");
+  await supplier.keyboard.press("Enter");
+  await tabOnTo(supplier, dialog.getByRole("button", { name: "编辑常用回复" }));
+  await supplier.keyboard.press("Enter");
+  await tabOnTo(supplier, dialog.getByLabel(/^每行一条/));
+  const saved = unique("今天能发货");
+  await typeOver(supplier, saved);
+  await tabOnTo(supplier, dialog.getByRole("button", { name: "保存" }));
+  await supplier.keyboard.press("Enter");
+  await tabOnTo(supplier, dialog.getByRole("button", { name: saved }));
+  await supplier.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(reply).toBeFocused();
+  await expect(reply).toHaveValue(saved);
+  await supplier.keyboard.press("Enter");
+  const news = buyer.getByRole("button", { name: "有新消息" });
+  await expect(news).toBeVisible();
+  await expect(log.getByText("旧话 1", { exact: true })).toBeInViewport();
+  await buyer.keyboard.press("End");
+  await expect(log.getByText(saved)).toBeInViewport();
+  await expect(news).toHaveCount(0);
+
+  const quote = supplier.getByRole("button", { name: "报价", exact: true });
+  await tabOnTo(supplier, quote, "Shift+Tab");
+  await supplier.keyboard.press("Enter");
+  await expect(dialog.getByLabel("商品")).toBeFocused();
+  await supplier.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(quote).toBeFocused();
+  await supplier.keyboard.press("Enter");
+  await expect(dialog.getByLabel("商品")).toBeFocused();
+  await supplier.keyboard.type(goods.productCode);
+  await expect(supplier.getByRole("option", { name: goods.productCode })).toBeVisible();
+  await supplier.keyboard.press("ArrowDown");
+  await supplier.keyboard.press("Enter");
+  await expect(dialog.getByLabel("商品")).toHaveValue(new RegExp(goods.productCode));
+  await tabOnTo(supplier, dialog.getByLabel("数量"));
+  await typeOver(supplier, "10");
+  await tabOnTo(supplier, dialog.getByLabel("单价（元）"));
+  await typeOver(supplier, "28.8");
   await expectAccessible(supplier);
-  await dialog.getByRole("button", { name: "发送", exact: true }).click();
-  await expect(theirs.getByText("待采用").last()).toBeVisible();
+  await supplier.keyboard.press("Enter");
+  await expect(theirs.getByText("待采用")).toBeInViewport();
+  await expect(quote).toBeFocused();
 
   await buyer.goto("/shoppingCart");
-  const whileAway = unique("今天能发货");
-  await supplier.getByLabel("输入消息").fill(whileAway);
-  await supplier.getByRole("button", { name: "发送", exact: true }).click();
-  await expect(theirs.getByText(whileAway)).toBeVisible();
+  const whileAway = unique("给您留好了");
+  await tabOnTo(supplier, reply);
+  await supplier.keyboard.type(whileAway);
+  await tabOnTo(supplier, supplier.getByRole("button", { name: "发送", exact: true }));
+  await supplier.keyboard.press("Enter");
+  await expect(theirs.getByText(whileAway)).toBeInViewport();
+  await expect(reply).toBeFocused();
   await buyer.goBack();
   await expect(log.getByText(whileAway)).toHaveCount(1);
 
-  await log.getByRole("button", { name: "按此报价加入购物车" }).last().focus();
+  const take = log.getByRole("button", { name: "按此报价加入购物车" });
+  await tabOnTo(buyer, take, "Shift+Tab");
   await buyer.keyboard.press("Enter");
-  await expect(theirs.getByText("已加入购物车").last()).toBeVisible();
+  await expect(theirs.getByText("已加入购物车")).toBeAttached();
+  await expect(take).toBeFocused();
   await buyer.goto("/shoppingCart");
   const line = buyer.locator(`#cart-${goods.productId}`);
   await expect(line).toContainText("28.80");
   await expect(line).toContainText("报价：满 10 件");
-  await callApi(buyer, v.unknown(), "POST", "/mall-pur/cart/remove", { productIds: [goods.productId] });
 });

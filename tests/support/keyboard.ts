@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 
 type Role = "textbox" | "button" | "checkbox" | "link" | "combobox";
 
@@ -6,13 +6,46 @@ type Role = "textbox" | "button" | "checkbox" | "link" | "combobox";
 export const tabTo = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
   tabOnTo(page, page.getByRole("main").getByRole(role, { name }).first());
 
-/** Presses Tab until that control has the focus. */
-export async function tabOnTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab, or Shift and Tab to go back, until that control has the focus; it shows that it has. */
+export async function tabOnTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let step = 0; step < 80; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      await expectFocusSeen(wanted);
+      return;
+    }
+    await page.keyboard.press(key);
   }
   throw new Error(`the keyboard never reaches ${wanted.toString()}`);
+}
+
+/** The outline is the control's own, or that of the label or frame around a control that is not seen. */
+const expectFocusSeen = (control: Locator) =>
+  expect
+    .poll(() =>
+      control.evaluate((element) => {
+        const around = [element, element.parentElement, element.closest("label")];
+        return around.some((one) => {
+          const { outlineStyle, outlineWidth } = one ? getComputedStyle(one) : { outlineStyle: "none", outlineWidth: "0" };
+          return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+        });
+      }),
+    )
+    .toBe(true);
+
+/** The first stop of every page leads past its header. */
+export async function skipHeader(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到主要内容" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+}
+
+/** Opens the file dialog of a field and chooses. */
+export async function chooseFile(page: Page, field: Locator, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
+  await tabOnTo(page, field);
+  const dialog = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await dialog).setFiles(file);
 }
 
 /** Goes to a list of options and down in it until one is chosen. */

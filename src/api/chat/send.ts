@@ -12,7 +12,7 @@ import { insertQuote } from "./quote/repo.ts";
 import { appendMessage, readChatOrder, readChatProduct, readSideToTell, type ChatRow } from "./repo.ts";
 import { presentIn, tellRoom } from "./room/link.ts";
 import { chatScope, type ChatScope } from "./scope.ts";
-import { cardPicture, loadChat } from "./service.ts";
+import { cardPicture, chatPage, loadChat } from "./service.ts";
 
 /**
  * Says something; the same `Idempotency-Key` again says it once. The other side is told of it elsewhere too when nobody of it
@@ -120,7 +120,7 @@ async function tellAbsent(ctx: Ctx, { side }: ChatScope, { chat, body }: { chat:
   const isKnown = (other === "buyer" ? chat.buyerUnread : chat.supplierUnread) > 0;
   if (isKnown || (await presentIn(ctx, chat.chatId)).includes(other)) return nobody;
   const [recipients] = await readAll(ctx.db, [readSideToTell(chat, other)]);
-  const page = `/merchantChat?chat=${chat.chatId}`;
+  const page = chatPage(chat.chatId);
   const from = other === "buyer" ? chat.coName : `${chat.buyerName}（${chat.unitName ?? "采购人"}）`;
   const news = {
     kind: "news" as const,

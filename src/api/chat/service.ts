@@ -24,6 +24,7 @@ import {
   type ChatRow,
   type MessageRow,
 } from "./repo.ts";
+import { markReadAbout, readUnreadMessages } from "../notice/inbox/repo.ts";
 import { tellRoom } from "./room/link.ts";
 import { chatScope, type ChatScope } from "./scope.ts";
 
@@ -82,15 +83,15 @@ export async function viewHistory(
   };
 }
 
-/** The caller's side has read up to `seq`; the other side sees it. */
-export async function readUpTo(ctx: Ctx, { chatId, seq }: { chatId: string; seq: number }): Promise<{ unread: number }> {
+/** The caller's side has read up to `seq`; the other side sees it. What told the caller of the conversation is read with it. */
+export async function readUpTo(ctx: Ctx, { chatId, seq }: { chatId: string; seq: number }) {
   const scope = chatScope(ctx);
   await loadChat(ctx, scope, chatId);
   // Reading is no deed: no audit row.
-  await writeAll(ctx.db, [markRead(chatId, scope.side, seq)]);
+  await writeAll(ctx.db, [markRead(chatId, scope.side, seq), markReadAbout(scope.userId, chatPage(chatId), ctx.now)]);
   await tellRoom(ctx, chatId);
-  const [[unread]] = await readAll(ctx.db, [readUnread(scope)]);
-  return { unread: unread?.unread ?? 0 };
+  const [[unread], [messages]] = await readAll(ctx.db, [readUnread(scope), readUnreadMessages(scope.userId)]);
+  return { unread: unread?.unread ?? 0, messages: messages?.count ?? 0 };
 }
 
 /** The newest orders between the two sides. Throws 404. */
@@ -136,5 +137,8 @@ const toLine = ({ side }: ChatScope, row: ChatRow): ChatLine => ({
   lastAt: row.lastAt,
   unread: side === "buyer" ? row.buyerUnread : row.supplierUnread,
 });
+
+/** Where a conversation is read. */
+export const chatPage = (chatId: string): string => `/merchantChat?chat=${chatId}`;
 
 export const cardPicture = (pictureKey: string): string => (pictureKey ? filePath(pictureKey) : "");

@@ -121,7 +121,8 @@ export const chatCalls = defineCalls({
     summary: "读到了某条为止；只会前进",
     params,
     body: v.strictObject({ seq: v.pipe(v.number("序号不正确"), v.integer("序号不正确"), v.minValue(0, "序号不正确")) }),
-    data: v.object({ unread: v.number() }),
+    /** What is unread: in all conversations, and of the caller's messages in the mall, where this one told of itself. */
+    data: v.object({ unread: v.number(), messages: v.number() }),
   },
   "POST /mall-admin/chat/quote/{quoteId}/take": {
     who: "purchaser",

@@ -10,6 +10,7 @@ export const messages = {
   log: "消息记录",
   empty: "还没有消息，说说您想了解的商品、数量与交期。",
   older: "查看更早的消息",
+  newBelow: "有新消息",
   input: "输入消息",
   inputHint: "Enter 发送，Shift + Enter 换行",
   send: "发送",

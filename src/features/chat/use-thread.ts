@@ -9,6 +9,7 @@ import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { keepConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
+import { unreadCount } from "../notice/unread-count.ts";
 import {
   firstSeq,
   heard,
@@ -80,14 +81,18 @@ export function useThread({ chatId, side, initial }: Options) {
     return () => clearTimeout(timer);
   }, [typing]);
 
-  // What is on the screen of somebody who looks is read.
+  // What is on the screen of somebody who looks is read; so is, once they are here, what told them of it elsewhere.
+  const wasMarked = useRef(false);
   const seen = lastSeq(thread);
   const unread = seen > thread.read[side];
   useEffect(() => {
     const mark = () => {
-      if (!unread || document.visibilityState !== "visible") return;
+      if ((wasMarked.current && !unread) || seen === 0 || document.visibilityState !== "visible") return;
+      wasMarked.current = true;
       const key = "POST /mall-admin/chat/{chatId}/read";
-      request(key, { params: { chatId }, body: { seq: seen } }, { background: true }).catch(() => undefined);
+      request(key, { params: { chatId }, body: { seq: seen } }, { background: true })
+        .then(({ messages }) => unreadCount.set(messages))
+        .catch(() => undefined);
     };
     mark();
     document.addEventListener("visibilitychange", mark);
@@ -115,10 +120,13 @@ export function useThread({ chatId, side, initial }: Options) {
   const sendAgain = useCallback(({ key, message }: Pending) => void deliver(key, message), [deliver]);
   const drop = useCallback(({ key }: Pending) => show(withoutPending(latest.current, key)), [show]);
 
+  /** Whether there are older ones still. */
   const loadOlder = useCallback(async () => {
     const key = "GET /mall-admin/chat/{chatId}/messages";
     const before = String(firstSeq(latest.current));
-    show(withOlder(latest.current, await request(key, { params: { chatId }, query: { before } })));
+    const older = await request(key, { params: { chatId }, query: { before } });
+    show(withOlder(latest.current, older));
+    return older.more;
   }, [chatId, show]);
 
   const noteTyping = useCallback(() => {

@@ -1,16 +1,4 @@
-let count = 0;
-const listeners = new Set<() => void>();
+import { sharedValue } from "#src/ui/shared-value.ts";
 
-/** The number of unread messages in the header; the inbox sets it from the calls' answers. Browser only. */
-export const unreadCount = {
-  get: () => count,
-  set: (value: number) => {
-    if (value === count) return;
-    count = value;
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** The number of unread messages in the header; what reads messages sets it from the calls' answers. */
+export const unreadCount = sharedValue(0);

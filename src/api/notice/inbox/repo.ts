@@ -4,7 +4,7 @@ import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
 import type { Preference } from "#src/domain/notice/kinds.ts";
 import { insertRows } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
-import { read } from "../../db/read.ts";
+import { read, write, type Write } from "../../db/read.ts";
 import { noticePreference, sysMsg } from "../../db/tables/notice.ts";
 
 export type SysMsgRow = typeof sysMsg.$inferSelect;
@@ -39,6 +39,13 @@ export const markRead = (db: Db, userId: string, now: Instant, messageIds?: read
     .where(
       and(unreadOf(userId), messageIds && sql`${sysMsg.id} in (select value from json_each(${JSON.stringify(messageIds)}))`),
     );
+
+/** What told somebody of a page is read once they are there. */
+export const markReadAbout = (userId: string, href: string, now: Instant): Write =>
+  write("update sys_msg set read_at = ?3 where user_id = ?1 and href = ?2 and read_at is null", userId, href, now);
+
+export const readUnreadMessages = (userId: string) =>
+  read<{ count: number }>("select count(*) as count from sys_msg where user_id = ?1 and read_at is null", userId);
 
 export const listPreferences = (db: Db, userIds: readonly string[]) =>
   db

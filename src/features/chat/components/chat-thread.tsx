@@ -1,13 +1,16 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { ChatHead, ChatHistory } from "#src/domain/chat/calls.ts";
+import { summaryOf, type ChatSending } from "#src/domain/chat/message.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { openChat } from "../open-chat.ts";
 import { lastSeq } from "../thread-state.ts";
+import { useLogPlace } from "../use-log-place.ts";
 import { useThread } from "../use-thread.ts";
 import { ChatMessageItem, PendingItem } from "./chat-message.tsx";
 import { Composer } from "./composer.tsx";
@@ -20,15 +23,33 @@ export function ChatThread({ head, initial, goods }: Props) {
   const { chatId, coId, side, name, detail, qq } = head;
   const { thread, connection, typing, send, sendAgain, drop, loadOlder, noteTyping } = useThread({ chatId, side, initial });
   const [asked, setAsked] = useState(goods);
-  const log = useRef<HTMLDivElement>(null);
-  const newest = `${lastSeq(thread)}/${thread.pending.length}`;
+  const { frame, content, onScroll, hold, toEnd, isBehind } = useLogPlace(lastSeq(thread));
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // What is new is at the bottom; older messages that were asked for do not move it.
-    if (newest !== "0/0") log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [newest]);
+    const hides = box.current && box.current.getBoundingClientRect().bottom > innerHeight;
+    if (hides) box.current?.scrollIntoView({ block: "start" });
+  }, []);
+  const newest = thread.messages.at(-1);
+  useEffect(() => {
+    openChat.set({ chatId, lastText: newest ? summaryOf(newest.body) : "", lastAt: newest?.at ?? 0 });
+    return () => openChat.set(null);
+  }, [chatId, newest]);
+  // A button that goes with its press leaves the focus where one goes on writing.
+  const goOn = () => field.current?.focus();
+  const say = (message: ChatSending) => {
+    toEnd();
+    send(message);
+  };
+  const older = async () => {
+    hold();
+    // A refusal is said by `request`.
+    const isMore = await loadOlder().catch(() => true);
+    if (!isMore) frame.current?.focus({ preventScroll: true });
+  };
   const readByOther = side === "buyer" ? thread.read.supplier : thread.read.buyer;
   return (
-    <div className={root}>
+    <div className={root} ref={box}>
       <header className={headLine}>
         <a href="/merchantChat" className={back} aria-label={messages.back}>
           <Icon name="arrow-left" />
@@ -43,16 +64,16 @@ export function ChatThread({ head, initial, goods }: Props) {
         </Alert>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div className={scroller} ref={log} role="log" aria-label={messages.log} tabIndex={0}>
+      <div className={scroller} ref={frame} onScroll={onScroll} role="log" aria-label={messages.log} tabIndex={0}>
         {thread.more && (
           <div className={center}>
-            <Button look="ghost" size="sm" onClick={() => void loadOlder().catch(() => undefined)}>
+            <Button look="ghost" size="sm" onClick={() => void older()}>
               {messages.older}
             </Button>
           </div>
         )}
         {thread.messages.length === 0 && thread.pending.length === 0 && <p className={center}>{messages.empty}</p>}
-        <ol className={list}>
+        <ol className={list} ref={content}>
           {thread.messages.map((message) => (
             <ChatMessageItem
               key={message.messageId}
@@ -63,13 +84,29 @@ export function ChatThread({ head, initial, goods }: Props) {
             />
           ))}
           {thread.pending.map((pending) => (
-            <PendingItem key={pending.key} pending={pending} onAgain={() => sendAgain(pending)} onDrop={() => drop(pending)} />
+            <PendingItem
+              key={pending.key}
+              pending={pending}
+              onAgain={() => {
+                sendAgain(pending);
+                goOn();
+              }}
+              onDrop={() => {
+                drop(pending);
+                goOn();
+              }}
+            />
           ))}
         </ol>
       </div>
-      <p className={typingLine} aria-live="polite">
-        {typing !== null && messages.typing(typing)}
-      </p>
+      <div className={typingLine}>
+        <p aria-live="polite">{typing !== null && messages.typing(typing)}</p>
+        {isBehind && (
+          <Button size="sm" look="ghost" icon="chevron-down" onClick={toEnd}>
+            {messages.newBelow}
+          </Button>
+        )}
+      </div>
       {asked && (
         <div className={asking}>
           <span>
@@ -79,15 +116,16 @@ export function ChatThread({ head, initial, goods }: Props) {
             size="sm"
             look="outline"
             onClick={() => {
-              send({ kind: "product", productId: asked.productId });
+              say({ kind: "product", productId: asked.productId });
               setAsked(null);
+              goOn();
             }}
           >
             {messages.sendGoods}
           </Button>
         </div>
       )}
-      <Composer chatId={chatId} coId={coId} side={side} onSend={send} onTyping={noteTyping} />
+      <Composer chatId={chatId} coId={coId} side={side} field={field} onSend={say} onTyping={noteTyping} />
     </div>
   );
 }
@@ -98,6 +136,8 @@ const root = css({
   border: "default",
   borderRadius: "md",
   minWidth: "0",
+  // The sticky header of a phone is higher than the page's padding for it.
+  scrollMarginTop: { base: "12", md: "0" },
 });
 const headLine = css({
   display: "flex",
@@ -113,16 +153,28 @@ const headLine = css({
 const back = css({ display: { md: "none" }, p: "2", ms: "-2" });
 const quiet = css({ textStyle: "small", color: "fg.muted", flex: "1" });
 const scroller = css({
-  height: "[min(60dvh, 560px)]",
+  // What is written into stays in sight: on a phone below the sticky header, else on the whole page.
+  height: { base: "[max(200px, 100dvh - 370px)]", md: "[clamp(240px, 100dvh - 460px, 640px)]" },
   overflowY: "auto",
   overscrollBehavior: "contain",
+  // `useLogPlace` keeps the place; the browser's own way does nothing at the top, where older messages are asked for.
+  overflowAnchor: "none",
   px: "4",
   py: "3",
   bg: "bg.page",
 });
 const center = css({ textAlign: "center", color: "fg.muted", textStyle: "small", py: "2" });
 const list = css({ display: "grid", gap: "3" });
-const typingLine = css({ minHeight: "5", px: "4", textStyle: "small", color: "fg.muted", bg: "bg.page" });
+const typingLine = css({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  minHeight: "5",
+  px: "4",
+  textStyle: "small",
+  color: "fg.muted",
+  bg: "bg.page",
+});
 const asking = css({
   display: "flex",
   flexWrap: "wrap",

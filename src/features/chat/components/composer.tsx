@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from "react";
 import { chatLimits, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -8,6 +8,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
 import { proofContent, proofTypes } from "../../account/proof-content.ts";
+import { useDraft } from "../../account/use-draft.ts";
 import { messages } from "../messages.ts";
 import { GoodsDialog } from "./goods-dialog.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -17,19 +18,33 @@ type Props = {
   chatId: string;
   coId: string;
   side: ChatSide;
+  field: RefObject<HTMLTextAreaElement | null>;
   onSend: (message: ChatSending) => void;
   onTyping: () => void;
 };
 type Tool = "product" | "quote" | "order" | "replies";
 
+const kept = ["message"];
+
 /** The field to write in, with what else can be sent: pictures, goods, orders, and a supplier's quotes and saved replies. */
-export function Composer({ chatId, coId, side, onSend, onTyping }: Props) {
-  const [text, setText] = useState("");
+export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props) {
   const [tool, setTool] = useState<Tool | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(`draft.chat.${chatId}`, form, kept);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? draft.kept?.["message"] ?? "";
+  useEffect(() => {
+    // Who has chosen a conversation goes on to write; a screen keyboard comes only when it is asked for.
+    const isTyping = document.activeElement?.matches("input, textarea, select");
+    if (!isTyping && matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  }, [field]);
   const say = () => {
     if (text.trim() === "") return;
     onSend({ kind: "text", text: text.trim() });
-    setText("");
+    setTyped("");
+    // The button is off now, and would take the focus along.
+    field.current?.focus();
+    void draft.forget().catch(() => undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.
@@ -52,6 +67,7 @@ export function Composer({ chatId, coId, side, onSend, onTyping }: Props) {
   };
   return (
     <form
+      ref={form}
       className={root}
       onSubmit={(event) => {
         event.preventDefault();
@@ -81,33 +97,36 @@ export function Composer({ chatId, coId, side, onSend, onTyping }: Props) {
           </>
         )}
       </div>
-      <Textarea
-        value={text}
-        rows={3}
-        maxLength={chatLimits.text}
-        aria-label={messages.input}
-        placeholder={messages.input}
-        onChange={(event) => {
-          setText(event.target.value);
-          onTyping();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className={foot}>
-        <span>{messages.inputHint}</span>
+      <div className={writing}>
+        <Textarea
+          ref={field}
+          name="message"
+          value={text}
+          rows={2}
+          maxLength={chatLimits.text}
+          aria-label={messages.input}
+          placeholder={messages.input}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onTyping();
+          }}
+          onKeyDown={onKeyDown}
+        />
         <Button type="submit" icon="send" disabled={text.trim() === ""}>
           {messages.send}
         </Button>
       </div>
+      <p className={hint}>{messages.inputHint}</p>
       {(tool === "product" || tool === "quote") && (
         <GoodsDialog coId={coId} quotes={tool === "quote"} onClose={close} onSend={sendAndClose} />
       )}
       {tool === "order" && <OrderDialog chatId={chatId} onClose={close} onSend={sendAndClose} />}
       {tool === "replies" && (
         <SavedReplies
+          field={field}
           onClose={close}
           onChoose={(reply) => {
-            setText((before) => (before === "" ? reply : `${before}\n${reply}`).slice(0, chatLimits.text));
+            setTyped((text === "" ? reply : `${text}\n${reply}`).slice(0, chatLimits.text));
             close();
           }}
         />
@@ -123,11 +142,6 @@ const picker = css({
   _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
   "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full" },
 });
-const foot = css({
-  display: "flex",
-  justifyContent: "space-between",
-  alignItems: "center",
-  gap: "2",
-  // A thumb has no Enter to be told of.
-  "& span": { textStyle: "small", color: "fg.muted", _touch: { visibility: "hidden" } },
-});
+const writing = css({ display: "flex", alignItems: "end", gap: "2", "& textarea": { flex: "1", minWidth: "0" } });
+/** A thumb has no Enter to be told of. */
+const hint = css({ textStyle: "small", color: "fg.muted", _touch: { display: "none" } });

@@ -1,10 +1,11 @@
 "use client";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { ChatLine } from "#src/domain/chat/calls.ts";
 import { formatAgo, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { CountBadge } from "#src/ui/badge.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { openChat, withOpen } from "../open-chat.ts";
 
 /** So often a page that somebody looks at asks what is new elsewhere; the conversation that is open is told (decision 031). */
 const every = 10 * second;
@@ -40,10 +41,11 @@ export function Conversations({ q, rows, current, now, children }: Props) {
       document.removeEventListener("visibilitychange", onSeen);
     };
   }, [q, rows]);
-  if (latest.rows.length === 0) return children;
+  const shown = withOpen(latest.rows, useSyncExternalStore(openChat.subscribe, openChat.get, none));
+  if (shown.length === 0) return children;
   return (
     <ul className={list}>
-      {latest.rows.map(({ chatId, name, detail, lastText, lastAt, unread }) => (
+      {shown.map(({ chatId, name, detail, lastText, lastAt, unread }) => (
         <li key={chatId}>
           <a href={`/merchantChat?chat=${chatId}`} aria-current={chatId === current ? "page" : undefined}>
             <span className={first}>
@@ -62,10 +64,21 @@ export function Conversations({ q, rows, current, now, children }: Props) {
   );
 }
 
+const none = () => null;
+
 const list = css({
-  maxHeight: { md: "[calc(100dvh - 230px)]" },
+  maxHeight: { md: "[calc(100dvh - 310px)]" },
   overflowY: "auto",
-  "& a": { display: "grid", gap: "0.5", px: "3", py: "2.5", borderBottom: "default", _hover: { bg: "bg.subtle" } },
+  "& a": {
+    display: "grid",
+    gap: "0.5",
+    px: "3",
+    py: "2.5",
+    borderBottom: "default",
+    // The list cuts off what stands out.
+    outlineOffset: "-2px",
+    _hover: { bg: "bg.subtle" },
+  },
   "& a[aria-current]": { bg: "primary.subtle" },
 });
 const first = css({

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { ChatBody, ChatSide } from "#src/domain/chat/message.ts";
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
@@ -21,6 +21,7 @@ const tones = { open: "warning", taken: "success", withdrawn: "neutral", expired
 /** A supplier's price for this buyer, with what either side may do with it. */
 export function QuoteCard({ quote, status, side }: Props) {
   const router = useRouter();
+  const card = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
@@ -38,9 +39,11 @@ export function QuoteCard({ quote, status, side }: Props) {
   };
   const withdraw = async () => {
     await request("POST /mall-admin/chat/quote/{quoteId}/withdraw", { params: { quoteId }, body: {} });
+    // The button goes with its press.
+    card.current?.focus();
   };
   return (
-    <div className={root}>
+    <div className={root} ref={card} tabIndex={-1}>
       <p>
         <b>{formatMoney(unitPrice)}</b>
         {` / ${measureUnit} × ${quantity} = ${formatMoney(timesFen(unitPrice, quantity))}`}

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -9,13 +9,19 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
-type Props = { onClose: () => void; onChoose: (reply: string) => void };
+type Props = {
+  /** Where a chosen reply goes. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
+  onChoose: (reply: string) => void;
+};
 
 /** What the company's people say often: chosen into the field, or edited, a line each. */
-export function SavedReplies({ onClose, onChoose }: Props) {
+export function SavedReplies({ field, onClose, onChoose }: Props) {
   const [replies, setReplies] = useState<readonly string[] | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isChosen = useRef(false);
   useEffect(() => {
     request("GET /mall-admin/chat/replies", {}).then(setReplies, onClose);
   }, [onClose]);
@@ -41,6 +47,7 @@ export function SavedReplies({ onClose, onChoose }: Props) {
       open
       title={messages.replies}
       onClose={onClose}
+      focusAfter={() => (isChosen.current ? field.current : null)}
       footer={
         editing ? (
           <>
@@ -70,7 +77,13 @@ export function SavedReplies({ onClose, onChoose }: Props) {
           <ul className={list}>
             {replies?.map((reply) => (
               <li key={reply}>
-                <button type="button" onClick={() => onChoose(reply)}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    isChosen.current = true;
+                    onChoose(reply);
+                  }}
+                >
                   {reply}
                 </button>
               </li>

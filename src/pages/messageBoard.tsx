@@ -1,5 +1,6 @@
 import { BoardList } from "#src/features/content/components/board/board-list.tsx";
 import { NewMessage } from "#src/features/content/components/board/new-message.tsx";
+import { askAnchor } from "#src/features/content/components/board/ask-anchor.ts";
 import { loadBoard } from "#src/features/content/board-loaders.ts";
 import { messages } from "#src/features/content/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
@@ -13,7 +14,14 @@ export default async function MessageBoardPage({ query }: { query: string }) {
   return (
     <>
       <PageTitle>{messages.board}</PageTitle>
-      <h1 className={heading}>{messages.board}</h1>
+      <header className={head}>
+        <h1>{messages.board}</h1>
+        {signedIn && (
+          <LinkButton href={`#${askAnchor}`} look="outline" icon="edit">
+            {messages.boardAsk}
+          </LinkButton>
+        )}
+      </header>
       <BoardList asked={asked} page={page} now={Date.now()} signedIn={signedIn} />
       {signedIn ? <NewMessage /> : <LinkButton href="/login?redirect=%2FmessageBoard">{messages.boardSignInToAsk}</LinkButton>}
     </>
@@ -22,4 +30,10 @@ export default async function MessageBoardPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const heading = css({ textStyle: "title", mb: "2" });
+const head = css({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  mb: "2",
+  "& h1": { textStyle: "title" },
+});

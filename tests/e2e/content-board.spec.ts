@@ -1,24 +1,36 @@
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { chooseFile, skipHeader, tabOnTo, tabTo } from "#tests/support/keyboard.ts";
 import { newMobile } from "#tests/support/outbox.ts";
 
-test("a question with a picture is answered by the staff; whoever asked is told and settles it", async ({ page, browser }) => {
+test("a question with a picture is answered by the staff; whoever asked is told and settles it; by keyboard alone", async ({
+  page,
+  browser,
+}) => {
   const title = `危化品怎么退 ${newMobile()}`;
   await page.goto("/messageBoard");
   await expect(page.getByRole("heading", { name: "留言板", level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "登录后留言" }).click();
+  await skipHeader(page);
+  await tabTo(page, "link", "登录后留言");
+  await page.keyboard.press("Enter");
   await signInHere(page, "chenjing");
-  await page.getByRole("button", { name: "发表留言" }).click();
+  await skipHeader(page);
+  const send = page.getByRole("button", { name: "发表留言" });
+  await tabOnTo(page, send);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("请输入标题");
-  await page.getByLabel(/^标题/).fill(title);
-  await page.getByLabel(/^内容/).fill("开封的甲醇还能退吗？\n第二行");
-  await page.getByLabel("添加图片").setInputFiles(resolve("docs/images/home-1440.png"));
+  await expect(page.getByLabel(/^标题/)).toBeFocused();
+  await page.keyboard.type(title);
+  await tabOnTo(page, page.getByLabel(/^内容/));
+  await page.keyboard.type("开封的甲醇还能退吗？\n第二行");
+  await chooseFile(page, page.getByLabel("添加图片"), resolve("docs/images/home-1440.png"));
   await expect(page.getByRole("img", { name: "第 1 张图片" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "发表留言" }).click();
+  await tabOnTo(page, send);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("陈*（采购人）");
   const address = page.url();
@@ -27,29 +39,36 @@ test("a question with a picture is answered by the staff; whoever asked is told 
   const staff = await context.newPage();
   await staff.goto(`/login?redirect=${encodeURIComponent(new URL(address).pathname)}`);
   await signInHere(staff, "operator");
-  await staff.getByLabel(/^回复/).fill("未结算前可申请退货");
-  await staff.getByRole("button", { name: "发表回复" }).click();
+  await skipHeader(staff);
+  await tabTo(staff, "textbox", /^回复/);
+  await staff.keyboard.type("未结算前可申请退货");
+  await tabTo(staff, "button", "发表回复");
+  await staff.keyboard.press("Enter");
   await expect(staff.getByRole("listitem").filter({ hasText: "商城客服" })).toContainText("未结算前可申请退货");
   await expect(staff.getByLabel(/^回复/)).toHaveValue("");
 
   await page.reload();
   const messages = page.getByRole("banner").getByRole("link", { name: /^消息/ });
   await expect(messages.getByRole("img", { name: /^未读消息 \d+/ })).toBeVisible();
-  await messages.click();
+  await tabOnTo(page, messages);
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/myAccount\/messages$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const told = page.getByRole("listitem").filter({ hasText: title });
   await expect(told).toContainText("未读");
-  await told.getByRole("button", { name: /^标为已读/ }).click();
-  await expect(told).toContainText("已读");
+  await tabOnTo(page, told.getByRole("button", { name: /^标为已读/ }));
+  await page.keyboard.press("Enter");
   await expect(told.getByRole("button", { name: /^标为已读/ })).toHaveCount(0);
-  await told.getByRole("link", { name: /^查看/ }).click();
+  await expect(told).toContainText("已读");
+  await tabOnTo(page, told.getByRole("link", { name: /^查看/ }));
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "商城客服" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "已解决" }).click();
-  await expect(page.getByRole("button", { name: "重新打开" })).toBeVisible();
+  await tabTo(page, "button", "已解决");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "重新打开" })).toBeFocused();
   await expect(page.getByRole("button", { name: "发表回复" })).toHaveCount(0);
   await page.goto(`/messageBoard?filter=mine&q=${encodeURIComponent(title)}`);
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: title })).toContainText("已解决");

@@ -68,6 +68,7 @@ function hrefOf(kind: string | null, pageNum: number): string {
 
 const unreadLook = cx(tag({ tone: "danger" }), css({ ms: "2" }));
 const list = css({
+  mt: "3",
   mb: "4",
   bg: "bg.surface",
   border: "default",

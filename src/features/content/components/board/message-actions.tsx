@@ -24,9 +24,15 @@ function useSteps() {
 
 const askWhy = (title: string) => askReason({ kind: "textarea", title, label: "隐藏原因", hint: "作者会看到" });
 
+const settlings = {
+  close: { label: messages.boardClose, said: messages.boardClosed },
+  reopen: { label: messages.boardReopen, said: messages.boardReopened },
+} as const;
+
 export function MessageActions({ messageId, may }: { messageId: string; may: BoardMessage["may"] }) {
   const take = useSteps();
   const params = { id: messageId };
+  const settling = (["close", "reopen"] as const).find((step) => may.includes(step));
   const hide = async () => {
     const reason = await askWhy(messages.boardHide);
     if (reason === null) return;
@@ -35,27 +41,20 @@ export function MessageActions({ messageId, may }: { messageId: string; may: Boa
   };
   return (
     <div className={row}>
-      {may.includes("close") && (
+      {settling && (
+        // One button, so that the focus stays when it has done its work.
         <Button
           look="outline"
           size="sm"
-          icon="check"
+          {...(settling === "close" && { icon: "check" })}
           onClick={() =>
-            void take(() => request("POST /mall-admin/portal/board/{id}/close", { params, body: {} }), messages.boardClosed)
+            void take(
+              () => request(`POST /mall-admin/portal/board/{id}/${settling}`, { params, body: {} }),
+              settlings[settling].said,
+            )
           }
         >
-          {messages.boardClose}
-        </Button>
-      )}
-      {may.includes("reopen") && (
-        <Button
-          look="outline"
-          size="sm"
-          onClick={() =>
-            void take(() => request("POST /mall-admin/portal/board/{id}/reopen", { params, body: {} }), messages.boardReopened)
-          }
-        >
-          {messages.boardReopen}
+          {settlings[settling].label}
         </Button>
       )}
       {may.includes("hide") && (

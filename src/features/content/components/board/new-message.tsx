@@ -15,6 +15,7 @@ import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { useDraft } from "#src/features/account/use-draft.ts";
 import { messages } from "../../messages.ts";
+import { askAnchor } from "./ask-anchor.ts";
 import { PicturesField, type KeptPicture } from "./pictures-field.tsx";
 
 const kept = ["title", "content"];
@@ -41,7 +42,7 @@ export function NewMessage() {
   });
   const draft = useDraft("draft.board", form.props.ref, kept);
   return (
-    <section className={card} aria-labelledby="ask">
+    <section id={askAnchor} className={card} aria-labelledby="ask" tabIndex={-1}>
       <h2 id="ask">{messages.boardAsk}</h2>
       <form {...form.props}>
         <FormSummary form={form} />
@@ -65,6 +66,7 @@ export function NewMessage() {
 
 const card = css({
   p: { base: "4", md: "5" },
+  outline: "none",
   bg: "bg.surface",
   border: "default",
   borderRadius: "md",

@@ -25,6 +25,7 @@ export function PicturesField({
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, boardLimits.pictures - pictures.length);
     event.target.value = "";
+    if (busy) return;
     setBusy(true);
     const kept: KeptPicture[] = [];
     for (const file of files) {
@@ -59,7 +60,6 @@ export function PicturesField({
             type="file"
             accept={proofTypes.join(",")}
             multiple
-            disabled={busy}
             aria-describedby={hint}
             onChange={(event) => void pick(event)}
           />

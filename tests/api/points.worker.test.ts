@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { changeProduct, fundOf, stockOf } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { makeOrder, orderRow } from "#tests/support/order-life.ts";
 import { makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
 import { makeCollector, makePointsGoods, standingOf } from "#tests/support/points.ts";
+import { settled } from "#tests/support/settling.ts";
 
 type Collector = Awaited<ReturnType<typeof makeCollector>>;
 const redeem = (buyer: Collector, id: string, quantity = 1, more: object = {}) =>
@@ -202,6 +204,37 @@ it("staff marks as received what the carrier has handed over", async () => {
   await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF2" });
   expect((await receive(staff)).body.code).toBe(200);
   expect((await receive(staff)).body.code).toBe(409);
+});
+
+it("a settled order earns once, and staff takes it back once, as far as it is still there", async () => {
+  const { token: staff } = await makeOperator();
+  const earner = async () => {
+    const it = await makeOrder({ lines: [{ price: 15_000, quantity: 2 }] });
+    await env.DB.prepare("update unit set integral_switch_open = 1 where id = ?1").bind(it.buyer.unitId).run();
+    await settled(it);
+    return { ...it, orderNo: (await orderRow(it.orderId)).orderNo };
+  };
+  const entries = async (as: string) =>
+    (await call("GET /mall-pur/integral/entries", { query: {} }, { as })).rows.map(({ kind, change }) => [kind, change]);
+  const reverse = (order: string, as: string) =>
+    tryCall("POST /mall-admin/points/order/{id}/reverse", { params: { id: order }, body: { reason: "整单退回" } }, { as });
+  const [first, second] = [await earner(), await earner()];
+  expect(await entries(first.buyer.token)).toEqual([["earn", 30]]);
+  expect((await reverse(first.orderNo, first.buyer.token)).body.code).toBe(403);
+  expect((await reverse("no-such-order", staff)).body.code).toBe(404);
+  expect((await reverse(first.orderNo, staff)).body.data).toEqual({ taken: 30 });
+  expect((await reverse(first.orderId, staff)).body.code).toBe(409);
+  expect(await entries(first.buyer.token)).toEqual([
+    ["reverse", -30],
+    ["earn", 30],
+  ]);
+  // What a redemption holds is not there to be taken.
+  const { purchaserId, addressId, token } = second.buyer;
+  const goods = await makePointsGoods(staff);
+  const body = { quantity: 1, addressId, shown: { points: 10, price: 0 as never } };
+  await call("POST /mall-pur/integral/{id}/redeem", { params: { id: goods }, body }, { as: token });
+  expect((await reverse(second.orderNo, staff)).body.data).toEqual({ taken: 20 });
+  expect(await standingOf(purchaserId)).toEqual({ account: { balance: 10, held: 10 }, ledger: { balance: 10, held: 10 } });
 });
 
 it("the ledger takes no change", async () => {

@@ -32,19 +32,26 @@ export async function listEntries(ctx: Ctx, paging: Paging) {
 /** What a movement does to the balance; holds and what ends them unspent leave it. */
 const signs = { earn: 1, adjust: 1, reverse: -1, post: -1, hold: 0, void: 0 } as const satisfies Record<TransferKind, number>;
 
-/** Takes back what an order earned, as far as it is still there; once. Throws 404, 409. */
+/** Takes back what an order, named by its id or number, earned, as far as it is still there; once. Throws 404, 409. */
 export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ taken: number }> {
   requireStaff(ctx);
   const [[earned]] = await readAll(ctx.db, [readEarned(id)]);
   if (!earned) throw notFound("该订单获得的积分");
+  const { orderId, orderNo } = earned;
   const taken = Math.min(earned.amount, available(earned));
   if (taken === 0) throw conflict("该采购人已没有可用积分，无可扣回");
-  const entry = { kind: "reverse", purchaserId: earned.purchaserId, amount: taken, note: reason, at: ctx.now } as const;
+  const entry = {
+    kind: "reverse",
+    purchaserId: earned.purchaserId,
+    amount: taken,
+    note: `订单 ${orderNo}：${reason}`,
+    at: ctx.now,
+  } as const;
   try {
     return await commit(
       ctx,
-      movePoints(ctx.db, { ...entry, cause: `order:${id}:reverse` }),
-      [{ entity: "points", entityId: earned.purchaserId, after: { reversed: taken, order: id } }],
+      movePoints(ctx.db, { ...entry, cause: `order:${orderId}:reverse` }),
+      [{ entity: "points", entityId: earned.purchaserId, after: { reversed: taken, orderNo } }],
       { taken },
     );
   } catch (error) {

@@ -198,11 +198,13 @@ export const earnForOrder = (db: Db, { orderId, points, at }: { orderId: string;
         ),
       ];
 
-export const readEarned = (orderId: string) =>
-  read<{ purchaserId: string; amount: number; balance: number; held: number }>(
-    `select t.purchaser_id as purchaserId, t.amount, a.balance, a.held from points_transfer t
-     join points_account a on a.purchaser_id = t.purchaser_id where t.cause = 'order:' || ?1`,
-    orderId,
+/** By the order's id or its number. */
+export const readEarned = (order: string) =>
+  read<{ orderId: string; orderNo: string; purchaserId: string; amount: number; balance: number; held: number }>(
+    `select o.id as orderId, o.order_no as orderNo, t.purchaser_id as purchaserId, t.amount, a.balance, a.held
+     from "order" o join points_transfer t on t.cause = 'order:' || o.id
+     join points_account a on a.purchaser_id = t.purchaser_id where o.id = ?1 or o.order_no = ?1`,
+    order,
   );
 
 export const insertRedemption = (db: Db, row: typeof redemption.$inferInsert): Statement => db.insert(redemption).values(row);

@@ -182,7 +182,7 @@ export const pointsCalls = defineCalls({
     ...staff,
     rate: "write",
     idempotent: true,
-    summary: "运营：扣回一张订单获得的积分（以可用为限），一次",
+    summary: "运营：扣回一张订单（编号或订单号）获得的积分（以可用为限），一次",
     params: byId,
     body: Reason,
     data: v.object({ taken: v.number() }),

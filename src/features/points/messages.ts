@@ -32,4 +32,6 @@ export const messages = {
   cancelled: "已取消，积分已退回",
   receive: "确认收货",
   received: "已确认收货",
+  reverse: "扣回订单积分",
+  reverseHint: "以可用积分为限，每张订单一次；采购人会在积分明细中看到",
 } as const;

@@ -2,15 +2,16 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
 import { channelLabels } from "#src/domain/notice/kinds.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { ownDeliveryStateNames } from "../delivery-states.ts";
 
 /** What was sent to its reader, by which way, and what became of it. */
 export const DeliveryLog = ({ rows }: { rows: readonly Delivery[] }) => (
-  <TableFrame label="送达记录" minWidth={560}>
-    <table className={table()}>
+  <TableFrame label="送达记录" minWidth={560} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">时间</th>
@@ -27,7 +28,7 @@ export const DeliveryLog = ({ rows }: { rows: readonly Delivery[] }) => (
               {channelLabels[row.channel]}
               {row.target && <p className={quiet}>{row.target}</p>}
             </td>
-            <td>{row.subject}</td>
+            <td data-lead>{row.subject}</td>
             <td>
               <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>
               {row.channel !== "inApp" && row.sentAt !== null && <p className={quiet}>{formatDateTime(row.sentAt)}</p>}

@@ -22,16 +22,19 @@ export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fe
         ]}
       />
     </section>
-    <TabLinks
-      label={messages.title}
-      items={[
-        { href: "/integralMall", label: messages.goods, current: tab === "goods" },
-        { href: "/integralMall?tab=redemptions", label: messages.redemptions, current: tab === "redemptions" },
-        { href: "/integralMall?tab=entries", label: messages.entries, current: tab === "entries" },
-      ]}
-    />
+    <div className={tabs}>
+      <TabLinks
+        label={messages.title}
+        items={[
+          { href: "/integralMall", label: messages.goods, current: tab === "goods" },
+          { href: "/integralMall?tab=redemptions", label: messages.redemptions, current: tab === "redemptions" },
+          { href: "/integralMall?tab=entries", label: messages.entries, current: tab === "entries" },
+        ]}
+      />
+    </div>
   </>
 );
 
 const card = css({ p: "4", mb: "3", bg: "bg.surface", border: "default", borderRadius: "md" });
+const tabs = css({ mb: "3" });
 const large = css({ fontSize: "2xl", fontVariantNumeric: "tabular-nums" });

@@ -5,8 +5,9 @@ import type { PointsEntry, Redemption } from "#src/domain/points/schema.ts";
 import { redemptionStatusLabels, type RedemptionStatus } from "#src/domain/points/state.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { pointsText } from "./points-head.tsx";
@@ -16,8 +17,8 @@ import { RedemptionActions } from "./redemption-actions.tsx";
 export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
   if (rows.length === 0) return <EmptyState icon="coins" title={messages.noEntries} />;
   return (
-    <TableFrame label={messages.entries} minWidth={520}>
-      <table className={table()}>
+    <TableFrame label={messages.entries} minWidth={520} stacks>
+      <table className={cx(table(), stackedRows)}>
         <thead>
           <tr>
             <th scope="col">时间</th>
@@ -33,8 +34,10 @@ export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
             <tr key={entryId}>
               <td>{formatDateTime(at)}</td>
               <td>{transferKindLabels[kind]}</td>
-              <td>{note}</td>
-              <td data-numeric>{change === 0 ? `（${amount}）` : change > 0 ? `+${change}` : change}</td>
+              <td data-lead>{note}</td>
+              <td data-numeric data-label="积分" data-end>
+                {change === 0 ? `（${amount}）` : change > 0 ? `+${change}` : change}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,7 @@ import { css } from "#styled-system/css";
 import { refusalOf } from "../../account/refusal.ts";
 import { HelpLink } from "../../content/components/help-link.tsx";
 import { messages } from "../messages.ts";
+import { pointsText } from "./points-head.tsx";
 
 type Props = {
   productId: string;
@@ -106,8 +107,8 @@ export function RedeemForm({ productId, points, price, mayTake, available, addre
         </Field>
       )}
       <p className={total}>
-        共 <b>{points * quantity}</b> 积分{price > 0 && ` + ${formatMoney(fen(price * quantity) satisfies Fen)}`}，可用{" "}
-        {available} 积分
+        共 <b>{pointsText(points * quantity)}</b>
+        {price > 0 && ` + ${formatMoney(fen(price * quantity) satisfies Fen)}`}，可用 {pointsText(available)}
       </p>
       {isShort && <HelpLink topic="points-short">{messages.short}</HelpLink>}
       <div>

@@ -4,6 +4,7 @@ import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
 import { redemptionCost, redemptionTones } from "#src/features/points/components/points-lists.tsx";
 import { RedemptionDesk } from "#src/features/points/components/redemption-desk.tsx";
+import { ReverseOrder } from "#src/features/points/components/reverse-order.tsx";
 import { loadAllRedemptions } from "#src/features/points/loaders.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -21,9 +22,12 @@ export default async function RedemptionsPage({ query }: { query: string }) {
       <DeskHeading
         title="积分兑换"
         actions={
-          <LinkButton href="/admin/points/goods" look="outline">
-            积分商品
-          </LinkButton>
+          <>
+            <ReverseOrder />
+            <LinkButton href="/admin/points/goods" look="outline">
+              积分商品
+            </LinkButton>
+          </>
         }
       />
       <TabLinks

@@ -4,6 +4,9 @@ import { defineConfig } from "waku/config";
 import { dataDir, gatewayVars } from "./scripts/local-mall.ts";
 import { localSecrets } from "./scripts/keys.ts";
 
+/** What nearly every page uses comes in one file: a page of sixty small ones is slower to ask for and to announce. */
+const frame = { name: "frame", test: /[\\/](?:src|styled-system)[\\/]/, minShareCount: 45 };
+
 const isDev = process.argv.includes("dev");
 
 /**
@@ -39,6 +42,7 @@ export default defineConfig({
     // The database of the local mall changes with every request.
     server: { watch: { ignored: ["**/.mall/**", "**/dist/**"] } },
     environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } } },
       rsc: {
         optimizeDeps: { include: edgePackages },
         build: { rolldownOptions: { platform: "neutral" } },

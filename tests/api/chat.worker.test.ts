@@ -6,6 +6,7 @@ import { app } from "#src/api/app.ts";
 import { connect } from "#src/api/db/client.ts";
 import { session } from "#src/api/db/tables/account.ts";
 import { chatMessage, chatQuote } from "#src/api/db/tables/chat.ts";
+import { company } from "#src/api/db/tables/company.ts";
 import { makeBuyer, makeProduct, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { history, makeChat, openPage, send, trySend } from "#tests/support/chatting.ts";
@@ -19,9 +20,13 @@ const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 
 describe("a conversation", () => {
   it("is one per buyer and company, whoever opens it how often", async () => {
-    const { buyer, coId, chatId } = await makeChat();
+    const { buyer, staff, coId, chatId } = await makeChat();
     const open = () => call("POST /mall-admin/chat/open", { body: { coId: String(coId) } }, { as: buyer.token });
     expect(await Promise.all([open(), open()])).toEqual([{ chatId }, { chatId }]);
+    await db.update(company).set({ qq: "10001" }).where(eq(company.id, coId));
+    const head = (as: string) => call("GET /mall-admin/chat/{chatId}", { params: { chatId } }, { as });
+    expect(await head(buyer.token)).toMatchObject({ side: "buyer", coId: String(coId), qq: "10001" });
+    expect(await head(staff.token)).toMatchObject({ side: "supplier", name: "赵采购" });
     const { body } = await tryCall("POST /mall-admin/chat/open", { body: { coId: "999999999" } }, { as: buyer.token });
     expect(body).toMatchObject({ code: 404 });
   });

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** px from the end of the log within which it counts as its end. */
 const nearEnd = 40;
@@ -8,12 +8,12 @@ const nearEnd = 40;
  * Where a conversation stands in its frame: at its end, following what is said, until somebody reads further up. Then it stays
  * where they read, also when older messages come above, and `isBehind` says that something new stands below.
  */
-export function useLogPlace(lastSeq: number) {
+export function useLogPlace(firstSeq: number, lastSeq: number) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
-  /** px between the top of what is seen and the end, to be held when older messages come. */
-  const held = useRef<number | null>(null);
+  /** px between the top of what is seen and the end, to be held when messages older than `firstSeq` come. */
+  const held = useRef({ below: 0, firstSeq: 0 });
   const [seen, setSeen] = useState(lastSeq);
 
   const toEnd = useCallback(() => {
@@ -28,12 +28,15 @@ export function useLogPlace(lastSeq: number) {
     // Pictures that arrive late make the log longer as well.
     const watcher = new ResizeObserver(() => {
       if (isAtEnd.current) box.scrollTop = box.scrollHeight;
-      else if (held.current !== null) box.scrollTop = box.scrollHeight - held.current;
-      held.current = null;
     });
     watcher.observe(said);
     return () => watcher.disconnect();
   }, []);
+
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box && firstSeq < held.current.firstSeq && !isAtEnd.current) box.scrollTop = box.scrollHeight - held.current.below;
+  }, [firstSeq]);
 
   useEffect(() => {
     if (isAtEnd.current) setSeen(lastSeq);
@@ -46,7 +49,8 @@ export function useLogPlace(lastSeq: number) {
     if (isAtEnd.current) setSeen(lastSeq);
   };
   const hold = () => {
-    if (frame.current) held.current = frame.current.scrollHeight - frame.current.scrollTop;
+    const box = frame.current;
+    if (box) held.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
   };
 
   return { frame, content, onScroll, hold, toEnd, isBehind: lastSeq > seen };

@@ -9,7 +9,7 @@ import { QqLink } from "#src/ui/qq-link.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { openChat } from "../open-chat.ts";
-import { lastSeq } from "../thread-state.ts";
+import { firstSeq, lastSeq } from "../thread-state.ts";
 import { useLogPlace } from "../use-log-place.ts";
 import { useThread } from "../use-thread.ts";
 import { ChatMessageItem, PendingItem } from "./chat-message.tsx";
@@ -23,7 +23,7 @@ export function ChatThread({ head, initial, goods }: Props) {
   const { chatId, coId, side, name, detail, qq } = head;
   const { thread, connection, typing, send, sendAgain, drop, loadOlder, noteTyping } = useThread({ chatId, side, initial });
   const [asked, setAsked] = useState(goods);
-  const { frame, content, onScroll, hold, toEnd, isBehind } = useLogPlace(lastSeq(thread));
+  const { frame, content, onScroll, hold, toEnd, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { expect } from "@playwright/test";
 import { png } from "#tests/support/pictures.ts";
+import { givePoints, makeOwnBuyer } from "#tests/support/own-buyer.ts";
 import { unique } from "#tests/support/session.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 
-test("points are given for goods, which the operator confirms and sends", async ({ page, browser }, { project }) => {
-  // Each width has a buyer and a thing of its own.
-  const [who, thing] = project.name === "mobile" ? ["lina", "记录本 A5 防水"] : ["zhangwei", "周期表鼠标垫"];
-  await page.goto("/login?redirect=%2FintegralMall");
-  await signInHere(page, who);
+test("points are given for goods, which the operator confirms and sends", async ({ signedIn }) => {
+  const thing = "周期表鼠标垫";
+  const { username, realName, purchaserId } = makeOwnBuyer("zhangwei");
+  givePoints(purchaserId, 300);
+  const page = await signedIn(username, "/integralMall");
   await expect(page.getByRole("heading", { name: "积分商城", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -20,37 +21,39 @@ test("points are given for goods, which the operator confirms and sends", async 
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "兑换", exact: true }).click();
   await expect(page).toHaveURL(/tab=redemptions/);
-  const mine = page.getByRole("listitem").filter({ hasText: thing }).filter({ hasText: "待确认" }).first();
-  await expect(mine).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: thing })).toContainText("待确认");
   await expectAccessible(page);
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() ?? null });
-  const staff = await context.newPage();
-  await staff.goto("/login?redirect=%2Fadmin%2Fpoints%3Fstatus%3Dsubmitted");
-  await signInHere(staff, "operator");
-  const waiting = staff.getByRole("row").filter({ hasText: thing });
-  await expect(waiting.first()).toBeVisible();
+  const staff = await signedIn("operator", "/admin/points?status=submitted");
+  const waiting = staff.getByRole("row").filter({ hasText: realName });
+  await expect(waiting).toContainText(thing);
   await expectAccessible(staff);
   await expectNoSidewaysScroll(staff);
-  const before = await waiting.count();
-  await waiting.first().getByRole("button", { name: /^确认/ }).click();
-  await expect(waiting).toHaveCount(before - 1);
+  await waiting.getByRole("button", { name: /^确认/ }).click();
+  await expect(waiting).toHaveCount(0);
   await staff.goto("/admin/points?status=confirmed");
-  await staff.getByRole("row").filter({ hasText: thing }).first().getByRole("button", { name: /^发货/ }).click();
+  await waiting.getByRole("button", { name: /^发货/ }).click();
   await staff.getByRole("dialog").getByRole("textbox").fill("顺丰 SF1234567890");
   await staff.getByRole("dialog").getByRole("button", { name: "确定" }).click();
   await expect(staff.getByText("已发货，积分已扣除")).toBeVisible();
 
   await page.reload();
-  const sent = page.getByRole("listitem").filter({ hasText: thing }).filter({ hasText: "SF1234567890" });
-  await sent
-    .first()
-    .getByRole("button", { name: /^确认收货/ })
-    .click();
+  const sent = page.getByRole("listitem").filter({ hasText: "SF1234567890" });
+  await sent.getByRole("button", { name: /^确认收货/ }).click();
   await expect(page.getByText("已确认收货")).toBeVisible();
   await page.getByRole("navigation", { name: "积分商城" }).getByRole("link", { name: "积分明细" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "兑换扣除" }).first()).toContainText(thing);
+  await expect(page.getByRole("row").filter({ hasText: "兑换扣除" })).toContainText(thing);
   await expectNoSidewaysScroll(page);
+
+  // No such order has earned anything: the dialog says so and keeps what was typed.
+  await staff.getByRole("button", { name: "扣回订单积分" }).click();
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel(/^订单号/).fill("NO-SUCH-ORDER");
+  await dialog.getByLabel(/^原因/).fill("整单退回");
+  await dialog.getByRole("button", { name: "扣回订单积分" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("请核对订单号");
+  await expect(dialog.getByLabel(/^订单号/)).toHaveValue("NO-SUCH-ORDER");
+  await expectAccessible(staff);
 });
 
 test("the desk makes goods for points, mends what is wrong, and takes them off", async ({ signedIn }) => {

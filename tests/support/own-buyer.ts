@@ -1,10 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { accountOf, mallAccounts } from "#src/domain/points/ledger.ts";
 import { openLocalDatabase } from "../../scripts/read-outbox.ts";
 import { unique } from "./session.ts";
 
 type Row = Record<string, SQLInputValue>;
 
-/** A purchaser of one test: who the demonstration's is, in the same unit with the same rights and password, under another name. */
+/** A purchaser of one test: who the demonstration's is, in the same unit with the same rights, addresses and password, under another name. */
 export function makeOwnBuyer(like: string): { username: string; realName: string; purchaserId: string } {
   const db = openLocalDatabase(process.env.MALL_DATA ?? "", { readOnly: false });
   if (!db) throw new Error("no mall has been started");
@@ -19,8 +20,24 @@ export function makeOwnBuyer(like: string): { username: string; realName: string
   for (const role of rowsOf(db, "purchaser_role", "purchaser_id", buyer["id"] ?? "")) {
     insert(db, "purchaser_role", { ...role, purchaser_id: purchaserId });
   }
+  for (const address of rowsOf(db, "address", "purchaser_id", buyer["id"] ?? "")) {
+    insert(db, "address", { ...address, id: crypto.randomUUID(), purchaser_id: purchaserId });
+  }
   db.close();
   return { username, realName, purchaserId };
+}
+
+/** Points, as an entry of the ledger says. */
+export function givePoints(purchaserId: string, amount: number): void {
+  const db = openLocalDatabase(process.env.MALL_DATA ?? "", { readOnly: false });
+  if (!db) throw new Error("no mall has been started");
+  db.exec("begin immediate");
+  insert(db, "points_account", { purchaser_id: purchaserId, balance: amount });
+  const [from, to] = [mallAccounts.issued, accountOf(purchaserId)];
+  const entry = { id: purchaserId, kind: "adjust", purchaser_id: purchaserId, amount, cause: `start:${purchaserId}`, at: 1 };
+  insert(db, "points_transfer", { ...entry, from_account: from, to_account: to });
+  db.exec("commit");
+  db.close();
 }
 
 /** What a buyer and a supplier's company said long ago: so many messages of one line, the buyer's. */

@@ -1,4 +1,4 @@
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { available, type TransferKind } from "#src/domain/points/ledger.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
@@ -36,7 +36,7 @@ const signs = { earn: 1, adjust: 1, reverse: -1, post: -1, hold: 0, void: 0 } as
 export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ taken: number }> {
   requireStaff(ctx);
   const [[earned]] = await readAll(ctx.db, [readEarned(id)]);
-  if (!earned) throw notFound("该订单获得的积分");
+  if (!earned) throw new DomainError(codes.notFound, "没有找到这张订单获得的积分：请核对订单号；结算后才有积分");
   const { orderId, orderNo } = earned;
   const taken = Math.min(earned.amount, available(earned));
   if (taken === 0) throw conflict("该采购人已没有可用积分，无可扣回");

@@ -6,8 +6,8 @@ import { messages } from "../messages.ts";
 type Account = { balance: number; held: number; available: number };
 export type PointsTab = "goods" | "entries" | "redemptions";
 
-const figure = new Intl.NumberFormat("zh-CN");
-export const pointsText = (points: number): string => `${figure.format(points)} 积分`;
+export const pointsFigure = new Intl.NumberFormat("zh-CN");
+export const pointsText = (points: number): string => `${pointsFigure.format(points)} 积分`;
 
 /** What somebody has, how it is earned, and the parts of the points mall. */
 export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fenPerPoint: number; tab: PointsTab }) => (
@@ -16,8 +16,8 @@ export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fe
       <Stats
         columns={3}
         items={[
-          { label: messages.available, value: <strong className={large}>{figure.format(account.available)}</strong> },
-          { label: messages.held, value: figure.format(account.held) },
+          { label: messages.available, value: <strong className={large}>{pointsFigure.format(account.available)}</strong> },
+          { label: messages.held, value: pointsFigure.format(account.held) },
           { label: "规则", value: messages.rule(fenPerPoint) },
         ]}
       />

@@ -10,8 +10,10 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
-import { pointsText } from "./points-head.tsx";
+import { pointsFigure, pointsText } from "./points-head.tsx";
 import { RedemptionActions } from "./redemption-actions.tsx";
+
+const signedFigure = new Intl.NumberFormat("zh-CN", { signDisplay: "exceptZero" });
 
 /** The ledger of somebody's points. */
 export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
@@ -36,7 +38,7 @@ export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
               <td>{transferKindLabels[kind]}</td>
               <td data-lead>{note}</td>
               <td data-numeric data-label="积分" data-end>
-                {change === 0 ? `（${amount}）` : change > 0 ? `+${change}` : change}
+                {change === 0 ? `（${pointsFigure.format(amount)}）` : signedFigure.format(change)}
               </td>
             </tr>
           ))}

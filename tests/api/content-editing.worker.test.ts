@@ -120,7 +120,11 @@ it("banners and areas take pictures that were uploaded, and lead into the mall o
   expect(await refuse({ href: "//evil.example" })).toBe(422);
   expect(await refuse({ href: "javascript:alert(1)" })).toBe(422);
   expect(await refuse({ pictureKey: `pic/${"0".repeat(32)}.png` })).toBe(422);
-  expect((await call("GET /mall-admin/portal/home", {})).banners.map(({ title }) => title)).toContain("开学季");
+  const past = { ...banner, title: "已过", showTo: 2 };
+  const later = { ...banner, title: "未到", showFrom: Date.now() + 3_600_000 };
+  for (const body of [past, later]) await call("POST /mall-admin/content/banner", { body }, { as });
+  const shown = (await call("GET /mall-admin/portal/home", {})).banners.map(({ title }) => title);
+  expect(["开学季", "已过", "未到"].map((title) => shown.includes(title))).toEqual([true, false, false]);
 
   const area = { title: "现货", pictureKey, search: "/goodsSearch?lead=0&cateId=1", status: "shown" } as const;
   const { id } = await call("POST /mall-admin/content/area", { body: area }, { as });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PendingProtocol } from "#src/domain/account/protocol/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { request } from "#src/web/request.ts";
-import { ProtocolRenewal } from "./protocol-renewal.tsx";
+import ProtocolDialog from "./protocol-dialog.tsx";
 
 vi.mock("#src/web/request.ts", () => ({ request: vi.fn<() => Promise<unknown>>() }));
 const router = vi.hoisted(() => ({ path: "/goodsSearch" }));
@@ -25,7 +25,7 @@ const answers = (...all: (PendingProtocol[] | null | Error)[]) => {
   }
 };
 const open = async () => {
-  render(<ProtocolRenewal />);
+  render(<ProtocolDialog />);
   // The store of what was put off comes when it is needed.
   await vi.waitFor(() => expect(screen.getByRole("dialog")).toBeTruthy());
 };
@@ -62,7 +62,7 @@ test("what may be put off is, on this device, until there is something else", as
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await vi.waitFor(() => expect(localStorage.length).toBe(1));
   cleanup();
-  render(<ProtocolRenewal />);
+  render(<ProtocolDialog />);
   await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
   await asked();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -73,7 +73,7 @@ test("what may be put off is, on this device, until there is something else", as
 test("one's own account stays open to who does not agree: data can be taken along, the account closed", async () => {
   router.path = "/myAccount/privacy";
   answers([pending(true)]);
-  render(<ProtocolRenewal />);
+  render(<ProtocolDialog />);
   await asked();
   expect(request).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog")).toBeNull();

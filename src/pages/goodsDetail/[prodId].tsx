@@ -6,6 +6,7 @@ import { loadProductPage } from "#src/features/catalogue/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
 import { RecentlyViewed } from "#src/features/keep/components/recently-viewed.tsx";
+import { pack } from "#src/web/packed.ts";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function GoodsDetailPage({ prodId, query }: { prodId: string; query: string }) {
@@ -16,7 +17,7 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
   return (
     <>
       <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
-      <ProductPage product={product} buyer={buyer} here={here} />
+      <ProductPage packed={pack(product)} buyer={buyer} here={here} />
       {buyer.kind === "ready" && <CartForms />}
       <RecentlyViewed seen={product.productId} />
       <KeepGoods canBuy={buyer.kind === "ready"} />

@@ -1,3 +1,4 @@
+import { pack } from "#src/web/packed.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { PageTitle } from "../../frame/page-title.tsx";
 import { mayBuy } from "../buyer.ts";
@@ -32,7 +33,7 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
       {isEmpty ? (
         <NothingFound state={load.state} facets={result.facets} />
       ) : (
-        <SearchResults {...load} result={listedResult(result)} canBuy={canBuy} here={here} />
+        <SearchResults {...load} packed={pack(listedResult(result))} canBuy={canBuy} here={here} />
       )}
       {canBuy && <CartForms />}
       <RecentlyViewed />

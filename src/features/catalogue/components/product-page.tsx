@@ -1,6 +1,7 @@
 "use client";
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { type Packed, useUnpacked } from "#src/web/packed.ts";
 import { css } from "#styled-system/css";
 import { CoverPanel } from "../../pricing/components/cover-panel.tsx";
 import { PaidPrices } from "../../pricing/components/paid-prices.tsx";
@@ -11,8 +12,11 @@ import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 
+type ProductPageProps = Omit<PurchasePanelProps, "product"> & { packed: Packed<ProductDetail> };
+
 /** Everything about one product. It comes as data (decision 025). */
-export function ProductPage({ product, buyer, here }: PurchasePanelProps) {
+export function ProductPage({ packed, buyer, here }: ProductPageProps) {
+  const product = useUnpacked(packed);
   const { substance } = product;
   return (
     <div className={page}>

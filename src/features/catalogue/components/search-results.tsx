@@ -2,6 +2,7 @@
 import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
+import { type Packed, useUnpacked } from "#src/web/packed.ts";
 import { css } from "#styled-system/css";
 import { appliedFilters } from "../applied-filters.ts";
 import type { ListedResult } from "../listed-goods.ts";
@@ -17,13 +18,14 @@ import { SaveSearch } from "../../keep/components/save-search.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
 
-type SearchResultsProps = Omit<SearchLoad, "outcome"> & { result: ListedResult; canBuy: boolean; here: string };
+type SearchResultsProps = Omit<SearchLoad, "outcome"> & { packed: Packed<ListedResult>; canBuy: boolean; here: string };
 
 /**
  * A search that found something: facets beside, then what was understood, order, exact hits, goods, pages. It comes as data,
  * not as elements, which are most of what a list page costs (decision 025).
  */
-export function SearchResults({ state, result, orderRefusal, orderWasRefused, canBuy, here }: SearchResultsProps) {
+export function SearchResults({ state, packed, orderRefusal, orderWasRefused, canBuy, here }: SearchResultsProps) {
+  const result = useUnpacked(packed);
   const filters = appliedFilters(state, result.facets);
   const common = { terms: result.query.terms, canBuy, here };
   const { pageNum, pageSize } = state;

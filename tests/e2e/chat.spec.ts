@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../support/browser.ts";
-import { skipHeader, tabOnTo, tabTo, typeOver } from "../support/keyboard.ts";
+import { reachOn, skipHeader, typeOver } from "../support/keyboard.ts";
 import { makeOwnBuyer, putOldTalk } from "../support/own-buyer.ts";
 import { makeOwnGoods, unique } from "../support/session.ts";
 
 test("a buyer asks, the merchant quotes, the quote is a priced line of the cart; by keyboard alone", async ({ signedIn }, {
   project,
 }) => {
+  const reach = reachOn(project);
   // Each width has a merchant of its own, each run a buyer.
   const supplierName = project.name === "mobile" ? "chenxing" : "woze";
   const { username, realName, purchaserId } = makeOwnBuyer("wuping");
@@ -18,13 +19,13 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await expect(list).toBeVisible();
 
   const buyer = await signedIn(username, `/goodsDetail/${goods.productId}`);
-  await skipHeader(buyer);
-  await tabTo(buyer, "link", "联系商家");
+  if (project.name === "desktop") await skipHeader(buyer);
+  await reach(buyer, buyer.getByRole("link", { name: "联系商家" }));
   await buyer.keyboard.press("Enter");
   const log = buyer.getByRole("log", { name: "消息记录" });
   const field = buyer.getByLabel("输入消息");
   await expect(log.getByText("旧话 44")).toBeInViewport();
-  await tabOnTo(buyer, buyer.getByRole("button", { name: "发送给商家" }), "Shift+Tab");
+  await reach(buyer, buyer.getByRole("button", { name: "发送给商家" }), "Shift+Tab");
   await buyer.keyboard.press("Enter");
   await expect(field).toBeFocused();
   const question = unique("能便宜些吗");
@@ -37,7 +38,7 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await expectNoSidewaysScroll(buyer);
 
   // Older messages come above what is read; what is said meanwhile does not move it.
-  await tabOnTo(buyer, log.getByRole("button", { name: "查看更早的消息" }), "Shift+Tab");
+  await reach(buyer, log.getByRole("button", { name: "查看更早的消息" }), "Shift+Tab");
   await buyer.keyboard.press("Enter");
   await expect(log).toBeFocused();
   await buyer.keyboard.press("Home");
@@ -47,25 +48,26 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await supplier.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const talk = list.getByRole("link", { name: realName });
   await expect(talk).toContainText(question);
-  await tabOnTo(supplier, talk);
+  if (project.name === "desktop") await skipHeader(supplier);
+  await reach(supplier, talk);
   await supplier.keyboard.press("Enter");
   const theirs = supplier.getByRole("log", { name: "消息记录" });
   await expect(theirs.getByText(question)).toBeInViewport();
   await expect(asked.getByText("已读")).toBeAttached();
   const reply = supplier.getByLabel("输入消息");
-  await tabOnTo(supplier, reply);
+  await reach(supplier, reply);
 
   const dialog = supplier.getByRole("dialog");
-  await tabOnTo(supplier, supplier.getByRole("button", { name: "常用回复" }), "Shift+Tab");
+  await reach(supplier, supplier.getByRole("button", { name: "常用回复" }), "Shift+Tab");
   await supplier.keyboard.press("Enter");
-  await tabOnTo(supplier, dialog.getByRole("button", { name: "编辑常用回复" }));
+  await reach(supplier, dialog.getByRole("button", { name: "编辑常用回复" }));
   await supplier.keyboard.press("Enter");
-  await tabOnTo(supplier, dialog.getByLabel(/^每行一条/));
+  await reach(supplier, dialog.getByLabel(/^每行一条/));
   const saved = unique("今天能发货");
   await typeOver(supplier, saved);
-  await tabOnTo(supplier, dialog.getByRole("button", { name: "保存" }));
+  await reach(supplier, dialog.getByRole("button", { name: "保存" }));
   await supplier.keyboard.press("Enter");
-  await tabOnTo(supplier, dialog.getByRole("button", { name: saved }));
+  await reach(supplier, dialog.getByRole("button", { name: saved }));
   await supplier.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(reply).toBeFocused();
@@ -79,7 +81,7 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await expect(news).toHaveCount(0);
 
   const quote = supplier.getByRole("button", { name: "报价", exact: true });
-  await tabOnTo(supplier, quote, "Shift+Tab");
+  await reach(supplier, quote, "Shift+Tab");
   await supplier.keyboard.press("Enter");
   await expect(dialog.getByLabel("商品")).toBeFocused();
   await supplier.keyboard.press("Escape");
@@ -92,9 +94,9 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await supplier.keyboard.press("ArrowDown");
   await supplier.keyboard.press("Enter");
   await expect(dialog.getByLabel("商品")).toHaveValue(new RegExp(goods.productCode));
-  await tabOnTo(supplier, dialog.getByLabel("数量"));
+  await reach(supplier, dialog.getByLabel("数量"));
   await typeOver(supplier, "10");
-  await tabOnTo(supplier, dialog.getByLabel("单价（元）"));
+  await reach(supplier, dialog.getByLabel("单价（元）"));
   await typeOver(supplier, "28.8");
   await expectAccessible(supplier);
   await supplier.keyboard.press("Enter");
@@ -103,9 +105,9 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
 
   await buyer.goto("/shoppingCart");
   const whileAway = unique("给您留好了");
-  await tabOnTo(supplier, reply);
+  await reach(supplier, reply);
   await supplier.keyboard.type(whileAway);
-  await tabOnTo(supplier, supplier.getByRole("button", { name: "发送", exact: true }));
+  await reach(supplier, supplier.getByRole("button", { name: "发送", exact: true }));
   await supplier.keyboard.press("Enter");
   await expect(theirs.getByText(whileAway)).toBeInViewport();
   await expect(reply).toBeFocused();
@@ -113,7 +115,7 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await expect(log.getByText(whileAway)).toHaveCount(1);
 
   const take = log.getByRole("button", { name: "按此报价加入购物车" });
-  await tabOnTo(buyer, take, "Shift+Tab");
+  await reach(buyer, take, "Shift+Tab");
   await buyer.keyboard.press("Enter");
   await expect(theirs.getByText("已加入购物车")).toBeAttached();
   await expect(take).toBeFocused();

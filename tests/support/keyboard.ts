@@ -32,6 +32,12 @@ const expectFocusSeen = (control: Locator) =>
     )
     .toBe(true);
 
+/** How a journey gets to a control: at a desk by Tab and Shift+Tab, as without a mouse; on a phone it is touched. */
+export const reachOn =
+  ({ name }: { name: string }) =>
+  (page: Page, wanted: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> =>
+    name === "mobile" ? wanted.focus() : tabOnTo(page, wanted, key);
+
 /** The first stop of every page leads past its header. */
 export async function skipHeader(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
@@ -40,9 +46,8 @@ export async function skipHeader(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-/** Opens the file dialog of a field and chooses. */
-export async function chooseFile(page: Page, field: Locator, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
-  await tabOnTo(page, field);
+/** Opens the file dialog of the field that has the focus, and chooses. */
+export async function chooseFile(page: Page, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
   const dialog = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await dialog).setFiles(file);

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from "react";
 import { chatLimits, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -10,9 +10,10 @@ import { button } from "#styled-system/recipes";
 import { proofContent, proofTypes } from "../../account/proof-content.ts";
 import { useDraft } from "../../account/use-draft.ts";
 import { messages } from "../messages.ts";
-import { GoodsDialog } from "./goods-dialog.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
-import { SavedReplies } from "./saved-replies.tsx";
+
+const GoodsDialog = lazy(async () => ({ default: (await import("./goods-dialog.tsx")).GoodsDialog }));
+const OrderDialog = lazy(async () => ({ default: (await import("./order-dialog.tsx")).OrderDialog }));
+const SavedReplies = lazy(async () => ({ default: (await import("./saved-replies.tsx")).SavedReplies }));
 
 type Props = {
   chatId: string;
@@ -117,20 +118,22 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
         </Button>
       </div>
       <p className={hint}>{messages.inputHint}</p>
-      {(tool === "product" || tool === "quote") && (
-        <GoodsDialog coId={coId} quotes={tool === "quote"} onClose={close} onSend={sendAndClose} />
-      )}
-      {tool === "order" && <OrderDialog chatId={chatId} onClose={close} onSend={sendAndClose} />}
-      {tool === "replies" && (
-        <SavedReplies
-          field={field}
-          onClose={close}
-          onChoose={(reply) => {
-            setTyped((text === "" ? reply : `${text}\n${reply}`).slice(0, chatLimits.text));
-            close();
-          }}
-        />
-      )}
+      <Suspense>
+        {(tool === "product" || tool === "quote") && (
+          <GoodsDialog coId={coId} quotes={tool === "quote"} onClose={close} onSend={sendAndClose} />
+        )}
+        {tool === "order" && <OrderDialog chatId={chatId} onClose={close} onSend={sendAndClose} />}
+        {tool === "replies" && (
+          <SavedReplies
+            field={field}
+            onClose={close}
+            onChoose={(reply) => {
+              setTyped((text === "" ? reply : `${text}\n${reply}`).slice(0, chatLimits.text));
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }

@@ -32,9 +32,9 @@ it("a redemption holds points and pieces, is sent and received; the points are s
   const receive = () =>
     tryCall("POST /mall-pur/integral/redemption/{id}/receive", { params: { id: redemptionId }, body: {} }, { as: buyer.token });
   expect((await receive()).body.code).toBe(409);
-  expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1" })).body.code).toBe(409);
+  expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" })).body.code).toBe(409);
   expect((await staffStep(staff, redemptionId, "confirm")).body.code).toBe(200);
-  expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1" })).body.code).toBe(200);
+  expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" })).body.code).toBe(200);
   expect(await standingOf(buyer.purchaserId)).toEqual({ account: { balance: 70, held: 0 }, ledger: { balance: 70, held: 0 } });
   expect((await receive()).body.code).toBe(200);
   const { rows } = await call("GET /mall-pur/integral/entries", { query: {} }, { as: buyer.token });
@@ -69,7 +69,7 @@ it("points and money: the fund pays when it ships", async () => {
   const id = await makePointsGoods(staff, { price: 250 as never });
   const redemptionId = idOf(await redeem(buyer, id, 1, { shown: { points: 10, price: 250 }, fundId: buyer.fundId }));
   await staffStep(staff, redemptionId, "confirm");
-  await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1" });
+  await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" });
   expect(await fundOf(buyer.fundId)).toMatchObject({ held: before?.held, balance: (before?.balance ?? 0) - 250 });
 });
 
@@ -201,7 +201,7 @@ it("staff marks as received what the carrier has handed over", async () => {
   expect((await receive(buyer.token)).body.code).toBe(403);
   expect((await receive(staff)).body.code).toBe(409);
   await staffStep(staff, redemptionId, "confirm");
-  await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF2" });
+  await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1002" });
   expect((await receive(staff)).body.code).toBe(200);
   expect((await receive(staff)).body.code).toBe(409);
 });

@@ -33,8 +33,10 @@ test("points are given for goods, which the operator confirms and sends", async 
   await expect(waiting).toHaveCount(0);
   await staff.goto("/admin/points?status=confirmed");
   await waiting.getByRole("button", { name: /^发货/ }).click();
-  await staff.getByRole("dialog").getByRole("textbox").fill("顺丰 SF1234567890");
-  await staff.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  const parcel = staff.getByRole("dialog");
+  await parcel.getByLabel(/^承运方/).fill("顺丰速运");
+  await parcel.getByLabel(/^运单号/).fill("SF1234567890");
+  await parcel.getByRole("button", { name: "发货" }).click();
   await expect(staff.getByText("已发货，积分已扣除")).toBeVisible();
 
   await page.reload();

@@ -195,7 +195,8 @@ const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
     v.maxLength(maxLines, `最多 ${maxLines} 行`),
   );
 
-export const ShipOrder = v.strictObject({
+/** Who carries a parcel, under which number. */
+export const Waybill = v.strictObject({
   carrier: v.pipe(v.string("请选择承运方"), v.trim(), v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字")),
   trackingNo: v.pipe(
     v.string("请填写运单号"),
@@ -203,8 +204,9 @@ export const ShipOrder = v.strictObject({
     v.minLength(1, "请填写运单号"),
     v.regex(/^[\w-]{4,40}$/, "运单号为 4–40 位字母、数字或连字符"),
   ),
-  lines: linesOf({ lotNo: LotNo }),
 });
+
+export const ShipOrder = v.strictObject({ ...Waybill.entries, lines: linesOf({ lotNo: LotNo }) });
 export type ShipOrder = v.InferOutput<typeof ShipOrder>;
 
 export const Concede = v.strictObject({

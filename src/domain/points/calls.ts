@@ -4,6 +4,7 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
+import { Waybill } from "../order/schema.ts";
 import {
   ChangePointsGoods,
   NewPointsGoods,
@@ -23,8 +24,6 @@ const empty = v.strictObject({});
 const Reason = v.strictObject({
   reason: v.pipe(v.string("请填写原因"), v.trim(), v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 个字")),
 });
-const text = (what: string) =>
-  v.pipe(v.string(`请填写${what}`), v.trim(), v.minLength(1, `请填写${what}`), v.maxLength(40, `${what}最多 40 个字`));
 
 export const pointsCalls = defineCalls({
   "GET /mall-pur/integral/home": {
@@ -113,7 +112,7 @@ export const pointsCalls = defineCalls({
     idempotent: true,
     summary: "运营：发货，积分与经费扣除",
     params: byId,
-    body: v.strictObject({ carrier: text("快递公司"), trackingNo: text("快递单号") }),
+    body: Waybill,
     data: v.null(),
   },
   "POST /mall-admin/points/redemption/{id}/receive": {

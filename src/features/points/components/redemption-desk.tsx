@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -7,10 +8,12 @@ import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { ShipRedemption } from "./ship-redemption.tsx";
 
 /** The operator's steps of a redemption. */
 export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: string; status: RedemptionStatus; of: string }) {
   const router = useRouter();
+  const [ships, setShips] = useState(false);
   const params = { id: redemptionId };
   const take = async (step: () => Promise<unknown>, said: string) => {
     try {
@@ -20,22 +23,6 @@ export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: str
       // Said by the request client.
     }
     await router.reload();
-  };
-  const ship = async () => {
-    const answer = await askReason({
-      kind: "textarea",
-      rows: 1,
-      maxLength: 80,
-      title: `发货：${of}`,
-      label: "快递公司与单号",
-      hint: "如：顺丰 SF1234567890",
-    });
-    if (answer === null) return;
-    const [carrier = "", ...rest] = String(answer).trim().split(/\s+/);
-    await take(
-      () => request("POST /mall-admin/points/redemption/{id}/ship", { params, body: { carrier, trackingNo: rest.join(" ") } }),
-      "已发货，积分已扣除",
-    );
   };
   const cancel = async () => {
     const reason = await askReason({ kind: "textarea", title: `取消：${of}`, label: "取消原因", hint: "采购人会看到" });
@@ -56,7 +43,7 @@ export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: str
         </Button>
       )}
       {status === "confirmed" && (
-        <Button size="sm" aria-label={`发货：${of}`} onClick={() => void ship()}>
+        <Button size="sm" aria-label={`发货：${of}`} onClick={() => setShips(true)}>
           发货
         </Button>
       )}
@@ -69,6 +56,9 @@ export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: str
         <Button size="sm" look="ghost" aria-label={`取消：${of}`} onClick={() => void cancel()}>
           取消
         </Button>
+      )}
+      {ships && (
+        <ShipRedemption redemptionId={redemptionId} of={of} onClose={() => setShips(false)} onDone={() => router.reload()} />
       )}
     </div>
   );

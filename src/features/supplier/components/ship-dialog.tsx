@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
 import * as v from "valibot";
-import { ShipOrder } from "#src/domain/order/schema.ts";
+import { Waybill } from "#src/domain/order/schema.ts";
+import { CarrierInput } from "#src/features/order/components/carrier-input.tsx";
 import { QuantityDialog, type DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
-import { useDict } from "#src/features/system/use-dict.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
@@ -12,11 +12,8 @@ import { messages } from "../messages.ts";
 
 type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone: () => Promise<void> };
 
-const Parcel = v.pick(ShipOrder, ["carrier", "trackingNo"]);
-
 /** One parcel: who carries it, under which number, how much of each line. */
 export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
-  const carriers = useDict("mall_carrier");
   const [carrier, setCarrier] = useState("");
   const [trackingNo, setTrackingNo] = useState("");
   const [lotNos, setLotNos] = useState<Record<string, string>>({});
@@ -27,30 +24,13 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
       ok={messages.ship}
       lines={lines}
       problem={() => {
-        const parsed = v.safeParse(Parcel, { carrier, trackingNo });
+        const parsed = v.safeParse(Waybill, { carrier, trackingNo });
         return parsed.success ? null : parsed.issues[0].message;
       }}
       fields={
         <div className={pair}>
           <Field id="ship-carrier" label="承运方" required>
-            {(control) => (
-              <>
-                <TextInput
-                  {...control}
-                  list="carriers"
-                  maxLength={30}
-                  value={carrier}
-                  onChange={(event) => setCarrier(event.target.value)}
-                />
-                <datalist id="carriers">
-                  {carriers.map(({ value, label }) => (
-                    <option key={value} value={label}>
-                      {label}
-                    </option>
-                  ))}
-                </datalist>
-              </>
-            )}
+            {(control) => <CarrierInput {...control} value={carrier} onChange={(event) => setCarrier(event.target.value)} />}
           </Field>
           <Field id="ship-tracking" label="运单号" required>
             {(control) => (

@@ -31,7 +31,7 @@ export function PictureInput({ accept, preview, onPick, alt, required, ...contro
     <div className={frame}>
       <div className={box}>
         <Icon name="upload" size={20} />
-        {preview ? `更换${alt}照片` : `选择${alt}照片，或拖到这里`}
+        {preview ? `更换${alt}` : `选择${alt}，或拖到这里`}
         <input
           {...control}
           key={round}

@@ -21,7 +21,7 @@ export const stackedRows = css({
     },
     "& tbody tr > *": { minWidth: "0", p: "0", borderBottom: "none" },
     "& tbody td[data-label]::before": { content: "attr(data-label)", color: "fg.subtle", textStyle: "small", me: "1" },
-    "& tbody td[data-lead]": { flexBasis: "full" },
+    "& tbody [data-lead]": { flexBasis: "full" },
     "& tbody td[data-end]": { ms: "auto" },
   },
 });

@@ -107,7 +107,7 @@ export function SupplierRegistration() {
             <PictureInput
               {...control}
               accept={proofTypes}
-              alt="营业执照"
+              alt="营业执照照片"
               preview={pictureSource(licence)}
               onPick={(file) => void pick(file)}
             />

@@ -134,7 +134,7 @@ function WorkPicField({ form, isKept, onWorkPic }: Pick<Props, "form" | "onWorkP
         <PictureInput
           {...control}
           accept={proofTypes}
-          alt="工作证"
+          alt="工作证照片"
           preview={pictureSource(content)}
           onPick={(file) => void pick(file)}
         />

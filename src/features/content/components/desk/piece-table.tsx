@@ -3,7 +3,8 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import type { ReactNode } from "react";
 
@@ -20,8 +21,8 @@ export type PieceRow = {
 export function PieceTable({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly PieceRow[] }) {
   if (rows.length === 0) return <EmptyState icon="document" title={`没有这样的${label}`} />;
   return (
-    <TableFrame label={label} minWidth={720}>
-      <table className={table()}>
+    <TableFrame label={label} minWidth={720} stacks>
+      <table className={cx(table(), stackedRows)}>
         <thead>
           <tr>
             <th scope="col">标题</th>
@@ -37,18 +38,22 @@ export function PieceTable({ label, columns, rows }: { label: string; columns: r
         <tbody>
           {rows.map(({ id, href, title, status, updatedAt, cells }) => (
             <tr key={id}>
-              <th scope="row">
+              <th scope="row" data-lead>
                 <a href={href} className={name}>
                   {title}
                 </a>
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
+                <td key={columns[at]} data-label={columns[at]}>
+                  {cell}
+                </td>
               ))}
               <td>
                 <Tag tone={status === "shown" ? "success" : "neutral"}>{contentStatuses[status]}</Tag>
               </td>
-              <td className={when}>{updatedAt === 0 ? "初始内容" : formatDateTime(updatedAt)}</td>
+              <td data-label="最近修改" className={when}>
+                {updatedAt === 0 ? "初始内容" : formatDateTime(updatedAt)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -4,13 +4,14 @@ import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
 import { askReason } from "./reason.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import type { RichTextProps } from "./rich-text.tsx";
+import { Loading } from "./skeleton.tsx";
 import { prose } from "./safe-html.tsx";
 import { toaster } from "./toaster.ts";
 
@@ -40,10 +41,9 @@ export default function RichTextEditor({ id, value, onChange, keepPicture, ...co
   const editor = useEditor({
     extensions,
     content: value,
-    // Whoever went to the words writes on behind them.
-    autofocus: "end",
     injectCSS: false,
-    immediatelyRender: true,
+    // An editor of the first render is destroyed where that render takes more than a moment to reach the page.
+    immediatelyRender: false,
     editorProps: {
       attributes: {
         id,
@@ -57,6 +57,14 @@ export default function RichTextEditor({ id, value, onChange, keepPicture, ...co
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
   });
+  // Whoever went to the words writes on behind them, from the moment the editor is in sight: its own `autofocus` comes a timer and
+  // a frame later, and what is typed in between would be lost.
+  useLayoutEffect(() => {
+    if (!editor) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor]);
+  if (!editor) return <Loading lines={6} />;
   return (
     <div className={frame} data-invalid={control["aria-invalid"]}>
       <Toolbar editor={editor} keepPicture={keepPicture} />

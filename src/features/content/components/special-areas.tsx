@@ -56,9 +56,9 @@ const row = css({
     height: "full",
     objectFit: "cover",
     objectPosition: "right",
-    maskImage: "linear-gradient(to right, transparent 20%, black)",
+    maskImage: "linear-gradient(to right, transparent 25%, black)",
     smDown: { display: "none" },
   },
   "& strong": { position: "relative", fontSize: "md", color: "fg.default" },
-  "& span": { position: "relative" },
+  "& span": { position: "relative", maxWidth: { sm: "[62%]" }, textWrap: "balance" },
 });

@@ -48,10 +48,10 @@ const tile = css({
     height: "full",
     objectFit: "cover",
     objectPosition: "right",
-    maskImage: "linear-gradient(to right, transparent 50%, black 90%)",
+    maskImage: "linear-gradient(to right, transparent 58%, black 95%)",
   },
   // The drawing stands on the right and fades towards the words.
-  "& :is(strong, span)": { position: "relative", maxWidth: "[70%]" },
+  "& :is(strong, span)": { position: "relative", maxWidth: "[60%]", textWrap: "balance" },
   "& strong": { fontSize: "lg", lineHeight: "tight" },
   "& span": { color: "fg.muted", textStyle: "small", mt: "1" },
   "&:first-child strong": { fontSize: { base: "xl", md: "2xl" } },

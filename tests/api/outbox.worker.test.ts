@@ -53,6 +53,22 @@ describe("mail over SMTP", () => {
     expect(await rowOf(id)).toMatchObject({ status: "sent", attempts: 1, payload: null, lastError: null });
   });
 
+  it("takes what people typed for text alone: no header and no element comes of it", async () => {
+    const to = `${unique("typed")}@example.com`;
+    const typed = 'x\r\nBcc: evil@example.com\r\n\r\n<img src=x onerror="alert(1)">';
+    await deliver(
+      db,
+      configured,
+      await write("mail", to, { kind: "news", subject: typed, text: typed, link: "http://localhost:8787/" }),
+    );
+    const mail = await PostalMime.parse((await mailbox(to))[0]!.raw);
+    expect(mail.to).toMatchObject([{ address: to }]);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.subject).toContain("evil@example.com");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(mail.html).not.toContain("<img");
+  });
+
   it("is sent once, however often and however much at once the queue brings it", async () => {
     const to = `${unique("once")}@example.com`;
     const id = await write("mail", to);

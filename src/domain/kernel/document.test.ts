@@ -19,7 +19,7 @@ test("a type is what the name claims and the bytes begin with", () => {
 
 test("names that are paths, break a header or claim another type are refused", () => {
   const content = Buffer.from("x").toString("base64");
-  for (const name of ["a.exe", "../a.pdf", "a\r\nb.pdf", 'a".pdf', "", "a/b.pdf"]) {
+  for (const name of ["a.exe", "../a.pdf", "a\r\nb.pdf", 'a".pdf', "", "a/b.pdf", "\uD800.pdf", "a\u0085b.pdf"]) {
     expect(v.safeParse(DocumentUpload, { name, content }).success, name).toBe(false);
   }
   expect(v.safeParse(DocumentUpload, { name: "报价 2026.pdf", content }).success).toBe(true);

@@ -26,7 +26,7 @@ export const DocumentUpload = v.strictObject({
     v.nonEmpty("请选择文件"),
     v.maxLength(120, "文件名最多 120 个字"),
     // A name is shown and saved under; it is no path and holds nothing that breaks a header.
-    v.regex(/^[^\p{Cc}\\/:*?"<>|]+$/u, '文件名不能含有 \\ / : * ? " < > | 等字符'),
+    v.regex(/^[^\p{Cc}\p{Cs}\\/:*?"<>|]+$/u, '文件名不能含有 \\ / : * ? " < > | 等字符'),
     v.check((name) => typeByName(name) !== null, documentHint),
   ),
   content: v.pipe(

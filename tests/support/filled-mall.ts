@@ -27,7 +27,7 @@ export async function fillMall(origin: string) {
   const goods = await makeGoods(supplier);
   const [content, bought, chatId, biddingId, pointsId] = await Promise.all([
     makeContent(operator, buyer),
-    buy({ buyer, payer, acceptor, supplier }, goods.productId),
+    buy({ buyer, leader, payer, acceptor, supplier }, goods.productId),
     talk(buyer, supplier, goods.productId),
     startBidding(leader, supplier),
     redeem(buyer),
@@ -46,15 +46,28 @@ async function makeGoods(supplier: Ask) {
 }
 
 async function makeContent(operator: Ask, buyer: Ask) {
-  const rich = { audience: "all" as const, body: `<p>正文</p>${payloads.join("<p>段</p>")}`, status: "shown" as const };
+  const body = (of: string) => `<p>⟦${of}⟧</p>${payloads.join("<p>段</p>")}`;
+  const rich = { audience: "all" as const, status: "shown" as const };
   const [announcement, article] = await Promise.all([
     operator("POST /mall-admin/content/announce", {
-      body: { ...rich, pinned: true, showFrom: 1, showTo: null, kind: "notice", title: "公告" },
+      body: { ...rich, body: body("announcement.body"), pinned: true, showFrom: 1, showTo: null, kind: "notice", title: "公告" },
     }),
     operator("POST /mall-admin/content/help", {
-      body: { ...rich, cateId: "1", symptoms: "", topic: null, orderNum: 1, title: "文章" },
+      body: { ...rich, body: body("help_article.body"), cateId: "1", symptoms: "", topic: null, orderNum: 1, title: "文章" },
     }),
   ]);
+  const params = { name: "privacy" as const };
+  const draft = () =>
+    operator("PUT /mall-admin/protocol/{name}/draft", { params, body: { body: body("protocol_draft.body"), rev: 0 } });
+  const { rev } = await operator("PUT /mall-admin/protocol/{name}/draft", {
+    params,
+    body: { body: body("protocol_version.body"), rev: 0 },
+  });
+  const { versionId } = await operator("POST /mall-admin/protocol/{name}/publish", {
+    params,
+    body: { rev, effectiveOn: "", renewal: "none" },
+  });
+  await draft();
   const write = () => buyer("POST /mall-admin/portal/board", { body: { title: "题", content: "文" } });
   const [{ messageId }, { messageId: hiddenId }] = [await write(), await write()];
   await operator("POST /mall-admin/portal/board/{id}/reply", { params: { id: messageId }, body: { content: "答" } });
@@ -62,13 +75,13 @@ async function makeContent(operator: Ask, buyer: Ask) {
   await buyer("POST /mall-admin/portal/feedback", {
     body: { kind: "other", contact: "甲", mobile: "13800138000", content: "文" },
   });
-  return { announcementId: announcement.id, articleId: article.id, messageId, hiddenId };
+  return { announcementId: announcement.id, articleId: article.id, versionId, messageId, hiddenId };
 }
 
-type People = Record<"buyer" | "payer" | "acceptor" | "supplier", Ask>;
+type People = Record<"buyer" | "leader" | "payer" | "acceptor" | "supplier", Ask>;
 
 /** A draft with a file, a request that waits, an order up to its invoice, one with a return, an inquiry, a shared cart. */
-async function buy({ buyer, payer, acceptor, supplier }: People, productId: string) {
+async function buy({ buyer, leader, payer, acceptor, supplier }: People, productId: string) {
   const ask = async (quantity: number) => {
     const { wishId } = await buyer("POST /mall-pur/wish/create", { body: { sourceType: 6, lines: [{ productId, quantity }] } });
     return { wishId, view: await buyer("GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} }) };
@@ -88,15 +101,24 @@ async function buy({ buyer, payer, acceptor, supplier }: People, productId: stri
   };
   const draft = await ask(1);
   // Forty pieces take an approval, two do not.
-  const [waiting, first, second] = [await submit(40), await submit(2), await submit(2)];
+  const [waiting, refused, first, second] = [await submit(40), await submit(40), await submit(2), await submit(2)];
+  const { suppliers } = await leader("GET /mall-pur/wish/{wishId}", { params: { wishId: refused.wishId }, query: {} });
+  await leader("POST /mall-pur/wish/{wishId}/reject", {
+    params: { wishId: refused.wishId },
+    body: { reason: "不需要", lineIds: suppliers.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)) },
+  });
   for (const { orderId } of [first, second]) {
     const params = { orderId };
     const order = await supplier("GET /mall-sup/order/{orderId}", { params });
     const lines = order.lines.map(({ lineId }) => ({ lineId, quantity: 2 }));
+    const lots = lines.map((line) => ({ ...line, lotNo: "L1" }));
     await supplier("POST /mall-sup/order/{orderId}/confirm", { params, body: {} });
-    await supplier("POST /mall-sup/order/{orderId}/ship", { params, body: { carrier: "顺丰", trackingNo: "SF1234567", lines } });
+    await supplier("POST /mall-sup/order/{orderId}/ship", {
+      params,
+      body: { carrier: "顺丰", trackingNo: "SF1234567", lines: lots },
+    });
     await buyer("POST /mall-pur/order/{orderId}/receive", { params, body: { lines, note: "齐" } });
-    if (orderId === first.orderId) await acceptor("POST /mall-pur/order/{orderId}/accept", { params, body: { lines } });
+    if (orderId === first.orderId) await acceptor("POST /mall-pur/order/{orderId}/accept", { params, body: { lines: lots } });
     else await buyer("POST /mall-pur/order/{orderId}/return", { params, body: { lines, reason: "破损" } });
   }
   const period = isoDay(Date.now()).slice(0, 7);
@@ -121,6 +143,7 @@ async function buy({ buyer, payer, acceptor, supplier }: People, productId: stri
   return {
     draftId: draft.wishId,
     wishId: waiting.wishId,
+    refusedId: refused.wishId,
     acceptedId: first.orderId,
     returnedId: second.orderId,
     statementId,

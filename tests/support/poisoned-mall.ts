@@ -1,5 +1,6 @@
 import { openLocalDatabase } from "../../scripts/read-outbox.ts";
 import { fillMall } from "./filled-mall.ts";
+import { fillRows } from "./filled-rows.ts";
 import { startOwnMall } from "./own-mall.ts";
 import { lastRows, poison } from "./poison.ts";
 
@@ -12,7 +13,8 @@ export async function startPoisonedMall() {
     // A unit and a company settle a month once: what other tests settled was long ago.
     db.exec("update statement set period = '1999' || substr(period, 5)");
     const before = lastRows(db);
-    const made = await fillMall(origin);
+    const filled = await fillMall(origin);
+    const made = { ...filled, ...fillRows(db, filled) };
     const columns = poison(db, before);
     db.close();
     return { origin, made, columns, stop };

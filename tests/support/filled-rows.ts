@@ -1,0 +1,342 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { day, isoDay } from "#src/domain/kernel/instant.ts";
+import { payloads } from "./xss-payloads.ts";
+
+type Rows = Readonly<Record<string, string | number | null>>[];
+
+/** Ids of what `fillRows` writes. */
+export const rowIds = {
+  /** Applications of suppliers, one of each state before approval. */
+  reviewing: "xss-reviewing",
+  rejected: "xss-rejected",
+  emailPending: "xss-emailPending",
+  draftSlip: "xss-slip-draft",
+  takenSlip: "xss-slip-taken",
+  /** Collections, called off and not begun. */
+  collection: "xss-collection",
+  upcoming: "xss-upcoming",
+  shelf: "xss-shelf",
+  group: "xss-group",
+  /** A number: what is made beside is far below. */
+  role: 1_000_001,
+  unitTicket: "x".repeat(43),
+} as const;
+
+type Made = Record<"productId" | "wishId" | "acceptedId" | "messageId" | "biddingId", string>;
+
+/** What people type at steps that take days or letters to reach, as rows: what calls bring about is made by `fillMall`. Gives the address in a letter. */
+export function fillRows(db: DatabaseSync, made: Made): { mailed: string } {
+  const now = Date.now();
+  // The search box of every page names these: a share of the payloads is enough to carry about.
+  db.prepare("update config set value = ? where key = 'mall.hotWords'").run(payloads.slice(0, 46).join(","));
+  for (const [table, rows] of Object.entries(tables(now, made))) for (const row of rows) insert(db, table, row);
+  db.exec(`
+    update user set password_hash = (select password_hash from user where username = 'zhangwei') where id like 'xss-%';
+    insert into consignment_delivery_line (delivery_id, product_id, co_id, quantity, price)
+      select d.id, s.product_id, 1, 1, s.price from consignment_delivery d
+      join (select * from site_stock join product on id = product_id where co_id = 1 and site_id = 'site-star-1' limit 1) s where d.id like 'xss-%';
+    insert into filing_task (id, co_id, order_id, order_line_id, shipment_id, list, pieces, sold_at, due_on, source, filed_at, filing_no)
+      select 'xss-' || state.value, 1, l.order_id, l.id, s.id, iif(state.value = 'filed', 'explosive', 'precursor'), 1, ${now}, '${isoDay(now)}', '规定', iif(state.value = 'filed', ${now}, null),
+        iif(state.value = 'filed', '1', null)
+      from order_line l join shipment s using (order_id) join json_each('["open", "filed"]') state where l.order_id = '${made.acceptedId}' limit 2;
+    insert into payment (id, invoice_id, amount, reference, paid_at, user_id) select 'xss-payment', id, 1, '凭证', ${now}, 'user-wangqiang' from invoice
+      order by rowid desc limit 1;
+    update invoice set paid_at = ${now} where id in (select invoice_id from payment where id = 'xss-payment');
+    update product set attributes = '[["纯度", "99%"]]' where id = ${made.productId};
+    insert into collection (id, unit_id, title, product_id, case_size, min_total, status, opens_at, closes_at, created_at, description, cancel_reason, ended_at)
+      values ('${rowIds.collection}', 'unit-star', '集采', ${made.productId}, 1, 1, 'cancelled', ${now}, ${now + day}, ${now}, '说明', '取消', ${now}),
+      ('${rowIds.upcoming}', 'unit-star', '集采', ${made.productId}, 1, 1, 'open', ${now + day}, ${now + 2 * day}, ${now}, '说明', '', null);
+    insert into collection_rung (collection_id, from_quantity, price) values ('${rowIds.collection}', 1, 100);
+    insert into collection_rung (collection_id, from_quantity, price) values ('${rowIds.upcoming}', 1, 100);
+    update order_return set answer = '不同意', status = 'declined', answered_at = ${now} where status = 'asked';
+    update bidding_participant set barred_reason = '同一控制人' where bidding_id = '${made.biddingId}';
+    update bidding_question set answer = '答', answered_at = ${now} where bidding_id = '${made.biddingId}';
+    update bidding_terms set note = '更正' where bidding_id = '${made.biddingId}';
+  `);
+  return { mailed: mailedAddress(db, made.wishId) };
+}
+
+/** The page of the link that asks somebody to approve a request by mail. */
+function mailedAddress(db: DatabaseSync, wishId: string): string {
+  const links = db
+    .prepare("select l.id from approval_link l join wish_step s on s.id = l.step_id where s.wish_id = ?")
+    .all(wishId);
+  const letters = db.prepare("select payload ->> 'link' as link from outbox where payload ->> 'kind' = 'approvalAsked'").all();
+  const { pathname, search } = letters
+    .map(({ link }) => new URL(String(link)))
+    .find(({ searchParams }) => {
+      const [, claims = ""] = (searchParams.get("ticket") ?? "").split(".");
+      return links.some(({ id }) => Buffer.from(claims, "base64url").toString().includes(String(id)));
+    })!;
+  return `${pathname}${search}`;
+}
+
+function tables(now: number, made: { productId: string; messageId: string }): Record<string, Rows> {
+  const reasons = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((field) => [field, "不符"])));
+  const cells = JSON.stringify({
+    productTitle: "试剂",
+    productSpec: "1 瓶",
+    productCateName: "试剂",
+    brandName: "牌",
+    productMeasureUnit: "瓶",
+    cas: "64-17-5",
+    grade: "AR",
+    makerCode: "A",
+    description: "述",
+    price: "1",
+  });
+  const person = { user_type: 2, real_name: "甲", password_hash: "", password_changed_at: now, created_at: now };
+  return {
+    business_registration: (["reviewing", "rejected", "emailPending"] as const).map((status) => ({
+      id: rowIds[status],
+      company_name: "企业",
+      credit_code: "码",
+      legal_person: "甲",
+      region: "沪",
+      address: "路",
+      contact: "甲",
+      mobile: "1",
+      email: "a@b.example",
+      landline: "1",
+      postal_code: "1",
+      username: "supplier",
+      password_hash: "",
+      licence_key: "",
+      status,
+      link_id: "",
+      mailed_at: now,
+      rejections: status === "rejected" ? reasons(["companyName", "licence"]) : null,
+      created_at: now,
+    })),
+    user: ["pending", "rejected"].map((review) => ({ ...person, id: `xss-${review}`, username: `xss${review}` })),
+    purchaser: ["pending", "rejected"].map((review) => ({
+      id: `xss-${review}`,
+      user_id: `xss-${review}`,
+      unit_id: "unit-star",
+      job_no: "1",
+      review,
+      review_note: "不符",
+      created_at: now,
+    })),
+    purchaser_profile: ["pending", "rejected"].map((review) => ({
+      purchaser_id: `xss-${review}`,
+      unit_id: "unit-star",
+      group_id: "group-star-1",
+      real_name: "甲",
+      job_no: "1",
+      submitted_at: now,
+      rejections: review === "rejected" ? reasons(["unitId", "groupId", "realName", "jobNo", "workPic"]) : null,
+    })),
+    role: [{ id: rowIds.role, role_key: "xss", role_name: "角色", user_type: 3 }],
+    unit: [{ id: "xss-unit", name: "单位", unit_type: "university", created_at: now }],
+    issue_group: [{ id: rowIds.group, unit_id: "unit-star", name: "课题组", leader_id: "pur-lina", created_at: now }],
+    fund: [
+      { id: "xss-fund", unit_id: "unit-star", group_id: rowIds.group, code: "1", name: "经费", balance: 100, created_at: now },
+    ],
+    group_clearance: [
+      {
+        id: "xss-clearance",
+        unit_id: "unit-star",
+        group_id: rowIds.group,
+        kind: "storage",
+        list: "hazardous",
+        note: "专柜",
+        valid_from: now,
+        valid_to: now + day,
+        created_by: "pur-sunyue",
+        created_at: now,
+      },
+    ],
+    licence: [
+      { co_id: 1, kind: "hazardous", number: "1", issuer: "局", scope: "范围", valid_from: now - day, valid_to: now + day },
+    ],
+    brand_authorisation: [{ co_id: 1, brand_id: 1, kind: "own", number: "1", valid_from: now - day, valid_to: now + day }],
+    unit_invitation: [
+      {
+        id: "xss-invitation",
+        secret_hash: createHash("sha256").update(rowIds.unitTicket).digest("base64url"),
+        unit_id: "unit-star",
+        target: "a@b.example",
+        created_at: now,
+        expires_at: now + day,
+      },
+    ],
+    goods_proposal: ["submitted", "rejected"].map((state) => ({
+      id: `xss-${state}`,
+      co_id: 1,
+      product_code: `XSS-${state}`,
+      cells,
+      state,
+      rejections: state === "rejected" ? reasons(["productTitle"]) : "{}",
+      submitted_by: "user-linhai",
+      submitted_at: now,
+      decided_at: state === "rejected" ? now : null,
+    })),
+    company_paper: [
+      {
+        id: "xss-paper",
+        co_id: 1,
+        kind: "hazardous",
+        number: "1",
+        issuer: "局",
+        valid_from: now,
+        valid_to: now + day,
+        file_key: "",
+        file_name: "证.png",
+        state: "rejected",
+        reason: "不清",
+        submitted_by: "user-linhai",
+        submitted_at: now,
+        decided_at: now,
+      },
+    ],
+    shelf: [{ id: rowIds.shelf, co_id: 1, name: "货架", created_at: now }],
+    shelf_goods: [{ shelf_id: rowIds.shelf, product_id: made.productId, place: 0 }],
+    consignment_delivery: (["draft", "taken"] as const).map((status) => ({
+      id: rowIds[`${status}Slip`],
+      delivery_no: `XSS-${status}`,
+      unit_id: "unit-star",
+      site_id: "site-star-1",
+      group_id: "group-star-1",
+      purchaser_id: "pur-zhangwei",
+      status,
+      created_at: now,
+      taken_at: status === "taken" ? now : null,
+      remark: "备注",
+    })),
+    site_stock: [{ site_id: "site-star-1", product_id: made.productId, quantity: 1, price: 100 }],
+    site_stock_entry: [
+      {
+        id: "xss-entry",
+        site_id: "site-star-1",
+        product_id: made.productId,
+        kind: "adjust",
+        quantity: 1,
+        quantity_after: 1,
+        cause: "",
+        user_id: "user-sunyue",
+        at: now,
+        note: "盘点",
+      },
+    ],
+    cart_list: [{ id: "xss-list", purchaser_id: "pur-zhangwei", name: "清单", created_at: now }],
+    favourite: [{ purchaser_id: "pur-zhangwei", product_id: made.productId, at: now }],
+    saved_search: [
+      {
+        id: "xss-search",
+        purchaser_id: "pur-zhangwei",
+        name: "搜索",
+        query: "q=乙醇",
+        seen_product_id: 0,
+        checked_at: now,
+        created_at: now,
+      },
+    ],
+    passkey: [
+      {
+        id: "xss-passkey",
+        user_id: "user-zhangwei",
+        credential_id: "xss",
+        public_key: "",
+        counter: 0,
+        transports: "[]",
+        backed_up: 0,
+        name: "钥匙",
+        created_at: now,
+      },
+    ],
+    board_reply: [
+      {
+        id: "xss-reply",
+        message_id: made.messageId,
+        user_id: "user-zhangwei",
+        staff: 0,
+        content: "文",
+        hidden_reason: "广告",
+        created_at: now,
+      },
+    ],
+    feedback: [
+      {
+        id: "xss-feedback",
+        form: "cooperation",
+        kind: "other",
+        company_name: "企业",
+        contact: "甲",
+        mobile: "1",
+        email: "a",
+        content: "文",
+        ip: "",
+        status: "answered",
+        answer: "答",
+        answered_at: now,
+        created_at: now,
+      },
+    ],
+    hazard_rule: [
+      {
+        id: "xss-rule",
+        unit_id: "unit-star",
+        kind: "sds",
+        list: "hazardous",
+        source: "规定",
+        note: "说明",
+        effective_from: isoDay(now),
+        created_at: now,
+      },
+    ],
+    bidding_objection: [
+      {
+        id: "xss-objection",
+        bidding_id: "bidding-done",
+        co_id: 1,
+        turn: 1,
+        text: "异议",
+        raised_at: now,
+        answer: "答",
+        upheld: 0,
+        answered_at: now,
+      },
+    ],
+    bidding_participant: [
+      {
+        bidding_id: "bidding-done",
+        co_id: 3,
+        bidder_no: 9,
+        confirmed_terms: 1,
+        confirmed_at: now,
+        legal_person: "甲",
+        address: "路",
+        bank_account: "1",
+        controller: "甲",
+        joined_at: now,
+      },
+    ],
+    bidding_offer: [{ bidding_id: "bidding-done", co_id: 3, invalid_reason: "无效", total: null, place: null }],
+    approval_rule_version: [
+      { unit_id: "unit-star", version: 1, content: "{}", user_id: "user-sunyue", by_name: "孙悦", at: now },
+    ],
+    outbox: [
+      {
+        id: "xss-letter",
+        channel: "mail",
+        target: "a@b.example",
+        subject: "信",
+        payload: JSON.stringify({ kind: "news", subject: "信", text: "文", link: "http://localhost/" }),
+        status: "dead",
+        next_try_at: now + day,
+        last_error: "错误",
+        created_at: now,
+        user_id: "user-zhangwei",
+      },
+    ],
+  };
+}
+
+function insert(db: DatabaseSync, table: string, row: Rows[number]): void {
+  const columns = Object.keys(row);
+  db.prepare(`insert into "${table}" (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`).run(
+    ...Object.values(row),
+  );
+}

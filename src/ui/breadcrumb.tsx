@@ -27,4 +27,10 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
 }
 
 const list = css({ display: "flex", flexWrap: "wrap", gap: "1", fontSize: "sm", color: "fg.muted" });
-const item = css({ display: "flex", alignItems: "center", gap: "1" });
+const item = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  // The page's heading says the whole of it.
+  "& > [aria-current]": { lineClamp: { base: "1", md: "none" } },
+});

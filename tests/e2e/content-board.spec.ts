@@ -28,7 +28,14 @@ test("a question with a picture is answered by the staff; whoever asked is told 
   await page.keyboard.type("开封的甲醇还能退吗？\n第二行");
   await reach(page, page.getByLabel("添加图片"));
   await chooseFile(page, resolve("docs/images/home-1440.png"));
-  await expect(page.getByRole("img", { name: "第 1 张图片" })).toBeVisible();
+  const picture = page.getByRole("img", { name: "第 1 张图片" });
+  await expect(picture).toBeVisible();
+  await reach(page, page.getByRole("button", { name: "移除第 1 张图片" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(picture).toHaveCount(0);
+  await expect(page.getByLabel("添加图片")).toBeFocused();
+  await chooseFile(page, resolve("docs/images/home-1440.png"));
+  await expect(picture).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await reach(page, send);

@@ -1,5 +1,6 @@
 "use client";
-import { useId, useState, type ChangeEvent } from "react";
+import { useId, useRef, useState, type ChangeEvent } from "react";
+import { flushSync } from "react-dom";
 import { boardLimits } from "#src/domain/content/board/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -19,6 +20,7 @@ export function PicturesField({
   onChange: (pictures: KeptPicture[]) => void;
 }) {
   const hint = useId();
+  const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const full = pictures.length >= boardLimits.pictures;
 
@@ -45,7 +47,11 @@ export function PicturesField({
               look="ghost"
               size="sm"
               aria-label={`移除第 ${at + 1} 张图片`}
-              onClick={() => onChange(pictures.filter((one) => one.pictureKey !== pictureKey))}
+              onClick={() => {
+                flushSync(() => onChange(pictures.filter((one) => one.pictureKey !== pictureKey)));
+                // The button went with its picture.
+                picker.current?.focus();
+              }}
             >
               移除
             </Button>
@@ -53,10 +59,11 @@ export function PicturesField({
         ))}
       </ul>
       {!full && (
-        <label className={picker}>
+        <label className={choose}>
           <Icon name="image" />
           {busy ? "上传中…" : "添加图片"}
           <input
+            ref={picker}
             type="file"
             accept={proofTypes.join(",")}
             multiple
@@ -95,7 +102,7 @@ const row = css({
   "& li": { display: "grid", justifyItems: "center" },
   "& img": { objectFit: "cover", border: "default", borderRadius: "sm", width: "product", height: "product" },
 });
-const picker = css({
+const choose = css({
   position: "relative",
   display: "inline-flex",
   alignItems: "center",

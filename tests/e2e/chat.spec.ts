@@ -60,6 +60,9 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   const dialog = supplier.getByRole("dialog");
   await reach(supplier, supplier.getByRole("button", { name: "常用回复" }), "Shift+Tab");
   await supplier.keyboard.press("Enter");
+  // Only then has the dialog taken the focus to where it begins.
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await expect(dialog.getByRole("button", { name: "编辑常用回复" })).toBeEnabled();
   await reach(supplier, dialog.getByRole("button", { name: "编辑常用回复" }));
   await supplier.keyboard.press("Enter");
   await reach(supplier, dialog.getByLabel(/^每行一条/));

@@ -36,7 +36,14 @@ const expectFocusSeen = (control: Locator) =>
 export const reachOn =
   ({ name }: { name: string }) =>
   (page: Page, wanted: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> =>
-    name === "mobile" ? wanted.focus() : tabOnTo(page, wanted, key);
+    name === "mobile" ? focusOn(wanted) : tabOnTo(page, wanted, key);
+
+/** A control that is still off takes no focus. */
+const focusOn = (wanted: Locator) =>
+  expect(async () => {
+    await wanted.focus();
+    await expect(wanted).toBeFocused({ timeout: 1_000 });
+  }).toPass();
 
 /** The first stop of every page leads past its header. */
 export async function skipHeader(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { codeOf } from "./may.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { burntNonce, loginGuard, type menu, purchaser, session, user } from "../db/tables/account.ts";
@@ -98,7 +99,7 @@ export type MenuEntry = Pick<
 export const readMenusOf = (userId: string, purchaserId: string | null, userType: number) =>
   read<MenuEntry>(
     `with recursive held (id, code) as (
-       select m.id, coalesce(nullif(m.perms, ''), m.path) from menu m where m.user_type = ?3 and m.menu_type = 'F'
+       select m.id, ${codeOf("m")} from menu m where m.user_type = ?3 and m.menu_type = 'F'
          and m.id in (select menu_id from role_menu where role_id in (
            select role_id from purchaser_role where purchaser_id = ?2 union select role_id from user_role where user_id = ?1))),
      opens (id, parent_id) as (

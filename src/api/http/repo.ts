@@ -1,6 +1,7 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { codeOf, userMay } from "../account/may.ts";
 import { isAsked } from "../account/protocol/repo.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
@@ -13,8 +14,8 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** SQL: the permission codes of a purchaser and user, a JSON array; the arguments are columns. */
 export const permissionsOf = (purchaserId: string, userId: string) => `(
-  select json_group_array(distinct m.perms_or_path) from (
-    select coalesce(nullif(menu.perms, ''), menu.path) as perms_or_path from menu
+  select json_group_array(distinct m.code) from (
+    select ${codeOf("menu")} as code from menu
     join role_menu on role_menu.menu_id = menu.id
     where menu.menu_type = 'F' and role_menu.role_id in (
       select role_id from purchaser_role where purchaser_id = ${purchaserId}
@@ -29,8 +30,7 @@ export const permissionsOf = (purchaserId: string, userId: string) => `(
 const viewedUser = (now: Instant) => sql`case when ${session.viewingUntil} > ${now} then (
   select v.id from user v, user o where v.id = ${session.viewingUserId} and v.status = 'active' and v.user_type in (1, 2)
     and o.id = ${session.userId} and o.status = 'active' and o.user_type = 3
-    and exists (select 1 from user_role r join role_menu rm on rm.role_id = r.role_id join menu m on m.id = rm.menu_id
-      where r.user_id = o.id and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) in (${permissions.userView}, ${permissions.everything}))
+    and ${sql.raw(userMay("o.id", permissions.userView))}
 ) end`;
 
 /** A session with its user, unit and permission codes, in one read. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserMay } from "../may.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
@@ -100,9 +101,7 @@ export const listReviewers = (db: Db, unitId: string) =>
         eq(purchaser.unitId, unitId),
         eq(purchaser.completeInfo, 1),
         eq(user.status, "active"),
-        sql`exists (select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
-          where pr.purchaser_id = ${purchaser.id} and m.menu_type = 'F'
-            and coalesce(nullif(m.perms, ''), m.path) in (${permissions.memberReview}, ${permissions.everything}))`,
+        sql.raw(purchaserMay("purchaser.id", permissions.memberReview)),
       ),
     );
 

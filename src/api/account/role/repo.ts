@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { userMay } from "../may.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { purchaserRole, role, roleMenu, userRole } from "../../db/tables/account.ts";
@@ -9,9 +10,7 @@ const ofOperators = userTypes.operator;
 const customKey = "desk-";
 
 /** SQL: `u` is an operator who may do everything and can sign in. */
-export const isFullOperator = `u.user_type = ${ofOperators} and u.status = 'active' and exists (
-  select 1 from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
-  where ur.user_id = u.id and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) = '${permissions.everything}')`;
+export const isFullOperator = `u.user_type = ${ofOperators} and u.status = 'active' and ${userMay("u.id", permissions.everything)}`;
 
 /** Somebody is left who may do everything: the guard of every batch that could take it away. */
 export const hasFullOperator = sql`exists (select 1 from user u where ${sql.raw(isFullOperator)})`;

@@ -1,7 +1,8 @@
 import type { BoardStatus } from "#src/domain/content/board/state.ts";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { Permission } from "#src/domain/kernel/permissions.ts";
+import { userMay } from "../../account/may.ts";
 import { read, write } from "../../db/read.ts";
 import type { Recipient } from "../../notice/notify.ts";
 
@@ -162,11 +163,8 @@ export const readAuthorToTell = (messageId: number) =>
   );
 
 /** Staff who hold the permission, or all of them. */
-export const readStaffToTell = (permission: string) =>
+export const readStaffToTell = (permission: Permission) =>
   read<Recipient>(
-    `select distinct u.id as userId, u.mobile, u.email from user u
-       join user_role ur on ur.user_id = u.id join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
-     where u.user_type = 3 and u.status = 'active' and m.menu_type = 'F'
-       and coalesce(nullif(m.perms, ''), m.path) in (?1, '${permissions.everything}') limit 50`,
-    permission,
+    `select u.id as userId, u.mobile, u.email from user u
+     where u.user_type = 3 and u.status = 'active' and ${userMay("u.id", permission)} limit 50`,
   );

@@ -4,6 +4,7 @@ import type { Measure, PaperKind } from "#src/domain/hazard/rule.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { purchaserMay } from "../../account/may.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -82,12 +83,8 @@ export const readEndingClearances = (now: Instant, until: Instant) =>
 export const keepersOf = (unitId: string) =>
   read<Recipient>(
     `select u.id as userId, u.mobile, u.email from purchaser p join user u on u.id = p.user_id
-     where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active' and exists (
-       select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
-       where pr.purchaser_id = p.id and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) in (?2, ?3))`,
+     where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active' and ${purchaserMay("p.id", permissions.hazardKeep)}`,
     unitId,
-    permissions.hazardKeep,
-    permissions.everything,
   );
 
 export const markTold = (db: Db, paper: EndingPaper, paperId: string, at: Instant): Statement =>

@@ -1,5 +1,6 @@
 import type { Told } from "#src/domain/order/news.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserMay } from "../../account/may.ts";
 import { read, type Read } from "../../db/read.ts";
 import type { Recipient } from "../../notice/notify.ts";
 
@@ -23,12 +24,9 @@ export const recipients: Record<Told, (order: Subject) => Read<Recipient>> = {
   acceptors: ({ unitId, purchaserId }) =>
     read(
       `select ${columns} from purchaser p join user u on u.id = p.user_id
-       where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active' and exists (
-         select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
-         where pr.purchaser_id = p.id and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) in (?3, ?4))`,
+       where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active'
+         and ${purchaserMay("p.id", permissions.orderAccept)}`,
       unitId,
       purchaserId,
-      permissions.orderAccept,
-      permissions.everything,
     ),
 };

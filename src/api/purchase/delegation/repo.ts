@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxDelegations, type Delegation } from "#src/domain/purchase/delegation.ts";
+import { purchaserMay } from "../../account/may.ts";
 import type { PurchaserScope } from "../../context.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -54,14 +55,11 @@ export const readStanding = ({ unitId }: PurchaserScope, now: Instant) =>
 export const readColleagues = ({ unitId, purchaserId }: PurchaserScope) =>
   read<{ purchaserId: string; name: string }>(
     `select p.id as purchaserId, u.real_name as name from purchaser p join user u on u.id = p.user_id
-     where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active' and exists (
-       select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
-       where pr.purchaser_id = p.id and m.menu_type = 'F' and m.perms in (?3, ?4))
+     where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active'
+       and ${purchaserMay("p.id", permissions.wishApprove)}
      order by u.real_name, p.id`,
     unitId,
     purchaserId,
-    permissions.wishApprove,
-    permissions.everything,
   );
 
 /** Holds while no delegation came since `known` were read: two that make a circle only together are not both written. */

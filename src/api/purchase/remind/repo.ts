@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserMay } from "../../account/may.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, readBehind, type Read } from "../../db/read.ts";
@@ -10,8 +11,7 @@ import { seenWish, wishColumns, wishJoins, type Rest, type WishRow } from "../re
 /** An approver of `s` who has not decided and still can. */
 const ableApprover = `select 1 from wish_step_approver a join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
   where a.step_id = s.id and a.decision is null and p.unit_id = w.unit_id and p.complete_info = 1 and u.status = 'active'
-    and exists (select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
-      where pr.purchaser_id = p.id and m.menu_type = 'F' and m.perms in ('${permissions.wishApprove}', '${permissions.everything}'))`;
+    and ${purchaserMay("p.id", permissions.wishApprove)}`;
 
 export type DueStep = {
   stepId: string;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { leaderRole } from "#src/domain/unit/roles.ts";
+import { codeOf } from "../../account/may.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -62,7 +63,7 @@ export const readMember = ({ unitId }: PurchaserScope, purchaserId: string) =>
 export const readRoles = () =>
   read<{ roleKey: string; roleName: string; opens: string; rights: string }>(
     `select r.role_key as roleKey, r.role_name as roleName,
-       json_group_array(coalesce(nullif(m.perms, ''), m.path)) filter (where m.id is not null) as opens,
+       json_group_array(${codeOf("m")}) filter (where m.id is not null) as opens,
        json_group_array(m.menu_name) filter (where m.id is not null) as rights
      from role r left join role_menu rm on rm.role_id = r.id left join menu m on m.id = rm.menu_id and m.menu_type = 'F'
      where r.user_type = 2 and r.role_key <> ?1 group by r.id order by r.id`,

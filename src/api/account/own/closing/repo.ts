@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { purchaserMay } from "../../may.ts";
 import type { signedIn } from "../../../context.ts";
 import type { Statement } from "../../../db/batch.ts";
 import type { Db } from "../../../db/client.ts";
@@ -32,9 +34,7 @@ import { verificationCode } from "../../../db/tables/verification.ts";
 export type Obstacle = { kind: string; count: string; text: (count: number) => string; href: string | null };
 
 const mine = "(select id from purchaser where user_id = ?1)";
-const administers = (purchaserId: string) => `exists (
-  select 1 from purchaser_role pr join role_menu rm on rm.role_id = pr.role_id join menu m on m.id = rm.menu_id
-  where pr.purchaser_id = ${purchaserId} and m.menu_type = 'F' and coalesce(nullif(m.perms, ''), m.path) in ('mall:unit:member', '*:*:*'))`;
+const administers = (purchaserId: string) => purchaserMay(purchaserId, permissions.memberReview);
 const openOrder = "('placed', 'confirmed', 'partlyShipped', 'shipped', 'received', 'accepted')";
 
 const ofPurchasers: readonly Obstacle[] = [

@@ -41,7 +41,7 @@ export async function sitDown(context: BrowserContext, pages: readonly Page[], c
 
 /** Waits until the scripts of the page have taken it over: from then on nothing that its answer holds is still to run. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState !== "loading" && !document.releaseEarlyActs, null, { timeout: 120_000 });
+  await page.waitForFunction(() => document.readyState !== "loading" && !document.releaseEarlyActs, null, { timeout: 60_000 });
 }
 
 /** Waits until `main`, a dialog on top of it or a field shows what people typed: some pages ask for it once they are awake. */

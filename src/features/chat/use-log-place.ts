@@ -12,6 +12,7 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
+  const top = useRef(0);
   /** px between the top of what is seen and the end, to be held when messages older than `firstSeq` come. */
   const held = useRef({ below: 0, firstSeq: 0 });
   const [seen, setSeen] = useState(lastSeq);
@@ -45,8 +46,13 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
   const onScroll = () => {
     const box = frame.current;
     if (!box) return;
-    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
-    if (isAtEnd.current) setSeen(lastSeq);
+    // A log that has grown since it was moved to its end is told of that move only now: who leaves the end goes up.
+    const isUp = box.scrollTop < top.current;
+    top.current = box.scrollTop;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) {
+      isAtEnd.current = true;
+      setSeen(lastSeq);
+    } else if (isUp) isAtEnd.current = false;
   };
   const hold = () => {
     const box = frame.current;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { FullConfig } from "@playwright/test";
@@ -19,6 +19,10 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   process.env.MALL_DATA = data;
   await buildWhenChanged();
   await prepareData(data);
+  // What tests with a mall of their own begin with, whatever the others have done by then (own-mall.ts).
+  const seeded = mkdtempSync(join(tmpdir(), "mall-seeded-"));
+  cpSync(data, seeded, { recursive: true });
+  process.env.MALL_SEEDED = seeded;
   const log = resolve("test-results/mall.log");
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, "");
@@ -50,7 +54,7 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   return async () => {
     await mall.dispose();
     campus.close();
-    rmSync(data, { recursive: true, force: true });
+    for (const folder of [data, seeded]) rmSync(folder, { recursive: true, force: true });
   };
 }
 

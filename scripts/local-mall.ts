@@ -18,7 +18,8 @@ import { directD1 } from "./db/direct.ts";
 import { localSecrets } from "./keys.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const apiName = "lab-mall-api";
+/** The api Worker, by which its data is found as well. */
+export const apiName = "lab-mall-api";
 
 /** The web Worker for measuring: its pages alone, without the stand-in for the platform's lookup of static files. */
 export const bareWebName = "lab-mall-web-bare";

@@ -24,7 +24,7 @@ test("a code by SMS signs in, and remembers the device only when asked to", asyn
   const mobile = newMobile();
   const { username } = await registerPurchaser(page, mobile);
   await signOut(page);
-  ageCodes(mobile);
+  await ageCodes(mobile);
   await page.goto("/login?redirect=%2FmyAccount");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -208,7 +208,7 @@ test("the password is changed and the other device is out", async ({ page, brows
 test("an old password asks to be changed, and may wait", async ({ page }) => {
   const { username } = await registerPurchaser(page, newMobile());
   await signOut(page);
-  agePassword(username);
+  await agePassword(username);
   for (const [answer, next] of [
     ["稍后再说", "/comingSoon"],
     ["去修改密码", "/myAccount/security"],

@@ -63,7 +63,7 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
   await expect(page.getByRole("button", { name: "更换电子邮箱" })).toBeVisible();
 
   await page.context().clearCookies();
-  ageCodes(email);
+  await ageCodes(email);
   await page.goto("/resetPwd/3");
   await page.getByLabel("手机号码或电子邮箱").fill(email);
   await page.getByRole("button", { name: "获取验证码" }).click();

@@ -17,7 +17,7 @@ async function signInWith(page: Page, username: string, password: string) {
 test("a purchaser resets the password by SMS code and keyboard alone; all sessions end", async ({ page }) => {
   const mobile = newMobile();
   const { username } = await registerPurchaser(page, mobile);
-  ageCodes(mobile);
+  await ageCodes(mobile);
   await page.goto("/forgotPwd");
   await expect(page).toHaveURL("/resetPwd/2");
   await expectAccessible(page);

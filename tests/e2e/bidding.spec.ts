@@ -178,7 +178,7 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await one.getByRole("button", { name: "确认中标" }).click();
   await expect(one.getByText("公示中").first()).toBeVisible();
   await expectFine(one);
-  ageNotice(sealed);
+  await ageNotice(sealed);
   await buyer.reload();
   await expect(buyer.getByRole("link", { name: "填写经费并提交申请" })).toBeVisible();
   await buyer.getByRole("link", { name: "竞价结果" }).first().click();

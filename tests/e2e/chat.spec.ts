@@ -10,8 +10,8 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   const reach = reachOn(project);
   // Each width has a merchant of its own, each run a buyer.
   const supplierName = project.name === "mobile" ? "chenxing" : "woze";
-  const { username, realName, purchaserId } = makeOwnBuyer("wuping");
-  putOldTalk({ purchaserId, supplier: supplierName, texts: Array.from({ length: 44 }, (_, at) => `旧话 ${at + 1}`) });
+  const { username, realName, purchaserId } = await makeOwnBuyer("wuping");
+  await putOldTalk({ purchaserId, supplier: supplierName, texts: Array.from({ length: 44 }, (_, at) => `旧话 ${at + 1}`) });
   const supplier = await signedIn(supplierName, "/supGoods");
   const goods = await makeOwnGoods(supplier);
   await supplier.goto("/merchantChat");

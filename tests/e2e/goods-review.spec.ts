@@ -18,7 +18,7 @@ test("the operator refuses goods field by field, the supplier reads why beside e
 }, { project }) => {
   const seller = project.name === "mobile" ? "chenxing" : "woze";
   const [bad, good] = [unique("RV").toUpperCase(), unique("RV").toUpperCase()];
-  for (const productCode of [bad, good]) proposeGoods(seller, { ...cells, productCode });
+  for (const productCode of [bad, good]) await proposeGoods(seller, { ...cells, productCode });
   const desk = await signedIn("operator", "/admin/goods?pageSize=100");
   const card = (code: string) => desk.getByRole("region", { name: new RegExp(code) });
   await expect(card(bad)).toContainText("新商品");

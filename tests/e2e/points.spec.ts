@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tes
 
 test("points are given for goods, which the operator confirms and sends", async ({ signedIn }) => {
   const thing = "周期表鼠标垫";
-  const { username, realName, purchaserId } = makeOwnBuyer("zhangwei");
-  givePoints(purchaserId, 300);
+  const { username, realName, purchaserId } = await makeOwnBuyer("zhangwei");
+  await givePoints(purchaserId, 300);
   const page = await signedIn(username, "/integralMall");
   await expect(page.getByRole("heading", { name: "积分商城", level: 1 })).toBeVisible();
   await expectAccessible(page);

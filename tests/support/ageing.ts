@@ -1,11 +1,7 @@
-import { openLocalDatabase } from "../../scripts/read-outbox.ts";
+import { changeData } from "./mall-data.ts";
 
 /** Changes the started mall's data as time would. */
-function change(statement: string, value: string): void {
-  const db = openLocalDatabase(process.env.MALL_DATA ?? "", { readOnly: false });
-  db?.prepare(statement).run(value);
-  db?.close();
-}
+const change = (sql: string, value: string) => changeData([{ sql, values: [value] }]);
 
 /** As if the codes to a number or address had been sent a minute earlier: another may be asked for. */
 export const ageCodes = (target: string) =>

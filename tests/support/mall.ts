@@ -10,6 +10,7 @@ import { buildWhenChanged } from "../../scripts/build.ts";
 import { startMall } from "../../scripts/local-mall.ts";
 import { prepareData } from "../../scripts/setup.ts";
 import { casServer } from "./cas-server.ts";
+import { serveMallData } from "./mall-data.ts";
 import { oidcServer } from "./oidc-server.ts";
 
 /** Starts the production build on fresh, seeded data, its log in test-results/mall.log; what it returns takes both away again. */
@@ -51,7 +52,9 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
     },
     log: (line) => appendFileSync(log, `${line}\n`),
   });
+  const endData = await serveMallData(mall);
   return async () => {
+    endData();
     await mall.dispose();
     campus.close();
     for (const folder of [data, seeded]) rmSync(folder, { recursive: true, force: true });

@@ -56,6 +56,11 @@ const isNotFoundPage = (message: ConsoleMessage) => message.location().url.endsW
 
 /** WCAG 2.2 A and AA by axe: no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way to another is nobody's.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();

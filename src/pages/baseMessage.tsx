@@ -3,6 +3,7 @@ import { PendingRegistration } from "#src/features/account/components/pending-re
 import { SupplierRegistration } from "#src/features/account/components/supplier-registration.tsx";
 import { messages } from "#src/features/account/messages.ts";
 import { supplierSteps } from "#src/features/account/steps.ts";
+import { SignInLink } from "#src/features/account/components/sign-in-link.tsx";
 
 export default function BaseMessagePage() {
   return (
@@ -11,7 +12,7 @@ export default function BaseMessagePage() {
       title={messages.supplier}
       hint={
         <>
-          已有账号？<a href="/login">去登录</a>；单位采购请走<a href="/purRegister">采购人注册</a>。
+          已有账号？<SignInLink>去登录</SignInLink>；单位采购请走<SignInLink to="/purRegister">采购人注册</SignInLink>。
         </>
       }
       steps={flowSteps(supplierSteps, 0)}

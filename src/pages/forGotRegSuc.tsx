@@ -1,8 +1,8 @@
 import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
 import { StepGate } from "#src/features/account/components/step-gate.tsx";
 import { resetSteps } from "#src/features/account/steps.ts";
-import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { SignInButton } from "#src/features/account/components/sign-in-link.tsx";
 
 export default function ForGotRegSucPage() {
   return (
@@ -10,7 +10,7 @@ export default function ForGotRegSucPage() {
       <StepGate step="passwordReset" otherwise="/forgotPwd">
         <div className={stack}>
           <p>新密码已生效。为保障安全，该账号在所有设备上的登录均已退出，请用新密码重新登录。</p>
-          <LinkButton href="/login">去登录</LinkButton>
+          <SignInButton>去登录</SignInButton>
         </div>
       </StepGate>
     </FlowPage>

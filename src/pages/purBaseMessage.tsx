@@ -2,6 +2,7 @@ import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.
 import { PurchaserRegistration } from "#src/features/account/components/purchaser-registration.tsx";
 import { messages } from "#src/features/account/messages.ts";
 import { purchaserSteps } from "#src/features/account/steps.ts";
+import { SignInLink } from "#src/features/account/components/sign-in-link.tsx";
 
 export default function PurBaseMessagePage() {
   return (
@@ -9,7 +10,7 @@ export default function PurBaseMessagePage() {
       title={messages.purchaser}
       hint={
         <>
-          已有账号？<a href="/login">去登录</a>；企业供货请走<a href="/register">供应商注册</a>。
+          已有账号？<SignInLink>去登录</SignInLink>；企业供货请走<SignInLink to="/register">供应商注册</SignInLink>。
         </>
       }
       steps={flowSteps(purchaserSteps, 0)}

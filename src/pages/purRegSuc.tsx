@@ -2,15 +2,17 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
 import { purchaserSteps } from "#src/features/account/steps.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { rememberedPage } from "#src/web/remembered-page.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 /** Registration ends signed in: without that, or once the information is complete, this step is somebody else's. */
-export default function PurRegSucPage() {
+export default function PurRegSucPage({ query }: { query: string }) {
   const session = currentSession();
   if (session?.userInfo.userType !== userTypes.purchaser) redirect("/purBaseMessage");
-  if (session.userInfo.completeInfo === 1) redirect("/");
+  const next = rememberedPage(new URLSearchParams(query).get("redirect"));
+  if (session.userInfo.completeInfo === 1) redirect(next);
   const { realName, username } = session.userInfo;
   return (
     <FlowPage title="注册成功" steps={flowSteps(purchaserSteps, 2)}>
@@ -21,8 +23,8 @@ export default function PurRegSucPage() {
         <p>还差一步：选择所在单位与课题组，经单位审核后即可查看价格、下单采购。</p>
         <div className={actions}>
           <LinkButton href="/ImproveData">完善单位资料</LinkButton>
-          <LinkButton href="/" look="outline">
-            先逛逛
+          <LinkButton href={next} look="outline">
+            {next === "/" ? "先逛逛" : "回到刚才的页面"}
           </LinkButton>
         </div>
       </div>

@@ -12,6 +12,8 @@ test.each([
   [`href="/shoppingCart"`, "https://mall.example/shoppingCart"],
   [`href="?q=2#anchor-a"`, "https://mall.example/goodsSearch?q=2#anchor-a"],
   [`href="/a" target="_self"`, "https://mall.example/a"],
+  [`href="/#/goodsDetail/12?a=1"`, "https://mall.example/goodsDetail/12?a=1"],
+  [`href="#/login"`, "https://mall.example/login"],
 ])("%s navigates in place", (attributes, href) => {
   expect(target(attributes)).toBe(href);
 });
@@ -26,6 +28,8 @@ test.each([
   `href="javascript:alert(1)"`,
   `href="http://[bad"`,
   `href="/a" data-hard`,
+  `href="/#//evil.example/login"`,
+  `href="/#/\\evil.example"`,
 ])("%s is left to the browser", (attributes) => {
   expect(target(attributes)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { ownPage } from "#src/domain/kernel/own-page.ts";
+
 /**
  * The page that a click on `link` may open in place; null when the browser has to do it: another origin or tab, a
  * download, `/prod-api`, another protocol, or `data-hard`.
@@ -8,6 +10,11 @@ export function softTarget(link: HTMLAnchorElement | null, here: string): URL | 
   if (target !== "" && target !== "_self") return null;
   const url = parse(link.getAttribute("href") ?? "", here);
   if (!url || url.origin !== new URL(here).origin) return null;
+  // The specification's own addresses (`#/path`), which editors still paste into texts.
+  if (url.hash.startsWith("#/")) {
+    const page = ownPage(url.hash.slice(1));
+    return page === null ? null : new URL(page, url);
+  }
   if (/^\/(prod-api|RSC|assets)(\/|$)/.test(url.pathname)) return null;
   return url;
 }

@@ -21,6 +21,16 @@ it.each([
 ])("%s leads to %s", (hash, path) => expect(targetOf(hash)).toBe(path));
 
 it("is a script that closes over nothing", () => {
-  expect(hashLinkScript).toMatch(/^\(function[^]*\)\(location\)$/);
+  const followed: string[] = [];
+  const place = { hash: "#/login", origin, replace: (path: string) => followed.push(path) };
+  let change = () => undefined;
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function("location", "addEventListener", hashLinkScript)(place, (name: string, heard: () => undefined) => {
+    expect(name).toBe("hashchange");
+    change = heard;
+  });
+  place.hash = "#/goodsDetail/1";
+  change();
+  expect(followed).toEqual(["/login", "/goodsDetail/1"]);
   expect(hashLinkScript).not.toContain("import");
 });

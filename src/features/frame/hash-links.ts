@@ -15,5 +15,5 @@ export function forwardHashLink(place: Place): void {
   }
 }
 
-/** For `<head>`: runs before anything is shown. */
-export const hashLinkScript = `(${forwardHashLink.toString()})(location)`;
+/** For `<head>`: runs before anything is shown, and when an address is pasted over that of an open page. */
+export const hashLinkScript = `{const f=${forwardHashLink.toString()};f(location);addEventListener("hashchange",()=>f(location))}`;

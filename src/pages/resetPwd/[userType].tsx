@@ -3,8 +3,10 @@ import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.
 import { PasswordReset } from "#src/features/account/components/password-reset.tsx";
 import { resetSteps } from "#src/features/account/steps.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
+import { signInHref } from "#src/web/remembered-page.ts";
 import { css } from "#styled-system/css";
 import { unstable_notFound as notFound } from "waku/router/server";
+import { SignInLink } from "#src/features/account/components/sign-in-link.tsx";
 
 const kinds = [
   { userType: userTypes.purchaser, label: "采购人" },
@@ -12,7 +14,7 @@ const kinds = [
   { userType: userTypes.operator, label: "运营" },
 ] as const;
 
-export default function ResetPwdPage({ userType }: { userType: string }) {
+export default function ResetPwdPage({ userType, query }: { userType: string; query: string }) {
   const kind = kinds.find((one) => String(one.userType) === userType);
   if (!kind) notFound();
   return (
@@ -20,7 +22,7 @@ export default function ResetPwdPage({ userType }: { userType: string }) {
       title="找回密码"
       hint={
         <>
-          想起密码了？<a href="/login">去登录</a>
+          想起密码了？<SignInLink>去登录</SignInLink>
         </>
       }
       steps={flowSteps(resetSteps, 0)}
@@ -28,7 +30,7 @@ export default function ResetPwdPage({ userType }: { userType: string }) {
       <TabLinks
         label="账号类型"
         items={kinds.map(({ userType: value, label }) => ({
-          href: `/resetPwd/${value}`,
+          href: signInHref(`/resetPwd/${value}`, `/resetPwd/${userType}?${query}`),
           label,
           current: value === kind.userType,
         }))}

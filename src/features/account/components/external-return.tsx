@@ -6,7 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
-import { rememberedPage } from "#src/web/remembered-page.ts";
+import { loginPath, rememberedPage } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
 import { belongsTo } from "#src/web/viewer.ts";
 import { css } from "#styled-system/css";
@@ -69,7 +69,7 @@ export function ExternalReturn({
   if (state.kind === "failed") {
     return (
       <Wrong text={state.text}>
-        <LinkButton href="/login">返回登录</LinkButton>
+        <LinkButton href={loginPath(next)}>返回登录</LinkButton>
       </Wrong>
     );
   }
@@ -87,7 +87,7 @@ export function ExternalReturn({
       <p>{need.externalName ? `账号 ${need.externalName} ` : "该合作账号"}尚未绑定商城账号。绑定一次后，即可直接登录。</p>
       {problem && (
         <Wrong text={problem}>
-          <LinkButton href="/login" look="outline">
+          <LinkButton href={loginPath(need.redirect ?? next)} look="outline">
             返回登录
           </LinkButton>
         </Wrong>

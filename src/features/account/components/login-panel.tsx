@@ -2,13 +2,14 @@
 import { useState } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import { TextLink } from "#src/ui/link-button.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import { css } from "#styled-system/css";
+import { link } from "#styled-system/recipes";
 import type { SignedIn } from "../sign-in.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PasswordLogin } from "./password-login.tsx";
 import { SmsLoginForm } from "./sms-login.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 
 export type SsoProvider = { provider: string; label: string };
 
@@ -48,8 +49,12 @@ export function LoginPanel({ next, providers, onSignedIn }: Props) {
       )}
       <OtherWays next={next} providers={providers} remember={remember} onSignedIn={onSignedIn} onProblem={setProblem} />
       <p className={links}>
-        <TextLink href="/forgotPwd">忘记密码</TextLink>
-        <TextLink href="/registrationEntrance">注册账号</TextLink>
+        <SignInLink to="/forgotPwd" className={link()}>
+          忘记密码
+        </SignInLink>
+        <SignInLink to="/registrationEntrance" className={link()}>
+          注册账号
+        </SignInLink>
       </p>
     </div>
   );

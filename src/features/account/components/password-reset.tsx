@@ -7,6 +7,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
+import { signInHref } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
@@ -34,7 +35,7 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
         const encrypt = await encryptForServer({ password, confirmPassword });
         await request(call, { body: { target, code, encrypt } }, { quiet: true });
         markStep("passwordReset");
-        await router.push("/forGotRegSuc");
+        await router.push(signInHref("/forGotRegSuc", router.query ? `${router.path}?${router.query}` : router.path));
         return {};
       } catch (error) {
         return refusalOf(error);

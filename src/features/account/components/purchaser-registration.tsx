@@ -6,6 +6,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
+import { loginPath, signInHref } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
@@ -35,9 +36,10 @@ export function PurchaserRegistration() {
         );
         await draft.forget().catch(() => undefined);
         // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
+        const welcome = signInHref("/purRegSuc", `${location.pathname}${location.search}`);
         const next = await signIn({ username, password }).then(
-          () => "/purRegSuc",
-          () => "/login?redirect=%2FpurRegSuc",
+          () => welcome,
+          () => loginPath(welcome),
         );
         location.assign(next);
         return {};

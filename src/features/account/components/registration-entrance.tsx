@@ -1,12 +1,14 @@
 import { Alert } from "#src/ui/alert.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icon-names.ts";
-import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { link } from "#styled-system/recipes";
 import { PageTitle } from "../../frame/page-title.tsx";
 import { messages } from "../messages.ts";
+import type { SignInPage } from "#src/web/remembered-page.ts";
+import { SignInButton, SignInLink } from "./sign-in-link.tsx";
 
-type Way = { icon: IconName; title: string; who: string; needs: readonly string[]; href: string; action: string };
+type Way = { icon: IconName; title: string; who: string; needs: readonly string[]; href: SignInPage; action: string };
 
 const ways: readonly Way[] = [
   {
@@ -37,9 +39,7 @@ export function RegistrationEntrance({ signedInAs }: { signedInAs: string | null
           <h1 className={heading}>{messages.entrance}</h1>
           <p className={quiet}>
             请选择账号类型，注册后不能更改。已有账号？
-            <TextLink look="text" href="/login">
-              去登录
-            </TextLink>
+            <SignInLink className={link({ look: "text" })}>去登录</SignInLink>
           </p>
         </header>
         {signedInAs && <Alert tone="warning">当前已登录为 {signedInAs}，注册新账号后将以新账号登录。</Alert>}
@@ -56,9 +56,9 @@ export function RegistrationEntrance({ signedInAs }: { signedInAs: string | null
                   <li key={need}>{need}</li>
                 ))}
               </ul>
-              <LinkButton href={href} size="lg" wide>
+              <SignInButton to={href} size="lg" wide>
                 {action}
-              </LinkButton>
+              </SignInButton>
             </section>
           ))}
         </div>

@@ -8,6 +8,7 @@ import { HelpLink } from "../../content/components/help-link.tsx";
 import { supplierSteps } from "../steps.ts";
 import { flowSteps } from "./flow-page.tsx";
 import { ForgetRegistration } from "./pending-registration.tsx";
+import { SignInButton } from "./sign-in-link.tsx";
 
 type Settled = Exclude<RegistrationState, "emailPending">;
 
@@ -43,7 +44,7 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
         <div className={stack}>
           <ForgetRegistration />
           <p>企业资料已审核通过，请用注册时的用户名登录，开始发布商品、参与竞价。</p>
-          <LinkButton href="/login">去登录</LinkButton>
+          <SignInButton>去登录</SignInButton>
         </div>
       );
     case "rejected":

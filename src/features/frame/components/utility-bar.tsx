@@ -6,6 +6,7 @@ import { InboxLink } from "#src/features/notice/components/inbox-link.tsx";
 import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { css } from "#styled-system/css";
 import { SignOut } from "../../account/components/sign-out.tsx";
+import { SignInLink } from "../../account/components/sign-in-link.tsx";
 
 /** Who is signed in and for which unit, and the ways out of the goods. */
 export function UtilityBar({ session }: { session: SessionView | null }) {
@@ -92,12 +93,10 @@ const manages = (session: SessionView) => mayInUnit(session, permissions.memberR
 const Visitor = () => (
   <p>
     您好，请
-    <a href="/login" className={strong}>
-      登录
-    </a>
-    <a href="/registrationEntrance" className={link}>
+    <SignInLink className={strong}>登录</SignInLink>
+    <SignInLink to="/registrationEntrance" className={link}>
       免费注册
-    </a>
+    </SignInLink>
   </p>
 );
 

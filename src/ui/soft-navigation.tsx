@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { css } from "#styled-system/css";
+import { scriptFailed } from "./failed-script.ts";
 import { softTarget } from "./soft-target.ts";
 
 /**
@@ -15,7 +16,7 @@ const prefetch = { delay: 90, ttl: 1_000 };
  * component. Rendered once, in the site frame. `data-hard` on a link or form keeps the browser's own navigation.
  *
  * Every navigation scrolls to the top; `#anchor-…` scrolls smoothly (mall-spec §2). A chunk that cannot be loaded raises
- * `vite:preloadError`; unhandled, Vite rethrows it, the navigation fails, and the browser loads the page afresh.
+ * `vite:preloadError`: the browser then loads the page that was asked for. An unknown page ends at /404, its address too.
  */
 export function SoftNavigation() {
   const router = useRouter();
@@ -24,24 +25,48 @@ export function SoftNavigation() {
     latest.current = router;
   });
   const [pending, setPending] = useState(0);
+  /** The page that is being opened, until it is shown: its scripts may be asked for after the router has its payload. */
+  const opening = useRef<URL | null>(null);
+  const shown = `${router.path}?${router.query}`;
+  useEffect(() => {
+    opening.current = null;
+    // The router shows its page for unknown addresses in the place of the page asked for.
+    if (shown.startsWith("/404?") && location.pathname !== "/404") history.replaceState(history.state, "", "/404");
+  }, [shown]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** A page is fetched ahead: what fails now is not what somebody asked for. */
+    let isFetchedAhead = false;
+    /** A script of a page fetched ahead did not come, and is not asked for again: links are left to the browser. */
+    let isBroken = false;
     const go = (url: URL) => {
       // A page that is being opened is not fetched ahead as well: a reload soon after would get that older answer.
       clearTimeout(timer);
       setPending((count) => count + 1);
+      isFetchedAhead = false;
+      opening.current = url;
       latest.current
         .push(hrefOf(url), { scroll: true })
         .catch(() => location.assign(url))
         .finally(() => setPending((count) => count - 1));
     };
 
+    const onScriptFailed = (event: Event) => {
+      if (opening.current) {
+        event.preventDefault();
+        location.assign(opening.current);
+      } else if (isFetchedAhead) {
+        event.preventDefault();
+        isBroken = true;
+      }
+    };
+
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       const url = softTarget(linkOf(event.target), location.href);
-      if (!url) return;
+      if (!url || isBroken) return;
       if (isSamePage(url) && url.hash) {
         if (scrollToAnchor(url)) event.preventDefault();
         return;
@@ -71,9 +96,13 @@ export function SoftNavigation() {
       clearTimeout(timer);
       const url = softTarget(linkOf(event.target), location.href);
       if (!url || isSamePage(url) || savesData()) return;
-      timer = setTimeout(() => latest.current.prefetch(hrefOf(url), { ttl: prefetch.ttl }), prefetch.delay);
+      timer = setTimeout(() => {
+        isFetchedAhead = true;
+        latest.current.prefetch(hrefOf(url), { ttl: prefetch.ttl });
+      }, prefetch.delay);
     };
 
+    document.addEventListener(scriptFailed, onScriptFailed);
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
     document.addEventListener("change", onChange);
@@ -81,6 +110,7 @@ export function SoftNavigation() {
     document.addEventListener("focusin", onIntent);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener(scriptFailed, onScriptFailed);
       document.removeEventListener("click", onClick);
       document.removeEventListener("submit", onSubmit);
       document.removeEventListener("change", onChange);

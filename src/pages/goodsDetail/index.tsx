@@ -1,8 +1,8 @@
-import { unstable_redirect as redirect } from "waku/router/server";
+import { NothingChosen } from "#src/features/system/components/nothing-chosen.tsx";
 
-/** The id is optional in the route table; without one there is nothing to show. */
+/** The id is optional in the route table. */
 export default function GoodsDetailWithoutIdPage() {
-  redirect("/404");
+  return <NothingChosen icon="box" what="商品" action={{ href: "/goodsSearch", label: "去找商品" }} />;
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;

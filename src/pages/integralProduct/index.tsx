@@ -1,8 +1,8 @@
-import { unstable_redirect as redirect } from "waku/router/server";
+import { NothingChosen } from "#src/features/system/components/nothing-chosen.tsx";
 
-/** Without a number there is nothing to show: all goods are. */
-export default function IntegralProductIndexPage() {
-  redirect("/integralMall");
+/** The id is optional in the route table. */
+export default function IntegralProductWithoutIdPage() {
+  return <NothingChosen icon="box" what="积分商品" action={{ href: "/integralMall", label: "去积分商城" }} />;
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;

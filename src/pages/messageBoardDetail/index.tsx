@@ -1,8 +1,8 @@
-import { unstable_redirect as redirect } from "waku/router/server";
+import { NothingChosen } from "#src/features/system/components/nothing-chosen.tsx";
 
-/** Without a number there is no message to show: the board is. */
-export default function MessageBoardDetailIndexPage() {
-  redirect("/messageBoard");
+/** The id is optional in the route table. */
+export default function MessageBoardDetailWithoutIdPage() {
+  return <NothingChosen icon="chat" what="留言" action={{ href: "/messageBoard", label: "去留言板" }} />;
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;

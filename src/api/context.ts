@@ -31,6 +31,8 @@ export type Actor =
       completeInfo: 0 | 1;
       /** False in a unit that the operator has disabled. */
       unitOpen: boolean;
+      /** The unit takes part in the points mall. */
+      pointsMall: boolean;
       cartCount: number;
     })
   | (SignedIn & { userType: typeof userTypes.business; coId: number })

@@ -86,6 +86,7 @@ export async function viewSession(ctx: Ctx): Promise<SessionView> {
     permissions: actor.userType === userTypes.purchaser && actor.completeInfo !== 1 ? [] : [...actor.permissions],
     cartCount: actor.userType === userTypes.purchaser ? actor.cartCount : 0,
     userTag: userTagOf(actor),
+    ...(actor.userType === userTypes.purchaser && actor.pointsMall ? { pointsMall: true } : {}),
     ...(actor.protocolsPending && !actor.viewer ? { protocolsPending: true } : {}),
     ...(actor.viewer ? { viewing: { until: actor.viewer.until, operator: actor.viewer.realName } } : {}),
   };

@@ -50,7 +50,18 @@ function actorOf(row: SessionRow): Actor {
       if (!purchaserId) throw unauthenticated();
       const completeInfo = row.completeInfo === 1 ? 1 : 0;
       const unitOpen = row.unitStatus !== "disabled";
-      return { ...signedIn, userType: userTypes.purchaser, purchaserId, unitId, unitName, completeInfo, unitOpen, cartCount };
+      const pointsMall = row.integralSwitchOpen === 1;
+      return {
+        ...signedIn,
+        userType: userTypes.purchaser,
+        purchaserId,
+        unitId,
+        unitName,
+        completeInfo,
+        unitOpen,
+        pointsMall,
+        cartCount,
+      };
     }
     case userTypes.business: {
       if (row.coId === null) throw unauthenticated();

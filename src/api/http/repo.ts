@@ -54,6 +54,7 @@ export const findSession = (db: Db, sessionId: string, now: Instant) =>
       unitId: purchaser.unitId,
       unitName: unit.name,
       unitStatus: unit.status,
+      integralSwitchOpen: unit.integralSwitchOpen,
       completeInfo: purchaser.completeInfo,
       cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaser.id} and ${cartLine.listId} is null)`,
       protocolsPending: isAsked('"user".id', '"user".user_type', now),

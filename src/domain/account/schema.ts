@@ -19,6 +19,8 @@ export const SessionView = v.object({
   unitName: v.nullable(v.string()),
   permissions: v.array(v.string()),
   cartCount: v.number(),
+  /** There when the unit takes part in the points mall (`integralSwitchOpen`, mall-spec §6). */
+  pointsMall: v.optional(v.boolean()),
   /** Who the page is rendered for (`userTagName`). */
   userTag: v.string(),
   /** There while some version of an agreement asks the user to agree anew. */

@@ -13,7 +13,7 @@ export const site = {
 export type Tab = { path: string; label: string; group: "everyone" | "purchaser" | "business" | "operator" };
 
 /** Tabs under the search box; `relateTab` of the route table highlights one of them. */
-export const tabs: readonly Tab[] = [
+const tabs: readonly Tab[] = [
   { path: "/", label: "首页", group: "everyone" },
   { path: "/placeOrder", label: "采购下单", group: "purchaser" },
   { path: "/purBidding", label: "竞价采购", group: "purchaser" },
@@ -33,6 +33,15 @@ export const tabs: readonly Tab[] = [
 
 type FooterLink = { href: string; label: string; visitorsOnly?: true };
 export type FooterColumn = { title: string; icon: IconName; links: readonly FooterLink[] };
+
+/** The tabs for somebody of this type; `pointsMall` when their unit takes part in it (mall-spec §6). */
+export const tabsFor = (userType: UserType, pointsMall: boolean): Tab[] =>
+  tabs.filter(
+    ({ path, group }) =>
+      isOpenTo(path, userType) &&
+      (group !== "business" || userType === userTypes.business) &&
+      (path !== "/integralMall" || pointsMall),
+  );
 
 /** The footer for somebody of this type: visitors see every way in, who is signed in sees what is open to them. */
 export const footerFor = (userType: UserType): FooterColumn[] =>

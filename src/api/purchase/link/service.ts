@@ -56,6 +56,7 @@ const asApprover = (ctx: Ctx, link: LinkRow): Ctx => ({
     unitName: link.unitName,
     completeInfo: link.completeInfo === 1 ? 1 : 0,
     unitOpen: link.unitStatus !== "disabled",
+    pointsMall: false,
     cartCount: 0,
   },
 });

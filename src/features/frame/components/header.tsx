@@ -9,10 +9,13 @@ import { NavTabs } from "./nav-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 
-/** Utility bar, logo, search, cart, categories and tabs. */
+/**
+ * Utility bar, logo, search, cart, categories and tabs. The row with the search stays in sight when the page is scrolled, on a
+ * phone the search alone; so the header itself has no box, in which that row would end.
+ */
 export async function Header({ session }: { session: SessionView | null }) {
   return (
-    <header data-print="hide">
+    <header className={frame} data-print="hide">
       <UtilityBar session={session} />
       <div className={sticky}>
         <div className={main}>
@@ -23,14 +26,15 @@ export async function Header({ session }: { session: SessionView | null }) {
               <span className={centre}>{site.centre}</span>
             </span>
           </a>
-          <SearchBox hotWords={await loadHotWords()} />
+          <SearchBox />
           {isBuyer(session) && <CartLink count={session?.cartCount ?? 0} />}
         </div>
       </div>
+      <HotWords words={await loadHotWords()} />
       <nav className={bar} aria-label="主导航">
         <div className={barInner}>
           <CategoryMenu />
-          <NavTabs userType={session?.userInfo.userType ?? 0} />
+          <NavTabs userType={session?.userInfo.userType ?? 0} pointsMall={session?.pointsMall ?? false} />
         </div>
       </nav>
     </header>
@@ -39,6 +43,20 @@ export async function Header({ session }: { session: SessionView | null }) {
 
 /** Visitors may become buyers; suppliers and operators have no cart. */
 const isBuyer = (session: SessionView | null) => !session || session.userInfo.userType === userTypes.purchaser;
+
+const HotWords = ({ words }: { words: readonly string[] }) => (
+  <p className={hot}>
+    <span className={hotInner}>
+      热搜：
+      {words.map((word) => (
+        <a key={word} href={`/goodsSearch?q=${encodeURIComponent(word)}`}>
+          {word}
+        </a>
+      ))}
+      <a href="/structureSearch">结构式搜索</a>
+    </span>
+  </p>
+);
 
 /** A flask whose level is a rising line: goods and figures. */
 const Mark = () => (
@@ -63,21 +81,42 @@ const Mark = () => (
   </svg>
 );
 
-const sticky = css({ position: "sticky", top: "0", zIndex: "header", bg: "bg.surface", borderBottom: "default" });
+const frame = css({ display: "contents" });
+const sticky = css({
+  position: "sticky",
+  // On a phone the logo's row leaves, the search below it stays.
+  top: { base: "[-56px]", md: "0" },
+  zIndex: "header",
+  bg: "bg.surface",
+  borderBottom: { base: "default", md: "none" },
+});
 const main = css({
   maxWidth: "page",
   mx: "auto",
   px: "4",
-  py: { base: "2", md: "4" },
+  pt: { base: "2", md: "3" },
+  pb: "2",
   display: "grid",
   alignItems: "center",
   gap: { base: "2", md: "8" },
-  gridTemplateColumns: { base: "1fr auto", md: "auto 1fr auto" },
+  gridTemplateColumns: { base: "1fr auto", md: "[200px 1fr auto]" },
 });
 const logo = css({ display: "flex", alignItems: "center", gap: "2.5" });
 const mark = css({ color: "primary.solid", flexShrink: "0" });
 const names = css({ display: "grid", lineHeight: "tight" });
 const mall = css({ fontSize: "2xl", letterSpacing: "[0.04em]" });
 const centre = css({ textStyle: "small", color: "fg.muted", letterSpacing: "[0.3em]" });
+const hot = css({ bg: "bg.surface", borderBottom: "default", display: { base: "none", md: "block" } });
+const hotInner = css({
+  display: "block",
+  maxWidth: "page",
+  mx: "auto",
+  ps: "[248px]",
+  pe: "4",
+  pb: "2",
+  textStyle: "small",
+  color: "fg.muted",
+  "& a": { color: "fg.muted", me: "3", py: "1", _hover: { color: "link.hover", textDecoration: "underline" } },
+});
 const bar = css({ bg: "bg.surface", borderBottom: "default" });
 const barInner = css({ maxWidth: "page", mx: "auto", px: "4", display: "flex", alignItems: "stretch", gap: "4" });

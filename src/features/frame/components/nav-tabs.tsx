@@ -1,26 +1,24 @@
 "use client";
 import { useRouter } from "waku/router/client";
-import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
+import type { UserType } from "#src/domain/kernel/identity.ts";
 import { findRoute } from "#src/web/route-table.ts";
 import { css } from "#styled-system/css";
-import { isOpenTo, tabs } from "../site.ts";
+import { tabsFor } from "../site.ts";
 
 /** The tabs a user of this type may open; the page's own tab, or the one it relates to, is highlighted. */
-export function NavTabs({ userType }: { userType: UserType }) {
+export function NavTabs({ userType, pointsMall }: { userType: UserType; pointsMall: boolean }) {
   const { path } = useRouter();
   const route = findRoute(path);
   const current = route?.relateTab ?? route?.path;
   return (
     <ul className={list}>
-      {tabs
-        .filter((tab) => isOpenTo(tab.path, userType) && (tab.group !== "business" || userType === userTypes.business))
-        .map((tab) => (
-          <li key={tab.path}>
-            <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
-              {tab.label}
-            </a>
-          </li>
-        ))}
+      {tabsFor(userType, pointsMall).map((tab) => (
+        <li key={tab.path}>
+          <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
+            {tab.label}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,14 +13,14 @@ type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
  * Search with scope and completions. A plain GET form that works before script does; the field that completes is loaded
  * when somebody types, because rendering it costs more than the rest of the header.
  */
-export function SearchBox({ hotWords }: { hotWords: readonly string[] }) {
+export function SearchBox() {
   const { path, query } = useRouter();
-  return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} hotWords={hotWords} />;
+  return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} />;
 }
 
 const loadField = () => import("./search-field.tsx");
 
-function SearchForm({ asked, hotWords }: { asked: string; hotWords: readonly string[] }) {
+function SearchForm({ asked }: { asked: string }) {
   const [scope, setScope] = useState<Scope>("goods");
   const [completing, setCompleting] = useState<{ Field: Field; typed: string } | null>(null);
   const { placeholder } = scopes.find(({ value }) => value === scope) ?? scopes[0];
@@ -71,17 +71,6 @@ function SearchForm({ asked, hotWords }: { asked: string; hotWords: readonly str
           搜索
         </button>
       </form>
-      <p className={hot}>
-        热搜：
-        {hotWords.map((word) => (
-          <a key={word} href={`/goodsSearch?q=${encodeURIComponent(word)}`} className={hotLink}>
-            {word}
-          </a>
-        ))}
-        <a href="/structureSearch" className={hotLink}>
-          结构式搜索
-        </a>
-      </p>
     </search>
   );
 }
@@ -97,8 +86,6 @@ const scopeSelect = css({
 });
 const field = css({ width: "full", border: "none!", borderRadius: "[0!]" });
 const submit = css({ borderRadius: "[0]", flexShrink: "0" });
-const hot = css({ textStyle: "small", color: "fg.muted", pt: "1", display: { base: "none", md: "block" } });
-const hotLink = css({ color: "fg.muted", me: "3", py: "1", _hover: { color: "link.hover", textDecoration: "underline" } });
 
 /** What the plain field and the completing one share. */
 export const queryField = {

@@ -10,6 +10,18 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]["value"];
 
+/** The scope that the page `path` with its query was searched in. Codes and CAS numbers are told from words by the search itself. */
+export function scopeOf(path: string, query: URLSearchParams): Scope {
+  if (path === "/merchantShop" && query.has("q")) return "company";
+  return scopes.find(({ value }) => value === query.get("scope"))?.value ?? "goods";
+}
+
+/** The page that answers a search of another scope; null when `/goodsSearch` itself does. */
+export function pageOfScope(query: URLSearchParams): `/${string}` | null {
+  const q = query.get("q") ?? "";
+  return query.get("scope") === "company" ? `/merchantShop?${new URLSearchParams({ q })}` : null;
+}
+
 export const suggestionLabel = {
   name: "",
   // Their hints say it already.

@@ -6,7 +6,9 @@ import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
 import { Dialogs } from "#src/ui/dialogs.tsx";
+import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
+import { OfflineBanner } from "#src/ui/offline-banner.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
 import { SoftNavigation } from "#src/ui/soft-navigation.tsx";
 import { Toasts } from "#src/ui/toasts.tsx";
@@ -31,6 +33,8 @@ export default function Layout({ children }: { children: ReactNode }) {
       {session?.viewing && (
         <ViewingBanner name={session.userInfo.realName} operator={session.viewing.operator} until={session.viewing.until} />
       )}
+      <EnlargedPictures />
+      <OfflineBanner />
       <Toasts />
       <Dialogs />
       <Feedback />

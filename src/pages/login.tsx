@@ -2,13 +2,14 @@ import { LoginForm } from "#src/features/account/components/login-form.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { currentSession, read } from "#src/web/server-api.ts";
 import { rememberedPage } from "#src/web/remembered-page.ts";
+import { Image } from "#src/ui/image.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 export default async function LoginPage({ query }: { query: string }) {
   const next = rememberedPage(new URLSearchParams(query).get("redirect"));
   const session = currentSession();
-  const [[ad], providers] = await Promise.all([
+  const [ads, providers] = await Promise.all([
     read("GET /mall-admin/portal/getLoginAds", {}).catch(() => []),
     read("GET /auth/sso/providers", {}).catch(() => []),
   ]);
@@ -17,7 +18,10 @@ export default async function LoginPage({ query }: { query: string }) {
       <PageTitle>登录</PageTitle>
       <div className={page}>
         <section className={side} aria-label="商城介绍">
-          <p className={slogan}>{ad?.title ?? "科研物资，一处采购"}</p>
+          {ads.length === 0 && <p className={slogan}>科研物资，一处采购</p>}
+          {ads.slice(0, 2).map((ad) => (
+            <LoginAd key={`${ad.href} ${ad.title}`} ad={ad} />
+          ))}
           <ul className={points}>
             <li>按商品名、货号、CAS 号或拼音首字母查找试剂、耗材与仪器</li>
             <li>同一物质各家报价按每克、每毫升单价对比</li>
@@ -42,6 +46,23 @@ export default async function LoginPage({ query }: { query: string }) {
   );
 }
 
+/** What the operator says beside the login: a picture with its words, which may lead somewhere. */
+function LoginAd({ ad: { title, picture, href } }: { ad: { title: string; picture: string; href: string } }) {
+  const content = (
+    <>
+      <Image src={picture} alt="" width={480} height={180} fluid lazy={false} />
+      <strong className={slogan}>{title}</strong>
+    </>
+  );
+  return href ? (
+    <a href={href} className={adFrame}>
+      {content}
+    </a>
+  ) : (
+    <div className={adFrame}>{content}</div>
+  );
+}
+
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const page = css({
@@ -57,6 +78,7 @@ const side = css({
   ps: "6",
   borderInlineStart: "4px solid {colors.primary.solid}",
 });
+const adFrame = css({ display: "grid", gap: "3" });
 const slogan = css({ fontSize: "3xl", fontWeight: "bold", lineHeight: "tight" });
 const points = css({ display: "grid", gap: "2", color: "fg.muted" });
 const card = css({ bg: "bg.surface", border: "default", borderRadius: "lg", p: { base: "5", md: "8" }, boxShadow: "raised" });

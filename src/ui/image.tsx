@@ -3,6 +3,7 @@ import { image as frame } from "#styled-system/recipes";
 import { failureTip as defaultTip } from "#src/theme/recipes/image.ts";
 import { productImageSize } from "./constants.ts";
 import { Icon } from "./icon.tsx";
+import { enlarges } from "./picture-list.ts";
 
 export type ImageProps = {
   /** Null or empty is a failure too. */
@@ -18,6 +19,8 @@ export type ImageProps = {
   /** Shown as failed without asking for the picture, e.g. for an invalid product. */
   failed?: boolean;
   failureTip?: string;
+  /** The pictures it is shown among when it is enlarged; without them it does not enlarge. */
+  srcList?: readonly string[];
   /** Take the width of the place, keeping the proportion of width and height. */
   fluid?: boolean;
   className?: string;
@@ -37,13 +40,14 @@ export function Image({
   sizes,
   failed,
   failureTip = defaultTip,
+  srcList,
   fluid,
   className,
 }: ImageProps) {
   const isFailed = failed || !src;
   // The frame's own size and tip stand in the recipe: a list of forty pictures repeats nothing.
   const isOrdinary = !fluid && width === productImageSize && height === productImageSize;
-  return (
+  const frameOfPicture = (
     <span
       className={cx(frame({ fluid }), className)}
       style={fluid ? { aspectRatio: `${width} / ${height}` } : isOrdinary ? undefined : { width, height }}
@@ -66,4 +70,5 @@ export function Image({
       )}
     </span>
   );
+  return srcList && !isFailed ? <a {...enlarges(src, srcList, alt)}>{frameOfPicture}</a> : frameOfPicture;
 }

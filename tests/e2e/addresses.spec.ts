@@ -54,6 +54,32 @@ test.describe("a visitor", () => {
   });
 });
 
+test("a search among suppliers finds the shop, and keeps its scope", async ({ page }, { project }) => {
+  test.skip(project.name === "mobile", "the scope has no room on a phone");
+  await page.goto("/");
+  const search = page.getByRole("banner").getByRole("search");
+  await search.getByLabel("搜索范围").selectOption("供应商");
+  await search.getByLabel("搜索商品").fill("林海试剂");
+  await search.getByLabel("搜索商品").press("Enter");
+  await expect(page).toHaveURL(`/merchantShop?q=${encodeURIComponent("林海试剂")}`);
+  await expect(page.getByRole("main").getByRole("link", { name: "林海试剂" })).toBeVisible();
+  await expect(search.getByLabel("搜索范围")).toHaveValue("company");
+  await search.getByLabel("搜索范围").selectOption("CAS");
+  await search.getByLabel("搜索商品").fill("64-17-5");
+  await search.getByLabel("搜索商品").press("Enter");
+  await expect(page).toHaveURL("/goodsSearch?scope=cas&q=64-17-5");
+  await expect(search.getByLabel("搜索范围")).toHaveValue("cas");
+});
+
+test("the search stays in sight when the page is scrolled", async ({ page }) => {
+  await page.goto("/goodsSearch?q=%E4%B9%99%E9%86%87");
+  const search = page.getByRole("banner").getByRole("search");
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(search).toBeInViewport({ ratio: 1 });
+  const bottom = await search.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(80);
+});
+
 test("a purchaser sees what is missing where a number is optional", async ({ signedIn }) => {
   const page = await signedIn("zhangwei", "/contactUs");
   for (const [path, missing] of [

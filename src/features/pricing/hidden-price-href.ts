@@ -3,14 +3,16 @@ import { loginPath } from "#src/web/remembered-page.ts";
 
 export const completeInfoPath = "/ImproveDataBaseData";
 
-/** Where the prompt in a price's place leads: it does what it says, and signing in comes back to `here`. */
+/** Where the prompt in a price's place leads: to what can be done about it; signing in comes back to `here`. */
 export function hiddenPriceHref(reason: HiddenPriceReason, here: string): string {
   switch (reason) {
     case hiddenPriceReasons.completeInfo:
       return completeInfoPath;
     case hiddenPriceReasons.signIn:
-    case hiddenPriceReasons.ownCompany:
       return signInHref(here);
+    // Who reads this is signed in, as a supplier: the help says for whom these prices are.
+    case hiddenPriceReasons.ownCompany:
+      return "/helpCenterShowMore?topic=price-hidden";
   }
 }
 

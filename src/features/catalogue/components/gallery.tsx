@@ -17,6 +17,7 @@ export function Gallery({ pictures, title, failed }: { pictures: readonly string
         lazy={false}
         fluid
         failed={failed}
+        srcList={pictures}
         className={large}
       />
       {pictures.length > 1 && (

@@ -5,6 +5,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
+import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
 import { pictureSource } from "../../account/proof-content.ts";
 import { messages } from "../messages.ts";
@@ -86,8 +87,8 @@ function Body({ body, side, quotes }: { body: Exclude<ChatBody, { kind: "quoteMo
       return <p className={text}>{body.text}</p>;
     case "picture":
       return (
-        <a href={body.picture} target="_blank" rel="noopener">
-          <img className={photo} src={body.picture} alt="对话中的图片，点击保存原图" loading="lazy" decoding="async" />
+        <a {...enlarges(body.picture, [body.picture], messages.picture)}>
+          <img className={photo} src={body.picture} alt={messages.picture} loading="lazy" decoding="async" />
         </a>
       );
     case "product":

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
-import { scopes, type Scope } from "../search-scope.ts";
+import { scopeOf, scopes, type Scope } from "../search-scope.ts";
 
 export type QueryFieldProps = { placeholder: string };
 type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
@@ -15,13 +15,14 @@ type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
  */
 export function SearchBox() {
   const { path, query } = useRouter();
-  return <SearchForm key={`${path}?${query}`} asked={new URLSearchParams(query).get("q") ?? ""} />;
+  const params = new URLSearchParams(query);
+  return <SearchForm key={`${path}?${query}`} asked={params.get("q") ?? ""} askedScope={scopeOf(path, params)} />;
 }
 
 const loadField = () => import("./search-field.tsx");
 
-function SearchForm({ asked }: { asked: string }) {
-  const [scope, setScope] = useState<Scope>("goods");
+function SearchForm({ asked, askedScope }: { asked: string; askedScope: Scope }) {
+  const [scope, setScope] = useState<Scope>(askedScope);
   const [completing, setCompleting] = useState<{ Field: Field; typed: string } | null>(null);
   const { placeholder } = scopes.find(({ value }) => value === scope) ?? scopes[0];
 
@@ -38,12 +39,14 @@ function SearchForm({ asked }: { asked: string }) {
         <select
           className={scopeSelect}
           aria-label="搜索范围"
-          value={scope}
+          name="scope"
+          value={scope === "goods" ? "" : scope}
           autoComplete="off"
           onChange={(event) => setScope(scopes.find(({ value }) => value === event.target.value)?.value ?? "goods")}
         >
+          {/* The ordinary scope stands in no address. */}
           {scopes.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value === "goods" ? "" : value}>
               {label}
             </option>
           ))}

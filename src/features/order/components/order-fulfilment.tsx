@@ -2,6 +2,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { AcceptanceView, OrderDetailView, Parcel, ReturnView } from "#src/domain/order/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
 import { returnStatusLabels } from "../return-status.ts";
 
@@ -68,6 +69,9 @@ const ParcelItem = ({ parcel: { carrier, trackingNo, at, by, lines } }: { parcel
   </li>
 );
 
+const photosOf = (lines: AcceptanceView["lines"], photos: string) =>
+  lines.flatMap(({ photo }) => (photo ? [`${photos}/${photo}`] : []));
+
 const AcceptanceItem = ({ acceptance: { at, by, note, lines }, photos }: { acceptance: AcceptanceView; photos: string }) => (
   <li className={item}>
     <p>
@@ -80,7 +84,11 @@ const AcceptanceItem = ({ acceptance: { at, by, note, lines }, photos }: { accep
         <li key={lineId}>
           {title} × {quantity}
           {lotNo && `，批号 ${lotNo}`}
-          {photo && <img src={`${photos}/${photo}`} alt={`${title} 的验收照片`} width={80} height={80} className={picture} />}
+          {photo && (
+            <a {...enlarges(`${photos}/${photo}`, photosOf(lines, photos), `${title} 的验收照片`)}>
+              <img src={`${photos}/${photo}`} alt={`${title} 的验收照片`} width={80} height={80} className={picture} />
+            </a>
+          )}
         </li>
       ))}
     </ul>

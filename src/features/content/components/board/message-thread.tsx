@@ -5,6 +5,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../../messages.ts";
 import { boardTones } from "./board-list.tsx";
@@ -75,8 +76,8 @@ const Pictures = ({ pictures }: { pictures: readonly string[] }) =>
     <ul className={gallery}>
       {pictures.map((picture, at) => (
         <li key={picture}>
-          <a href={picture} target="_blank" rel="noopener">
-            <img src={picture} alt={`第 ${at + 1} 张图片，点击查看原图`} loading="lazy" decoding="async" />
+          <a {...enlarges(picture, pictures, `第 ${at + 1} 张图片`)}>
+            <img src={picture} alt={`第 ${at + 1} 张图片`} loading="lazy" decoding="async" />
           </a>
         </li>
       ))}

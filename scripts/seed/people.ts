@@ -2,6 +2,7 @@ import type { Write } from "../../src/api/db/read.ts";
 import type { Instant } from "../../src/domain/kernel/instant.ts";
 import { approvalRows } from "./people/approvals.ts";
 import { pointsRows } from "./people/points.ts";
+import { boardRows } from "./people/board.ts";
 import { groupRows } from "./people/groups.ts";
 import { hazardRows } from "./people/hazards.ts";
 import { unitRows } from "./people/units.ts";
@@ -15,6 +16,7 @@ export async function peopleRows(now: Instant): Promise<Write[]> {
     ...groupRows(now),
     ...approvalRows(now),
     ...pointsRows(now),
+    ...boardRows(now),
     ...hazardRows(now),
   ];
 }

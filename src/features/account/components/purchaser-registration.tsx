@@ -1,6 +1,7 @@
 "use client";
 import { PurchaserForm } from "#src/domain/account/register/schema.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
+import { MailWarnings } from "#src/domain/account/mistyped-mail.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -26,6 +27,7 @@ export function PurchaserRegistration() {
   const form = useForm({
     id: "purchaser",
     schema: PurchaserForm,
+    warnings: MailWarnings,
     submit: async ({ password, confirmPassword, ...answers }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });

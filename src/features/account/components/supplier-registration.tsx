@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import { BusinessForm } from "#src/domain/account/register/schema.ts";
 import { RegionFields } from "#src/features/purchase/components/region-fields.tsx";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
+import { MailWarnings } from "#src/domain/account/mistyped-mail.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -36,6 +37,7 @@ export function SupplierRegistration() {
   const form = useForm({
     id: "supplier",
     schema: BusinessForm,
+    warnings: MailWarnings,
     extra: { licence },
     submit: async ({ password, confirmPassword, ...answers }) => {
       try {

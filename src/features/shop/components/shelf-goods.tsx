@@ -20,6 +20,7 @@ export const ShelfGoods = ({ coId, shelf: { shelfId, name, rows, total, pageNum,
     )}
     {total > pageSize && (
       <Pagination
+        compact
         total={total}
         pageNum={pageNum}
         pageSize={pageSize}

@@ -3,6 +3,7 @@ import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { ProtocolRenewal } from "#src/features/account/components/protocol-renewal.tsx";
 import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
+import { loadOtherSites } from "#src/features/frame/loaders.ts";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
 import { Dialogs } from "#src/ui/dialogs.tsx";
@@ -16,7 +17,7 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 /** The site frame around every page. */
-export default function Layout({ children }: { children: ReactNode }) {
+export default async function Layout({ children }: { children: ReactNode }) {
   const session = currentSession();
   return (
     <>
@@ -28,7 +29,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
-      <Footer userType={session?.userInfo.userType ?? userTypes.visitor} />
+      <Footer userType={session?.userInfo.userType ?? userTypes.visitor} otherSites={await loadOtherSites()} />
       {session?.protocolsPending && <ProtocolRenewal />}
       {session?.viewing && (
         <ViewingBanner name={session.userInfo.realName} operator={session.viewing.operator} until={session.viewing.until} />

@@ -1,14 +1,22 @@
 import type { Context } from "hono";
 import { codes } from "#src/domain/kernel/error.ts";
-import { hotWordsKey, isUpdating, listed, updateKey } from "#src/domain/system/config/schema.ts";
+import {
+  hotWordsKey,
+  isUpdating,
+  listed,
+  otherSitesKey,
+  type OtherSite,
+  sitesOf,
+  updateKey,
+} from "#src/domain/system/config/schema.ts";
 import { greySkin, skinKey } from "#src/domain/system/schema.ts";
 import { askBackEnd } from "./back-end.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
 import type { Envelope } from "./call-url.ts";
 
-/** How the whole site stands: shown in grey (mall-spec §1), closed for an update (mall-spec §4), words offered under the search box. */
-export type SiteState = { grey: boolean; updating: boolean; hotWords: readonly string[] };
+/** How the whole site stands: shown in grey (mall-spec §1), closed for an update (mall-spec §4), words offered under the search box, sites next to the mall. */
+export type SiteState = { grey: boolean; updating: boolean; hotWords: readonly string[]; otherSites: readonly OtherSite[] };
 
 const askedEvery = 2_000;
 const known = new WeakMap<WebEnv, { state: SiteState; askedAt: number }>();
@@ -38,7 +46,7 @@ async function ask(c: Context<EdgeContext>): Promise<SiteState> {
     const { code, msg } = await answer.json<Envelope>();
     return code === codes.success ? msg : "";
   };
-  const keys = [skinKey, updateKey, hotWordsKey];
-  const [skin, update, words = ""] = await Promise.all(keys.map((key) => valueOf(key).catch(() => "")));
-  return { grey: skin === greySkin, updating: update === isUpdating, hotWords: listed(words) };
+  const keys = [skinKey, updateKey, hotWordsKey, otherSitesKey];
+  const [skin, update, words = "", sites = ""] = await Promise.all(keys.map((key) => valueOf(key).catch(() => "")));
+  return { grey: skin === greySkin, updating: update === isUpdating, hotWords: listed(words), otherSites: sitesOf(sites) };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { getContext } from "hono/context-storage";
+import type { OtherSite } from "#src/domain/system/config/schema.ts";
 import type { EdgeContext } from "#src/web/env.ts";
 import { siteState } from "#src/web/site-state.ts";
 
@@ -8,6 +9,9 @@ export const loadIsGrey = async (): Promise<boolean> => (await siteState(getCont
 
 /** Words offered under the search box, as the operator set them. */
 export const loadHotWords = async (): Promise<readonly string[]> => (await siteState(getContext<EdgeContext>())).hotWords;
+
+/** Sites next to the mall (mall-spec §1), as the operator set them. */
+export const loadOtherSites = async (): Promise<readonly OtherSite[]> => (await siteState(getContext<EdgeContext>())).otherSites;
 
 /** The nonce that inline scripts of this answer carry. */
 export const currentNonce = (): string => getContext<EdgeContext>().get("secureHeadersNonce");

@@ -11,6 +11,9 @@ export const updateAllowKey = "mall.updateAllow";
 /** Words offered under the search box. */
 export const hotWordsKey = "mall.hotWords";
 
+/** The sites next to the mall (mall-spec §1). */
+export const otherSitesKey = "mall.otherSites";
+
 /** Days after which rows of the trail move into files; `0` keeps them. The trigger `audit_stays` reads it too (decision 033). */
 export const auditDaysKey = "audit.keepDays";
 /** Cybersecurity Law art. 21: logs are kept for six months at least. */
@@ -28,10 +31,31 @@ const words = (most: number, message: string) =>
     v.transform((text) => listed(text).join(",")),
     v.check((text) => listed(text).length <= most && text.length <= 1000, message),
   );
+/** `名称=网址` for each site: a supplier's, a buyer's, the chat's. */
+const sites = v.pipe(
+  v.string(),
+  v.transform((text) => listed(text).join(",")),
+  v.check((text) => text.length <= 1000 && listed(text).length <= 6, "最多 6 个站点"),
+  v.check(
+    (text) => sitesOf(text).length === listed(text).length,
+    "每个站点写作 名称=网址，名称最多 12 个字，网址以 https:// 开头",
+  ),
+);
 const oneOf = (options: Record<string, string>) => v.picklist(Object.keys(options), "请选择一项");
 
 /** The names or words of a value that lists several. */
 export const listed = (text: string): string[] => [...new Set(text.split(/[,，、\s]+/).filter(Boolean))];
+
+export type OtherSite = { name: string; href: string };
+
+/** The sites of a kept value, those that cannot be read left out. */
+export const sitesOf = (text: string): OtherSite[] =>
+  listed(text.slice(0, 1000)).flatMap((entry) => {
+    const at = entry.indexOf("=");
+    const [name, href] = [entry.slice(0, at), entry.slice(at + 1)];
+    const isSite = at > 0 && name.length <= 12 && href.startsWith("https://") && URL.canParse(href);
+    return isSite ? [{ name, href }] : [];
+  });
 
 type ConfigKey = {
   label: string;
@@ -81,6 +105,13 @@ export const configKeys = {
     start: "",
     isPublic: true,
     schema: words(12, "最多 12 个热搜词"),
+  },
+  [otherSitesKey]: {
+    label: "相关站点",
+    hint: "显示在页脚，以逗号分隔，每个写作 名称=网址，例如 采购管理平台=https://buy.example.edu.cn",
+    start: "",
+    isPublic: true,
+    schema: sites,
   },
   [auditDaysKey]: {
     label: "审计日志保留天数",

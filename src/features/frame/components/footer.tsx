@@ -1,14 +1,15 @@
 "use client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
+import type { OtherSite } from "#src/domain/system/config/schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { footerFor, site } from "../site.ts";
 
 /**
  * Ways to help and rules, and the company-credibility badge (mall-spec §1). The same on every page, so it comes with the
  * script and not with each page's payload (decision 025).
  */
-export function Footer({ userType }: { userType: UserType }) {
+export function Footer({ userType, otherSites }: { userType: UserType; otherSites: readonly OtherSite[] }) {
   return (
     <footer className={root} data-print="hide">
       <div className={inner}>
@@ -38,6 +39,16 @@ export function Footer({ userType }: { userType: UserType }) {
           </p>
         </section>
       </div>
+      {otherSites.length > 0 && (
+        <p className={line}>
+          相关站点：
+          {otherSites.map(({ name, href }) => (
+            <a key={href} href={href} target="_blank" rel="noopener" className={cx(link, siteLink)}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
       <p className={line}>
         {site.mall}
         {site.centre} · 服务热线 {site.phone}（{site.workingHours}）
@@ -64,6 +75,7 @@ const link = css({
   py: "1",
   _hover: { color: "white!", textDecoration: "underline!" },
 });
+const siteLink = css({ mx: "2" });
 const badge = css({
   display: "flex",
   gap: "3",

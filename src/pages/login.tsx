@@ -50,7 +50,7 @@ export default async function LoginPage({ query }: { query: string }) {
 function LoginAd({ ad: { title, picture, href } }: { ad: { title: string; picture: string; href: string } }) {
   const content = (
     <>
-      <Image src={picture} alt="" width={480} height={180} fluid lazy={false} />
+      <Image src={picture} alt="" width={480} height={144} fluid lazy={false} />
       <strong className={slogan}>{title}</strong>
     </>
   );

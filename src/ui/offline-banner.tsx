@@ -39,6 +39,7 @@ const banner = css({
   gap: "2",
   px: "4",
   py: "2.5",
-  bg: "bg.inverse",
-  color: "white",
+  bg: "warning.subtle",
+  color: "warning.fg",
+  borderTop: "1px solid {colors.warning.border}",
 });

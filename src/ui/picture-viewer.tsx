@@ -59,13 +59,12 @@ const content = css({
 const title = css({ alignSelf: "center", color: "white", ps: "2" });
 const picture = css({
   gridColumn: "1 / -1",
-  justifySelf: "center",
-  alignSelf: "center",
-  maxWidth: "full",
-  maxHeight: "full",
+  width: "full",
+  height: "full",
   minHeight: "0",
   objectFit: "contain",
   bg: "bg.surface",
+  borderRadius: "md",
 });
 const steps = css({ gridColumn: "1 / -1", display: "flex", justifyContent: "center", gap: "4" });
 const tool = css({

@@ -3,6 +3,7 @@ import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { ProtocolRenewal } from "#src/features/account/components/protocol-renewal.tsx";
 import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
+import { FileLinks } from "#src/features/frame/components/file-links.tsx";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
 import { Dialogs } from "#src/ui/dialogs.tsx";
@@ -34,6 +35,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <Toasts />
       <Dialogs />
       <Feedback />
+      <FileLinks />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { ProtocolRenewal } from "#src/features/account/components/protocol-renewal.tsx";
 import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
+import { FileLinks } from "#src/features/frame/components/file-links.tsx";
 import { loadOtherSites } from "#src/features/frame/loaders.ts";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
@@ -39,6 +40,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <Toasts />
       <Dialogs />
       <Feedback />
+      <FileLinks />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { logoutLock, requestTimeout } from "./constants.ts";
-import { request, requestBlob, setFeedback, type Feedback } from "./request.ts";
+import { request, requestFile, setFeedback, type Feedback } from "./request.ts";
 
 const feedback = {
   toast: vi.fn<Feedback["toast"]>(),
@@ -70,7 +70,7 @@ describe("request", () => {
 
   it("tells nobody what became of a question that nobody asked", async () => {
     answers({ code: 401, msg: "登录已失效" });
-    const asked = request("GET /mall-admin/sysMsg/getMyUnReadCount", {}, { background: true });
+    const asked = request("GET /mall-admin/sysMsg/getMyUnReadCount", { query: {} }, { background: true });
     await expect(asked).rejects.toMatchObject({ code: 401 });
     for (const spy of Object.values(feedback)) expect(spy).not.toHaveBeenCalled();
   });
@@ -168,16 +168,42 @@ describe("a page that was rendered for somebody", () => {
   });
 });
 
-describe("requestBlob", () => {
-  it("gives a file as it is", async () => {
-    fetched.mockImplementation(async () => new Response(new Uint8Array([1, 2, 3])));
-    const blob = await requestBlob("GET /mall-pur/pur/purchaser/getUserInfo", {});
-    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([1, 2, 3]);
+describe("requestFile", () => {
+  const address = "/prod-api/mall-pur/order/export/xlsx?status=placed";
+  const file = (disposition: string) =>
+    new Response(new Uint8Array([1, 2, 3]), { headers: { "content-disposition": disposition } });
+
+  it.each([
+    [`attachment; filename="orders.xlsx"; filename*=UTF-8''%E8%AE%A2%E5%8D%95.xlsx`, "订单.xlsx"],
+    [`attachment; filename="orders.xlsx"`, "orders.xlsx"],
+    ["attachment; filename*=UTF-8''%ZZ", null],
+    ["attachment", null],
+  ])("gives a file as it is, with the name of %s", async (disposition, name) => {
+    fetched.mockImplementation(async () => file(disposition));
+    const got = await requestFile(address);
+    expect(got.name).toBe(name);
+    expect([...new Uint8Array(await got.content.arrayBuffer())]).toEqual([1, 2, 3]);
+    expect(feedback.toast).not.toHaveBeenCalled();
   });
 
-  it("finds the code 500 in one", async () => {
-    fetched.mockImplementation(async () => new Response(new Blob([JSON.stringify({ code: 500, msg: "导出失败" })])));
-    await expect(requestBlob("GET /mall-pur/pur/purchaser/getUserInfo", {})).rejects.toThrow("导出失败");
+  it("says a refusal instead of giving it as the file", async () => {
+    answers({ code: 500, msg: "导出失败" });
+    await expect(requestFile(address)).rejects.toThrow("导出失败");
     expect(feedback.toast.mock.calls).toEqual([["导出失败"]]);
   });
+
+  it("leads to the login page when the session has ended", async () => {
+    answers({ code: 401, msg: "登录已失效" });
+    await expect(requestFile(address)).rejects.toMatchObject({ code: 401 });
+    expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da"]]);
+  });
+
+  it.each([new Response("busy", { status: 503 }), Response.json({ code: 200, msg: "", data: null })])(
+    "takes nothing else for a file",
+    async (answer) => {
+      fetched.mockResolvedValue(answer);
+      await expect(requestFile(address)).rejects.toThrow("请求失败");
+      expect(feedback.toast.mock.calls).toEqual([["请求失败"]]);
+    },
+  );
 });

@@ -52,20 +52,38 @@ export async function request<K extends keyof Contract>(
   return answer.data as CallAnswer<Contract[K]>;
 }
 
-/** A call that answers with a file. A body that hides a code 500 is a refusal like any other (mall-spec §7). */
-export async function requestBlob<K extends keyof Contract>(
-  key: K,
-  parts: CallRequest<Contract[K]>,
-  options: RequestOptions = {},
-) {
-  const response = await send(key, parts, options);
-  const blob = await response.blob();
-  const hidden = await blob
-    .text()
-    .then((text) => JSON.parse(text) as Partial<Envelope>)
-    .catch(() => null);
-  if (hidden?.code !== undefined && hidden.code !== codes.success) throw refusal(key, hidden, options);
-  return blob;
+/** `name` is the one that it is sent with, if any. */
+export type RequestedFile = { name: string | null; content: Blob };
+
+/**
+ * A file behind an address below `/prod-api`, under the name it is sent with. Rejects like `request` when the answer is a refusal
+ * instead of a file (mall-spec §7, §8): JSON that is not sent as a file. The time-out is for the answer's beginning.
+ */
+export async function requestFile(address: string, options: RequestOptions = {}): Promise<RequestedFile> {
+  const begun = new AbortController();
+  const patience = setTimeout(() => begun.abort(new DOMException("", "TimeoutError")), requestTimeout);
+  const response = await reach(() => fetch(address, { headers: { agent: defaultAgent }, signal: begun.signal }), options).finally(
+    () => clearTimeout(patience),
+  );
+  const disposition = response.headers.get("content-disposition");
+  const isRefusal = disposition === null && (response.headers.get("content-type") ?? "").includes("json");
+  if (isRefusal || !response.ok) {
+    const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
+    throw refusal(`GET ${address}`, answer.code === codes.success ? {} : answer, options);
+  }
+  const content = await reach(() => response.blob(), options);
+  return { name: sentName(disposition ?? ""), content };
+}
+
+/** The name in a `Content-Disposition`, in its extended form (RFC 6266) where there is one. */
+function sentName(disposition: string): string | null {
+  const extended = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition.slice(0, 2000))?.[1];
+  const plain = /filename="([^"]*)"/i.exec(disposition.slice(0, 2000))?.[1];
+  try {
+    return extended === undefined ? (plain ?? null) : decodeURIComponent(extended);
+  } catch {
+    return plain ?? null;
+  }
 }
 
 async function send(key: string, parts: AnyRequest, options: RequestOptions): Promise<Response> {
@@ -77,13 +95,22 @@ async function send(key: string, parts: AnyRequest, options: RequestOptions): Pr
   }
   const form = key === "POST /auth/business/login";
   if (body !== null) headers.set("content-type", form ? "application/x-www-form-urlencoded" : "application/json");
+  return reach(
+    () =>
+      fetch(`${apiBase}${path}`, {
+        method,
+        headers,
+        body: form ? new URLSearchParams(parts.body as Record<string, string>) : body,
+        signal: AbortSignal.timeout(requestTimeout),
+      }),
+    options,
+  );
+}
+
+/** What goes wrong on the way is told like a refusal (mall-spec §8). */
+async function reach<T>(work: () => Promise<T>, options: RequestOptions): Promise<T> {
   try {
-    return await fetch(`${apiBase}${path}`, {
-      method,
-      headers,
-      body: form ? new URLSearchParams(parts.body as Record<string, string>) : body,
-      signal: AbortSignal.timeout(requestTimeout),
-    });
+    return await work();
   } catch (error) {
     const message = transportMessage(error);
     if (!options.quiet && !options.background) feedback?.toast(message);

@@ -28,7 +28,7 @@ async function tell(readers: readonly Reader[], notice: Notice = passed, now = D
 }
 
 const inbox = (as: string, query = {}) => call("GET /mall-admin/sysMsg/list", { query }, { as });
-const unread = async (as: string) => (await call("GET /mall-admin/sysMsg/getMyUnReadCount", {}, { as })).count;
+const unread = async (as: string, query = {}) => (await call("GET /mall-admin/sysMsg/getMyUnReadCount", { query }, { as })).count;
 const set = (as: string, body: object) => tryCall("PUT /mall-admin/notice/settings", { body }, { as });
 
 describe("my messages", () => {
@@ -38,6 +38,8 @@ describe("my messages", () => {
     await tell([reader], { kind: "task", message: { kind: "profileWaiting" } }, 2_000);
     const { total, rows } = await inbox(reader.token);
     expect(total).toBe(2);
+    expect(await unread(reader.token, { kind: "task" })).toBe(1);
+    expect(await unread(reader.token, { kind: "chat" })).toBe(0);
     expect(rows.map(({ title, content, href, readAt }) => ({ title, content, href, readAt }))).toEqual([
       { title: "有采购人等待审核", content: "有采购人申请加入您的单位，请在成员审核中查看其资料。", href: null, readAt: null },
       { title: "采购人资料已通过", content: "您提交的采购人资料已审核通过，请登录使用。", href: "/", readAt: null },

@@ -12,6 +12,7 @@ import {
   readChat,
   readChatCount,
   readChatOrders,
+  readChatProduct,
   readChats,
   readChatWith,
   readMarks,
@@ -41,10 +42,20 @@ export async function listChats(ctx: Ctx, { q, pageNum, pageSize }: ListInput) {
   return { total: counted?.total ?? 0, rows: rows.map((row) => toLine(scope, row)), unread: unread?.unread ?? 0 };
 }
 
-/** The caller's conversation with a company, begun when there is none yet. Throws 404 for a company that does not trade. */
-export async function openChat(ctx: Ctx, { coId }: { coId: string }): Promise<{ chatId: string }> {
+type OpenInput = { coId: string; productId?: string | undefined };
+
+/**
+ * The caller's conversation with a company, begun when there is none yet; `productId` is what it is to be about. Throws 404 for a
+ * company that does not trade, and for goods that it does not sell.
+ */
+export async function openChat(ctx: Ctx, { coId, productId }: OpenInput): Promise<{ chatId: string }> {
   const { purchaserId } = purchaserScope(ctx);
-  const [[known], [company]] = await readAll(ctx.db, [readChatWith(purchaserId, Number(coId)), readTradingCompany(Number(coId))]);
+  const [[known], [company], [product]] = await readAll(ctx.db, [
+    readChatWith(purchaserId, Number(coId)),
+    readTradingCompany(Number(coId)),
+    readChatProduct(Number(coId), Number(productId ?? 0)),
+  ]);
+  if (productId !== undefined && !product) throw notFound("该商家在售的商品");
   if (known) return commit(ctx, [], [], known);
   if (!company) throw notFound("供应商");
   // Opened twice at the same moment, the first row stays: which one it is has to be read.

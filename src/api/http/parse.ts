@@ -40,6 +40,7 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
 }
 
 async function readBody(c: Context, call: Call): Promise<string> {
+  if (call.bodyOptional && !c.req.header("content-type") && !c.req.raw.body) return "{}";
   const wanted = call.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const given = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (given !== wanted) throw new DomainError(codes.unsupportedType, `请求内容的类型应为 ${wanted}`);

@@ -1,10 +1,16 @@
-import { toJsonSchema } from "@valibot/to-json-schema";
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { MenuNode } from "#src/domain/account/schema.ts";
+import { CateNode } from "#src/domain/catalogue/schema.ts";
 import { contract } from "#src/domain/contract.ts";
 import type { Call, CallKey } from "#src/domain/kernel/call.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import { AddressNode } from "#src/domain/system/schema.ts";
 
 type Document = Record<string, unknown>;
+
+/** Schemas that hold themselves: a document can only name them. */
+const named = { MenuNode, CateNode, AddressNode };
 
 let document: Document | undefined;
 
@@ -14,7 +20,10 @@ export function openApi(): Document {
     openapi: "3.1.0",
     info: { title: "科研商城接口", version: "1", description: "所有接口均返回 HTTP 200 与 {code, msg, data}；code 200 为成功。" },
     servers: [{ url: "/prod-api" }],
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: toJsonSchemaDefs(named, { ...conversion, typeMode: "output" }),
+    },
     paths: pathsOf(contract),
   };
   return document;
@@ -65,7 +74,17 @@ const idempotencyOf = (call: Call): Document[] =>
     : [];
 
 // What JSON Schema cannot say (transforms, custom checks) is left out of the schema, not of the check.
-const inputSchema = (schema: v.GenericSchema) =>
-  toJsonSchema(schema, { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" });
-const outputSchema = (schema: v.GenericSchema) =>
-  toJsonSchema(schema, { typeMode: "output", errorMode: "ignore", target: "draft-2020-12" });
+const conversion = {
+  errorMode: "ignore",
+  target: "draft-2020-12",
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+} as const satisfies ConversionConfig;
+const inputSchema = (schema: v.GenericSchema) => embedded(schema, "input");
+const outputSchema = (schema: v.GenericSchema) => embedded(schema, "output");
+
+/** A schema within the document: what it refers to stands in the document's components. */
+function embedded(schema: v.GenericSchema, typeMode: "input" | "output"): Document {
+  const { $schema: _dialect, $defs: _named, ...rest } = toJsonSchema(schema, { ...conversion, typeMode });
+  return rest;
+}

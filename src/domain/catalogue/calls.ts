@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
+import { NumericId } from "../kernel/identity.ts";
 import { pagingEntries } from "../kernel/paging.ts";
 import {
   BrandView,
@@ -22,6 +23,21 @@ export const catalogueCalls = defineCalls({
     who: "anyone",
     rate: "search",
     summary: "搜索商品；不可见价格者按价格排序或筛选会被拒绝",
+    query: SearchQuery,
+    data: SearchResult,
+  },
+  "GET /mall-sup/shop/{coId}/products": {
+    who: "anyone",
+    rate: "search",
+    summary: "一家店铺的商品，筛选与排序同商品搜索",
+    params: v.strictObject({ coId: NumericId }),
+    query: v.omit(SearchQuery, ["coId"]),
+    data: SearchResult,
+  },
+  "GET /mall-sup/danger/product": {
+    who: "anyone",
+    rate: "search",
+    summary: "列入名录的危化品，筛选与排序同商品搜索；不指明类别为全部",
     query: SearchQuery,
     data: SearchResult,
   },

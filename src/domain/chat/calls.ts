@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { requiredText } from "../account/validation.ts";
+import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { permissions } from "../kernel/permissions.ts";
@@ -64,8 +65,8 @@ export const chatCalls = defineCalls({
     who: "purchaser",
     rate: "write",
     idempotent: true,
-    summary: "打开与一家供应商的会话；已有的继续",
-    body: v.strictObject({ coId: NumericId }),
+    summary: "打开与一家供应商的会话；已有的继续。可指明要询问的商品，须为该供应商在售",
+    body: v.strictObject({ coId: NumericId, productId: v.optional(ProdId) }),
     data: v.object({ chatId: v.string() }),
   },
   "GET /mall-admin/chat/replies": {

@@ -31,6 +31,8 @@ export type Call = {
   body?: v.GenericSchema;
   /** How the body arrives; JSON unless said. */
   bodyType?: "json" | "form";
+  /** A request without a body is one with an empty object. */
+  bodyOptional?: true;
   /** Largest body in bytes; 64 KiB unless said. */
   maxBytes?: number;
   /** The answer's `data`. */

@@ -58,7 +58,8 @@ export const inboxCalls = defineCalls({
   "GET /mall-admin/sysMsg/getMyUnReadCount": {
     who: "user",
     rate: "read",
-    summary: "我的未读消息数",
+    summary: "我的未读消息数，可只数一类",
+    query: v.strictObject({ kind: v.optional(Kind) }),
     data: v.object({ count: v.number() }),
   },
   "GET /mall-admin/sysMsg/list": {

@@ -14,6 +14,7 @@ export const unitCalls = defineCalls({
     rate: "read",
     summary: "本单位信息与开关",
     body: v.strictObject({}),
+    bodyOptional: true,
     data: UnitInfo,
   },
   "GET /mall-pur/fund/list": {

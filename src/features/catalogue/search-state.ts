@@ -7,7 +7,7 @@ import {
   type SearchSort,
   searchSorts,
 } from "#src/domain/catalogue/schema.ts";
-import { hazardLists } from "#src/domain/hazard/substance.ts";
+import { regulatedKinds } from "#src/domain/catalogue/hazard-zone.ts";
 import { type Fen, parseYuan } from "#src/domain/kernel/money.ts";
 
 export const searchViews = ["grid", "table"] as const;
@@ -54,8 +54,7 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
 /** The zone shows regulated goods alone: without a class named, all of them. */
 function withinZone(path: SearchState["path"], facets: SearchState["facets"]): SearchState["facets"] {
   if (path !== "/hazardousChemicalsProduct") return facets;
-  const named = facets.danger.filter((kind) => kind !== "none");
-  return { ...facets, danger: named.length > 0 ? named : [...hazardLists] };
+  return { ...facets, danger: regulatedKinds(facets.danger) };
 }
 
 /** The page's address with something changed; unless a page is named, it starts at the first one. */

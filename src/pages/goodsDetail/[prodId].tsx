@@ -1,4 +1,5 @@
 import { unstable_redirect as redirect } from "waku/router/server";
+import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { buyerOf } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { ProductPage } from "#src/features/catalogue/components/product-page.tsx";
@@ -12,6 +13,8 @@ import { currentSession } from "#src/web/server-api.ts";
 export default async function GoodsDetailPage({ prodId, query }: { prodId: string; query: string }) {
   const product = await loadProductPage(prodId, new URLSearchParams(query).get("areaCode"));
   if (!product) redirect("/404");
+  // A product of the points mall has a page of its own, where it is redeemed.
+  if (product.productType === productTypes.points) redirect(`/integralProduct/${prodId}`);
   const here = query ? `/goodsDetail/${prodId}?${query}` : `/goodsDetail/${prodId}`;
   const buyer = buyerOf(currentSession(), here);
   return (

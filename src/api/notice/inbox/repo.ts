@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
-import type { Preference } from "#src/domain/notice/kinds.ts";
+import type { NoticeKind, Preference } from "#src/domain/notice/kinds.ts";
 import { insertRows } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write, type Write } from "../../db/read.ts";
@@ -13,7 +13,12 @@ export const insertSysMsgs = (db: Db, rows: readonly SysMsgRow[]) => insertRows(
 
 const unreadOf = (userId: string) => and(eq(sysMsg.userId, userId), isNull(sysMsg.readAt));
 
-export const countUnread = (db: Db, userId: string) => db.select({ count: count() }).from(sysMsg).where(unreadOf(userId)).get();
+export const countUnread = (db: Db, userId: string, kind?: NoticeKind) =>
+  db
+    .select({ count: count() })
+    .from(sysMsg)
+    .where(and(unreadOf(userId), kind && eq(sysMsg.kind, kind)))
+    .get();
 
 type ListInput = { pageNum: number; pageSize: number; unread: boolean };
 

@@ -18,8 +18,9 @@ import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { countDeliveries, countUnread, listPreferences, listSysMsgs, markRead, readDeliveries, setPreference } from "./repo.ts";
 
-export async function viewUnreadCount(ctx: Ctx) {
-  return { count: (await countUnread(ctx.db, signedIn(ctx).userId))?.count ?? 0 };
+/** The caller's unread messages, of one kind alone when it is named. */
+export async function viewUnreadCount(ctx: Ctx, kind?: NoticeKind) {
+  return { count: (await countUnread(ctx.db, signedIn(ctx).userId, kind))?.count ?? 0 };
 }
 
 export async function viewMessages(

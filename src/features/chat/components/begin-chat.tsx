@@ -13,7 +13,7 @@ export function BeginChat({ coId, productId }: { coId: string; productId: string
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    request("POST /mall-admin/chat/open", { body: { coId } })
+    request("POST /mall-admin/chat/open", { body: { coId, ...(productId && { productId }) } })
       .then(({ chatId }) => {
         const query = new URLSearchParams({ chat: chatId, ...(productId && { productId }) });
         return router.replace(`/merchantChat?${query}`);

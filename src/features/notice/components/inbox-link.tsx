@@ -32,7 +32,7 @@ function watchUnread() {
   const ask = () => {
     if (document.visibilityState !== "visible") return;
     used = false;
-    request("GET /mall-admin/sysMsg/getMyUnReadCount", {}, { background: true })
+    request("GET /mall-admin/sysMsg/getMyUnReadCount", { query: {} }, { background: true })
       .then(({ count }) => unreadCount.set(count))
       .catch(() => undefined);
   };

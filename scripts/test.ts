@@ -19,6 +19,7 @@ const steps: Record<string, () => Promise<Count>> = {
   dead: () => command("knip", []),
   migrations: () => command("node", ["scripts/db/check.ts"]),
   calls: () => command("node", ["scripts/calls-doc.ts", "--check"]),
+  openapi: () => command("node", ["scripts/openapi-check.ts"]),
   unit: () => vitest("unit"),
   api: () => vitest("api"),
   chromium: () => check(chooseChromium),

@@ -1,3 +1,5 @@
+import type { Context } from "hono";
+import type { BytePath } from "#src/domain/byte-routes.ts";
 import { codeRoutes } from "./account/code/routes.ts";
 import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
@@ -40,7 +42,7 @@ import { serveChatPicture } from "./chat/picture.ts";
 import { serveChatLive } from "./chat/room/socket.ts";
 import { chatRoutes } from "./chat/routes.ts";
 import { hazardRoutes } from "./hazard/routes.ts";
-import { serveCalls } from "./http/calls.ts";
+import { type ApiHono, patternOf, serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
 import { noticeRoutes } from "./notice/routes.ts";
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
@@ -73,6 +75,8 @@ import { memberRoutes } from "./unit/member/routes.ts";
 import { unitDeskRoutes } from "./unit/desk/routes.ts";
 import { unitInvitationRoutes } from "./unit/invitation/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
+
+type Serve = (c: Context<ApiHono>) => Response | Promise<Response>;
 
 export const app = serveCalls([
   accountRoutes,
@@ -135,56 +139,33 @@ export const app = serveCalls([
   chatRoutes,
 ]);
 
-/** The contract for other programs; public like the calls that need no session. */
-app.get("/openapi.json", (c) => c.json(openApi()));
+/** What answers each route of bytes; a row without an answer does not compile. */
+const serveBytes: Record<BytePath, Serve> = {
+  // Public like the calls that need no session.
+  "/openapi.json": (c) => c.json(openApi()),
+  "/mall-admin/files/{key}": serveFile,
+  "/mall-pur/fund/{fundId}/statement.xlsx": serveStatement,
+  "/mall-pur/order/export/xlsx": serveBoughtSheet,
+  "/mall-sup/order/export/xlsx": serveSoldSheet,
+  "/mall-admin/audit/export.csv": serveTrail,
+  "/mall-admin/audit/archive/{archiveId}": serveArchive,
+  "/mall-pur/pur/purchaser/workPic/{purchaserId}": serveWorkPic,
+  "/mall-admin/business/registration/{registrationId}/licence": serveLicence,
+  "/mall-pur/wish/{wishId}/file/{fileId}": serveWishFile,
+  "/mall-sup/own/paper/{paperId}/file": servePaper,
+  "/mall-pur/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "buyer"),
+  "/mall-sup/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "supplier"),
+  "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "buyer"),
+  "/mall-sup/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "supplier"),
+  "/mall-pur/bidding/{biddingId}/log": (c) => serveLog(c, "buyer"),
+  "/mall-sup/bidding/{biddingId}/log": (c) => serveLog(c, "supplier"),
+  "/mall-admin/chat/{chatId}/picture/{picture}": serveChatPicture,
+  "/mall-pur/settlement/invoice/{invoiceId}/file": (c) => serveInvoiceFile(c, "buyer"),
+  "/mall-sup/settlement/invoice/{invoiceId}/file": (c) => serveInvoiceFile(c, "supplier"),
+  "/mall-pur/cart/share/{shareId}/live": serveShareLive,
+  "/mall-pur/bidding/{biddingId}/live": serveBiddingLive,
+  "/mall-sup/bidding/{biddingId}/live": serveBiddingLive,
+  "/mall-admin/chat/{chatId}/live": serveChatLive,
+};
 
-/** A fund's ledger as a spreadsheet: bytes, not an envelope. */
-app.get("/mall-pur/fund/:fundId/statement.xlsx", serveStatement);
-
-/** The audit log as csv: bytes, not an envelope. */
-app.get("/mall-admin/audit/export.csv", serveTrail);
-
-/** What has left the audit log for a file. */
-app.get("/mall-admin/audit/archive/:archiveId", serveArchive);
-
-/** Stored pictures and documents: bytes, not an envelope. */
-app.get("/mall-admin/files/*", serveFile);
-
-/** Proof pictures: private bytes, each for its owner and for who reviews it. */
-app.get("/mall-pur/pur/purchaser/workPic/:purchaserId", serveWorkPic);
-app.get("/mall-admin/business/registration/:registrationId/licence", serveLicence);
-
-/** Files of requests: for the requester and the approvers. */
-app.get("/mall-pur/wish/:wishId/file/:fileId", serveWishFile);
-
-/** Papers of companies: for their own people and the operator. */
-app.get("/mall-sup/own/paper/:paperId/file", servePaper);
-
-/** Photos of acceptances: for whoever may see the order. */
-app.get("/mall-pur/order/:orderId/photo/:photo", (c) => servePhoto(c, "buyer"));
-app.get("/mall-sup/order/:orderId/photo/:photo", (c) => servePhoto(c, "supplier"));
-
-/** Files that go with a bidding. */
-app.get("/mall-pur/bidding/:biddingId/attachment/:attachmentId", (c) => serveAttachment(c, "buyer"));
-app.get("/mall-sup/bidding/:biddingId/attachment/:attachmentId", (c) => serveAttachment(c, "supplier"));
-
-/** The published logs of biddings. */
-app.get("/mall-pur/bidding/:biddingId/log", (c) => serveLog(c, "buyer"));
-app.get("/mall-sup/bidding/:biddingId/log", (c) => serveLog(c, "supplier"));
-
-/** Pictures of a conversation. */
-app.get("/mall-admin/chat/:chatId/picture/:picture", serveChatPicture);
-
-/** Files of invoices, for both sides of them. */
-app.get("/mall-pur/settlement/invoice/:invoiceId/file", (c) => serveInvoiceFile(c, "buyer"));
-app.get("/mall-sup/settlement/invoice/:invoiceId/file", (c) => serveInvoiceFile(c, "supplier"));
-
-/** Lists of orders as spreadsheets. */
-app.get("/mall-pur/order/export/xlsx", serveBoughtSheet);
-app.get("/mall-sup/order/export/xlsx", serveSoldSheet);
-
-/** Live connections. */
-app.get("/mall-pur/cart/share/:shareId/live", serveShareLive);
-app.get("/mall-pur/bidding/:biddingId/live", serveBiddingLive);
-app.get("/mall-sup/bidding/:biddingId/live", serveBiddingLive);
-app.get("/mall-admin/chat/:chatId/live", serveChatLive);
+for (const [path, serve] of Object.entries(serveBytes)) app.get(patternOf(path), serve);

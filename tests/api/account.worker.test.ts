@@ -221,6 +221,9 @@ describe("the menu tree", () => {
       completeInfo: 1,
       purchaserId,
     });
+    // The specification's call has no payload.
+    const bare = await ask("/mall-pur/pur/unit/getUnitInfo", { method: "POST", headers: { authorization: `Bearer ${token}` } });
+    expect(bare.body).toMatchObject({ code: 200, data: { unitSetting: {} } });
     expect(await call("POST /mall-pur/pur/unit/getUnitInfo", { body: {} }, { as: token })).toMatchObject({
       unit: { id: unitId },
       type: { type: "university" },

@@ -31,6 +31,16 @@ describe("a conversation", () => {
     expect(body).toMatchObject({ code: 404 });
   });
 
+  it("may be opened about a product of that company alone", async () => {
+    const { buyer, coId, chatId, productId } = await makeChat();
+    const foreign = await makeChat();
+    const about = (id: number | string) =>
+      tryCall("POST /mall-admin/chat/open", { body: { coId: String(coId), productId: String(id) } }, { as: buyer.token });
+    expect((await about(productId)).body.data).toEqual({ chatId });
+    expect((await about(foreign.productId)).body.code).toBe(404);
+    expect((await about("x")).body.code).toBe(422);
+  });
+
   it("is numbered, counted as unread on the other side alone, and read by any of its people", async () => {
     const { buyer, staff, colleague, chatId } = await makeChat();
     await send(buyer, chatId, "有现货吗？");

@@ -39,7 +39,7 @@ export function serveCalls<const F extends readonly Implemented[]>(features: Com
   const methodsOf = new Map<string, string[]>();
   for (const { key, call, handler } of routes.toSorted((a, b) => specificity(b.key) - specificity(a.key))) {
     const [method = "", path = ""] = key.split(" ");
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const pattern = patternOf(path);
     methodsOf.set(pattern, [...(methodsOf.get(pattern) ?? []), method]);
     app.on(method, pattern, (c) => answer(c, key, call, handler));
   }
@@ -48,6 +48,9 @@ export function serveCalls<const F extends readonly Implemented[]>(features: Com
   app.onError((error, c) => failure(c, error));
   return app;
 }
+
+/** How the router writes a path of the contract; a file's key may hold slashes. */
+export const patternOf = (path: string) => path.replace(/\/files\/\{key\}$/, "/files/*").replaceAll(/\{(\w+)\}/g, ":$1");
 
 /** `/goods/search` before `/goods/{prodId}`. */
 const specificity = (key: string) => key.split("/").length * 10 - (key.match(/\{/g)?.length ?? 0);

@@ -2,8 +2,9 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/
 import type * as v from "valibot";
 import { MenuNode } from "#src/domain/account/schema.ts";
 import { CateNode } from "#src/domain/catalogue/schema.ts";
+import { type ByteRoute, byteRoutes } from "#src/domain/byte-routes.ts";
 import { contract } from "#src/domain/contract.ts";
-import type { Call, CallKey } from "#src/domain/kernel/call.ts";
+import type { Call, Caller, CallKey } from "#src/domain/kernel/call.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { AddressNode } from "#src/domain/system/schema.ts";
 
@@ -18,13 +19,24 @@ let document: Document | undefined;
 export function openApi(): Document {
   document ??= {
     openapi: "3.1.0",
-    info: { title: "科研商城接口", version: "1", description: "所有接口均返回 HTTP 200 与 {code, msg, data}；code 200 为成功。" },
+    info: {
+      title: "科研商城接口",
+      version: "1",
+      description: "除文件与实时连接外，所有接口均返回 HTTP 200 与 {code, msg, data}；code 200 为成功。",
+      license: { name: "专有软件，保留所有权利", identifier: "LicenseRef-Proprietary" },
+    },
     servers: [{ url: "/prod-api" }],
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      responses: {
+        Refused: {
+          description: "没有成为一次调用：地址、方法、类型或大小不对。其余的拒绝在 HTTP 200 的信封里，见 code",
+          content: { "application/json": { schema: refusalEnvelope } },
+        },
+      },
       schemas: toJsonSchemaDefs(named, { ...conversion, typeMode: "output" }),
     },
-    paths: pathsOf(contract),
+    paths: { ...pathsOf(contract), ...byteOperations() },
   };
   return document;
 }
@@ -38,19 +50,55 @@ function pathsOf(calls: Record<string, Call>): Record<string, Document> {
   return paths;
 }
 
+/** Files and live connections: what they answer is no envelope. */
+function byteOperations(): Record<string, Document> {
+  const operations = Object.entries(byteRoutes as Record<string, ByteRoute>).map(([path, { who, summary, media, query }]) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const answers: Record<string, Document> =
+      media === "socket"
+        ? { 101: { description: "连接改为 WebSocket；此后每帧为一个 JSON 文本" } }
+        : { 200: { description: "文件", content: Object.fromEntries(media.map((type) => [type, {}])) } };
+    const operation = {
+      operationId: operationId(`GET ${path}`),
+      summary,
+      tags: [path.split("/")[1]],
+      security: securityOf(who),
+      parameters: [
+        ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+        ...parametersOf(query, "query"),
+      ],
+      responses: { ...answers, "4XX": refused },
+    };
+    return [path, { get: operation }] as const;
+  });
+  return Object.fromEntries(operations);
+}
+
+const operationId = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+const securityOf = (who: Caller) => (who === "anyone" ? [] : [{ token: [] }]);
+const refused = { $ref: "#/components/responses/Refused" };
+
 function operationOf(key: CallKey, call: Call): Document {
   return {
-    operationId: key.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_"),
+    operationId: operationId(key),
     summary: call.summary,
     tags: [key.split("/")[1]],
-    security: call.who === "anyone" ? [] : [{ token: [] }],
+    security: securityOf(call.who),
     parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query"), ...idempotencyOf(call)],
-    ...(call.body ? { requestBody: { required: true, content: { [mediaType(call)]: { schema: inputSchema(call.body) } } } } : {}),
-    responses: { 200: { description: "信封", content: { "application/json": { schema: envelopeOf(call) } } } },
+    ...(call.body
+      ? { requestBody: { required: !call.bodyOptional, content: { [mediaType(call)]: { schema: inputSchema(call.body) } } } }
+      : {}),
+    responses: { 200: { description: "信封", content: { "application/json": { schema: envelopeOf(call) } } }, "4XX": refused },
   };
 }
 
 const mediaType = (call: Call) => (call.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json");
+
+const refusalEnvelope = {
+  type: "object",
+  required: ["code", "msg"],
+  properties: { code: { enum: Object.values(codes) }, msg: { type: "string" }, data: {} },
+};
 
 const envelopeOf = (call: Call) => ({
   type: "object",

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import type { Caller } from "./kernel/call.ts";
+import { orderFilterEntries, orderViewEntry } from "./order/calls.ts";
+import { AuditFilter } from "./system/audit/schema.ts";
+
+/** A route below `/prod-api` that answers with bytes instead of an envelope, or with a live connection. */
+export type ByteRoute = {
+  who: Caller;
+  /** One line for `openapi.json`. */
+  summary: string;
+  /** Media types of the bytes; `socket` for a WebSocket. */
+  media: readonly string[] | "socket";
+  query?: v.GenericSchema;
+};
+
+const xlsx = ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
+const picture = ["image/jpeg", "image/png", "image/webp"] as const;
+const document = ["application/pdf", "image/jpeg", "image/png", "application/octet-stream"] as const;
+const lines = ["application/x-ndjson"] as const;
+/** A ticket by a call, good once; `since` is the last number heard (docs/architecture.md, "live room"). */
+const ticketed = v.strictObject({ ticket: v.string(), since: v.optional(v.string()) });
+
+/** All of them: what is not here is not served (`src/api/app.ts`). */
+export const byteRoutes = {
+  "/openapi.json": { who: "anyone", summary: "本文档", media: ["application/json"] },
+  "/mall-admin/files/{key}": { who: "anyone", summary: "公开的图片与文档，按内容命名", media: [...picture, ...document] },
+  "/mall-pur/fund/{fundId}/statement.xlsx": { who: "purchaser", summary: "经费流水", media: xlsx },
+  "/mall-pur/order/export/xlsx": {
+    who: "purchaser",
+    summary: "采购订单，按列表的筛选",
+    media: xlsx,
+    query: v.strictObject({ ...orderFilterEntries, ...orderViewEntry }),
+  },
+  "/mall-sup/order/export/xlsx": {
+    who: "business",
+    summary: "销售订单，按列表的筛选",
+    media: xlsx,
+    query: v.strictObject(orderFilterEntries),
+  },
+  "/mall-admin/audit/export.csv": { who: "operator", summary: "审计日志，按筛选", media: ["text/csv"], query: AuditFilter },
+  "/mall-admin/audit/archive/{archiveId}": { who: "operator", summary: "已归档的审计日志", media: lines },
+  "/mall-pur/pur/purchaser/workPic/{purchaserId}": { who: "user", summary: "工作证照片，本人与单位审核人", media: picture },
+  "/mall-admin/business/registration/{registrationId}/licence": { who: "operator", summary: "注册时的营业执照", media: picture },
+  "/mall-pur/wish/{wishId}/file/{fileId}": { who: "purchaser", summary: "采购申请的附件", media: document },
+  "/mall-sup/own/paper/{paperId}/file": { who: "user", summary: "公司证照文件，本公司与运营", media: document },
+  "/mall-pur/order/{orderId}/photo/{photo}": { who: "purchaser", summary: "验收与退货照片", media: picture },
+  "/mall-sup/order/{orderId}/photo/{photo}": { who: "business", summary: "验收与退货照片", media: picture },
+  "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": { who: "purchaser", summary: "竞价附件", media: document },
+  "/mall-sup/bidding/{biddingId}/attachment/{attachmentId}": { who: "business", summary: "竞价附件", media: document },
+  "/mall-pur/bidding/{biddingId}/log": { who: "purchaser", summary: "公示后的竞价日志，每行一条记录", media: lines },
+  "/mall-sup/bidding/{biddingId}/log": { who: "business", summary: "公示后的竞价日志，每行一条记录", media: lines },
+  "/mall-admin/chat/{chatId}/picture/{picture}": { who: "trader", summary: "会话中的图片", media: picture },
+  "/mall-pur/settlement/invoice/{invoiceId}/file": { who: "purchaser", summary: "发票文件", media: document },
+  "/mall-sup/settlement/invoice/{invoiceId}/file": { who: "business", summary: "发票文件", media: document },
+  "/mall-pur/cart/share/{shareId}/live": { who: "purchaser", summary: "共享购物车的实时变动", media: "socket", query: ticketed },
+  "/mall-pur/bidding/{biddingId}/live": { who: "purchaser", summary: "竞价现场", media: "socket", query: ticketed },
+  "/mall-sup/bidding/{biddingId}/live": { who: "business", summary: "竞价现场", media: "socket", query: ticketed },
+  "/mall-admin/chat/{chatId}/live": {
+    who: "trader",
+    summary: "会话的实时消息",
+    media: "socket",
+    query: v.strictObject({ since: v.optional(v.string()) }),
+  },
+} as const satisfies Record<`/${string}`, ByteRoute>;
+
+export type BytePath = keyof typeof byteRoutes;

@@ -46,7 +46,11 @@ export type MallOptions = {
 /** Serves the production build. Throws when `npm run build` has not run. */
 export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
   const { data = dataDir, port = 8787, apiVars, webVars, log, direct, beside = [] } = options;
-  const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", webVars);
+  const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", {
+    // No platform stands in front: what a client writes there itself counts for nothing.
+    CLIENT_ADDRESS_HEADER: "",
+    ...webVars,
+  });
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
     PUBLIC_ORIGIN: `http://localhost:${port}`,

@@ -52,7 +52,13 @@ export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv>
     seen.push(one);
     return answer(one);
   };
-  const env = { API: { fetch }, UPSTREAM_ORIGIN: "", UPSTREAM_HOSTS: "", ...more } as unknown as WebEnv;
+  const env = {
+    API: { fetch },
+    UPSTREAM_ORIGIN: "",
+    UPSTREAM_HOSTS: "",
+    CLIENT_ADDRESS_HEADER: "cf-connecting-ip",
+    ...more,
+  } as unknown as WebEnv;
   const app = edgeApp(pages, addresses);
   return {
     seen,

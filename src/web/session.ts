@@ -5,6 +5,7 @@ import { SessionView, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { askBackEnd } from "./back-end.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
+import { clientAddress } from "./client-address.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
 import { addressOf, type Addresses } from "./addresses.ts";
@@ -119,7 +120,7 @@ export async function readCall(c: Context<EdgeContext>, key: string, request: An
   const kept = isRead ? keptRead(path, Date.now()) : null;
   if (kept) return kept;
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
-  headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
+  headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
   headers.set("user-agent", c.req.header("user-agent") ?? "");
   const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);

@@ -17,10 +17,11 @@ const secrets = {
 function namesIn(schema: v.GenericSchema, seen = new Set<unknown>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
-  const { entries = {}, ...parts }: { entries?: Record<string, v.GenericSchema> } = schema;
-  const inner = Object.values(parts)
-    .flat()
-    .filter((part): part is v.GenericSchema => typeof part === "object" && part !== null && "kind" in part);
+  const entries = "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  const parts: unknown[] = Object.values(schema).flat();
+  const inner = parts.filter(
+    (part): part is v.GenericSchema => typeof part === "object" && part !== null && "kind" in part && part !== entries,
+  );
   return [...Object.keys(entries), ...[...Object.values(entries), ...inner].flatMap((part) => namesIn(part, seen))];
 }
 

@@ -1,7 +1,8 @@
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
+import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
@@ -33,6 +34,7 @@ type Complete<F extends readonly Implemented[]> = [Exclude<keyof Contract, KeysO
 /** The Hono app of all features; what is not in it is refused. */
 export function serveCalls<const F extends readonly Implemented[]>(features: Complete<F>) {
   const app = new Hono<ApiHono>();
+  app.use(oneWayToWrite);
   const routes = features.flatMap(({ calls, handlers }) =>
     (Object.keys(calls) as CallKey[]).map((key) => ({ key, call: calls[key] as Call, handler: handlers[key] as Handler<Call> })),
   );
@@ -49,6 +51,10 @@ export function serveCalls<const F extends readonly Implemented[]>(features: Com
   return app;
 }
 
+/** Rights are looked up by the path, so there is one way to write it (`canonicalPath`). */
+const oneWayToWrite: MiddlewareHandler<ApiHono> = async (c, next) =>
+  canonicalPath(c.req.raw.url) === null ? failure(c, new DomainError(codes.badRequest, "地址写法不正确，请检查后重试")) : next();
+
 /** `/goods/search` before `/goods/{prodId}`. */
 const specificity = (key: string) => key.split("/").length * 10 - (key.match(/\{/g)?.length ?? 0);
 
@@ -58,6 +64,8 @@ function wrongMethod(c: Context, methods: string[]) {
 }
 
 async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Handler<Call>) {
+  // Hono answers HEAD with the GET: what acts is not for looking.
+  if (call.acts && c.req.method === "HEAD") return wrongMethod(c, ["GET"]);
   const db = connect(c.env.DB);
   const now = Date.now();
   const actor = await authenticate(c, db, now);

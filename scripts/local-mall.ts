@@ -173,6 +173,8 @@ function bindingsOf(config: string): KnownKeys<V4WorkerOptionsShape> {
 async function openMiniflare(workers: V4WorkerOptions[], data: string, port: number, log?: (line: string) => void) {
   await expectUsable(data, port);
   const release = takeLock(data);
+  // Kept pages are worth half a minute; what an earlier run left would stay for good.
+  rmSync(resolve(data, "state/v3/cache"), { recursive: true, force: true });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",

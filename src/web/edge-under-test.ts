@@ -78,19 +78,23 @@ export const ok = (data: unknown) => () => Response.json({ code: 200, msg: "Êìç‰
 export const cookie = { cookie: "__Host-session=tok" };
 export const sameOrigin = { origin: "https://mall.test" };
 
+/** What the platform's cache holds in this test, by cache and address. */
+export const stored = new Map<string, Response>();
+
 /** The platform's cache, as far as the edge uses it. */
 function memoryCache() {
-  const kept = new Map<string, Response>();
   const open = async (name: string) => ({
-    match: async ({ url }: Request) => kept.get(`${name} ${url}`)?.clone(),
+    match: async ({ url }: Request) => stored.get(`${name} ${url}`)?.clone(),
     put: async ({ url }: Request, answer: Response) => {
-      kept.set(`${name} ${url}`, new Response(await answer.text(), answer));
+      stored.set(`${name} ${url}`, new Response(await answer.text(), answer));
     },
+    delete: async ({ url }: Request) => stored.delete(`${name} ${url}`),
   });
   return { open };
 }
 
 beforeEach(() => {
+  stored.clear();
   vi.stubGlobal("caches", memoryCache());
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -58,7 +58,7 @@ import { goodsReviewRoutes } from "./supplier/review/routes.ts";
 import { servePaper } from "./shop/own/paper.ts";
 import { ownShopRoutes } from "./shop/own/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
-import { openApi } from "./system/openapi.ts";
+import { serveOpenApi } from "./system/openapi-route.ts";
 import { calendarRoutes, systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
@@ -136,7 +136,7 @@ export const app = serveCalls([
 ]);
 
 /** The contract for other programs; public like the calls that need no session. */
-app.get("/openapi.json", (c) => c.json(openApi()));
+app.get("/openapi.json", serveOpenApi);
 
 /** A fund's ledger as a spreadsheet: bytes, not an envelope. */
 app.get("/mall-pur/fund/:fundId/statement.xlsx", serveStatement);

@@ -1,12 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
-import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
+import type { Call, CallData, CallInput, CallKey, Calls } from "#src/domain/kernel/call.ts";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
-import { connect } from "../db/client.ts";
+import { connect, connectToRead } from "../db/client.ts";
 import { requireOwnEyes, type Actor, type Ctx } from "../context.ts";
 import type { ApiEnv } from "../env.ts";
 import { authenticate } from "./auth.ts";
@@ -14,6 +14,7 @@ import { failure, success } from "./envelope.ts";
 import { hashOf, keptAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
 import { newRequestId } from "./request-id.ts";
+import { addressOf, shield } from "./shield.ts";
 import { userTagOf } from "./user-tag.ts";
 
 type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | Promise<CallData<C>>;
@@ -75,7 +76,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
   if (!mayWhileViewing(key, call.rate)) requireOwnEyes({ actor });
   const { input, text } = await parseInput(c, call);
   const ctx: Ctx = {
-    db,
+    db: key.startsWith("GET ") && !call.acts ? connectToRead(c.env.DB) : db,
     env: c.env,
     now,
     actor,
@@ -130,21 +131,6 @@ function requireCaller(actor: Actor, call: Call) {
   }
   if (call.permission && !holdsPermission(actor.permissions, [call.permission])) throw forbidden();
 }
-
-const rateBindings = {
-  read: "RATE_READ",
-  search: "RATE_SEARCH",
-  write: "RATE_WRITE",
-  credential: "RATE_CREDENTIAL",
-} as const satisfies Record<RateClass, keyof ApiEnv>;
-
-async function shield(c: Context<ApiHono>, rate: RateClass, actor: Actor) {
-  const key = "sessionId" in actor ? actor.sessionId : addressOf(c);
-  const { success: allowed } = await c.env[rateBindings[rate]].limit({ key });
-  if (!allowed) throw new DomainError(codes.tooMany, "操作过于频繁，请稍后再试");
-}
-
-const addressOf = (c: Context) => c.req.header("cf-connecting-ip") ?? "127.0.0.1";
 
 async function idempotencyOf(c: Context, call: Call, text: string) {
   const key = c.req.header("idempotency-key");

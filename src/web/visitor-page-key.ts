@@ -6,10 +6,9 @@ const longestAddress = 500;
  * What pages that everybody may see are asked with. A page whose address says anything else is rendered each time and kept by
  * nobody: what a stranger can make up are values of these, of which so many are kept and no more (`kept-pages.ts`).
  */
-const known = new Set([
-  ...["q", "cateId", "brandId", "coId", "grade", "pack", "lead", "danger", "sort", "pageNum", "pageSize"],
-  ...["id", "kind", "topic", "list", "shelf", "filter", "smiles", "mode", "ids"],
-]);
+const known = new Set(
+  "q cateId brandId coId grade pack lead danger sort pageNum pageSize id kind topic list shelf filter smiles mode ids".split(" "),
+);
 
 /** The address under which a visitor's page is kept, whichever way round it was asked; null for one that is not kept. */
 export function visitorPageKey(request: Request, page: EdgeContext["Variables"]["page"]): string | null {

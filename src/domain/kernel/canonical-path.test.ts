@@ -43,7 +43,6 @@ describe("canonicalPath", () => {
     ["a control character", "/a%00"],
     ["an escaped question mark", "/a%3Fb"],
     ["a space at the end", "/a%20"],
-    ["a dot at the end", "/a."],
     ["a line break", "/a%0D%0Ab"],
     ["a character as it is", "/a|b"],
     ["no path", "a/b"],
@@ -65,7 +64,7 @@ describe("canonicalPath", () => {
       .filter((segment) => segment !== "." && segment !== "..");
     fc.assert(
       fc.property(text, (segment) => {
-        const readTwice = /[/\\%;?#\p{Cc}]/u.test(segment) || segment !== segment.trim() || segment.endsWith(".");
+        const readTwice = /[/\\%;?#\p{Cc}]/u.test(segment) || segment !== segment.trim();
         const path = `/a/${encodeURIComponent(segment)}/b`;
         expect(canonicalPath(path)).toBe(readTwice ? null : path);
       }),

@@ -28,7 +28,7 @@ function isCanonical(segment: string): boolean {
 }
 
 /** What another reader takes for the end of a segment, for a parameter of it, decodes once more, or cuts off. */
-const ambiguous = /[\p{Cc}/\\%;?#]|^\s|[\s.]$/u;
+const ambiguous = /[\p{Cc}/\\%;?#]|^\s|\s$/u;
 
 function decode(segment: string): string | null {
   try {

@@ -16,6 +16,10 @@ const foreign = [
   { origin: "https://mall.test.evil.test" },
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
+  // Said twice, or one against the other: whichever is not our own counts.
+  { origin: "https://mall.test, https://evil.test" },
+  { origin: "https://mall.test", "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-origin, cross-site" },
 ];
 
 describe("a page of another site", () => {

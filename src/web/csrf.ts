@@ -32,10 +32,10 @@ export function isForeignRead(c: Context): boolean {
 
 /** What the browser says of where the request comes from; null when it says nothing, or that nobody's page is behind it. */
 function isFromOwnPage(c: Context): boolean | null {
-  const origin = c.req.header("origin");
-  if (origin !== undefined) return origin === new URL(c.req.url).origin;
-  const site = c.req.header("sec-fetch-site");
-  return site === undefined || site === "none" ? null : site === "same-origin";
+  const [origin, site] = [c.req.header("origin"), c.req.header("sec-fetch-site")];
+  const saysElsewhere = site !== undefined && site !== "same-origin" && site !== "none";
+  if (saysElsewhere || (origin !== undefined && origin !== new URL(c.req.url).origin)) return false;
+  return origin !== undefined || site === "same-origin" ? true : null;
 }
 
 const isTyped = (c: Context) => c.req.header("sec-fetch-site") === "none";

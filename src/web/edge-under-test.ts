@@ -64,10 +64,10 @@ export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv>
     seen,
     config,
     fetch,
-    ask: async (path: string, init?: RequestInit) => {
+    ask: async (path: string, init?: RequestInit, request = new Request(`https://mall.test${path}`, init)) => {
       const background: Promise<unknown>[] = [];
       const ctx = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
-      const answer = await app.fetch(new Request(`https://mall.test${path}`, init), env, ctx);
+      const answer = await app.fetch(request, env, ctx);
       await Promise.all(background);
       return answer;
     },

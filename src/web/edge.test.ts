@@ -216,6 +216,17 @@ describe("pages", () => {
     expect(seen).toHaveLength(2);
   });
 
+  it.each(["https://mall.test, evil.test/", "https://[::1/", "https://x y/", "https://a@mall.test/"])(
+    "are nobody's at a host that is none: %s",
+    async (url) => {
+      const { ask } = edgeWith(ok(null));
+      const request = new Proxy(new Request("https://mall.test/"), {
+        get: (given, name) => (name === "url" ? url : Reflect.get(given, name)),
+      });
+      expect((await ask("/", {}, request)).status).toBe(400);
+    },
+  );
+
   it("that cannot be rendered say so, with the request's id", async () => {
     const { ask } = edgeWith(ok(null), {}, () => Promise.reject(new Error("broken")));
     const answer = await ask("/");

@@ -47,10 +47,15 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
   });
   return {
     /** Upgrades go past Hono: its answers are built anew, and a socket does not survive that. */
-    fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> =>
-      isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext),
+    fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> => {
+      // What a client wrote into `Host` stands in here: nothing behind could say where the mall is.
+      if (!URL.canParse(request.url) || new URL(request.url).username !== "") return noSuchHost();
+      return isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext);
+    },
   };
 }
+
+const noSuchHost = () => new Response(badAddress, { status: codes.badRequest });
 
 /** One way to write a path, for every rule below and whatever answers behind it (`canonicalPath`). */
 const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {

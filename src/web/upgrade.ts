@@ -18,7 +18,9 @@ export const isUpgrade = (request: Request): boolean => request.headers.get("upg
 export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Response> {
   if (canonicalPath(request.url) === null) return new Response("地址写法不正确", { status: codes.badRequest });
   const url = new URL(request.url);
-  if (!url.pathname.startsWith(`${apiBase}/`)) return new Response("此地址没有实时连接", { status: codes.notFound });
+  // A call that is asked for as a socket would go past every rule for calls.
+  const isDoor = url.pathname.startsWith(`${apiBase}/`) && url.pathname.endsWith("/live") && request.method === "GET";
+  if (!isDoor) return new Response("此地址没有实时连接", { status: codes.notFound });
   if (request.headers.get("origin") !== url.origin) return new Response("跨站连接已被拒绝", { status: codes.forbidden });
   const headers = new Headers();
   for (const name of handshake) {

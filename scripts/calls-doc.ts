@@ -20,6 +20,7 @@ function pageOf(calls: Record<string, Call>): string {
   return `# Calls
 
 Generated from \`src/domain/*/calls.ts\` by \`npm run docs:calls\`. What is not in this table is refused.
+What \`acts\` is a GET that only the mall's own pages and programs may make (\`src/domain/kernel/acting-reads.ts\`).
 All paths are below \`/prod-api\`; shapes are in \`GET /prod-api/openapi.json\`.
 
 | call | who | permission | rate | idempotent | what it gives |
@@ -30,7 +31,14 @@ ${rows.join("\n")}
 
 function cells(key: string, call: Call): string[] {
   const permission = call.permission ? `\`${call.permission}\`` : "";
-  return [`\`${key}\``, call.who, permission, call.rate, call.idempotent ? "yes" : "", call.summary];
+  return [
+    `\`${key}\``,
+    call.who,
+    permission,
+    call.acts ? `${call.rate}, acts` : call.rate,
+    call.idempotent ? "yes" : "",
+    call.summary,
+  ];
 }
 
 function pathOf(key: string): string {

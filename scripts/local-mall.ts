@@ -46,7 +46,11 @@ export type MallOptions = {
 /** Serves the production build. Throws when `npm run build` has not run. */
 export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
   const { data = dataDir, port = 8787, apiVars, webVars, log, direct, beside = [] } = options;
-  const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", webVars);
+  const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", {
+    // No platform stands in front: what a client writes there itself counts for nothing.
+    CLIENT_ADDRESS_HEADER: "",
+    ...webVars,
+  });
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
     PUBLIC_ORIGIN: `http://localhost:${port}`,
@@ -169,6 +173,8 @@ function bindingsOf(config: string): KnownKeys<V4WorkerOptionsShape> {
 async function openMiniflare(workers: V4WorkerOptions[], data: string, port: number, log?: (line: string) => void) {
   await expectUsable(data, port);
   const release = takeLock(data);
+  // Kept pages are worth half a minute; what an earlier run left would stay for good.
+  rmSync(resolve(data, "state/v3/cache"), { recursive: true, force: true });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",

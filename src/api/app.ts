@@ -60,7 +60,7 @@ import { goodsReviewRoutes } from "./supplier/review/routes.ts";
 import { servePaper } from "./shop/own/paper.ts";
 import { ownShopRoutes } from "./shop/own/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
-import { openApi } from "./system/openapi.ts";
+import { serveOpenApi } from "./system/openapi-route.ts";
 import { calendarRoutes, systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
@@ -141,8 +141,7 @@ export const app = serveCalls([
 
 /** What answers each route of bytes; a row without an answer does not compile. */
 const serveBytes: Record<BytePath, Serve> = {
-  // Public like the calls that need no session.
-  "/openapi.json": (c) => c.json(openApi()),
+  "/openapi.json": serveOpenApi,
   "/mall-admin/files/{key}": serveFile,
   "/mall-pur/fund/{fundId}/statement.xlsx": serveStatement,
   "/mall-pur/order/export/xlsx": serveBoughtSheet,

@@ -3,7 +3,7 @@ import { DomainError, codes, forbidden, unauthenticated } from "#src/domain/kern
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
-import type { Db } from "./db/client.ts";
+import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
 import { newRequestId } from "./http/request-id.ts";
 
@@ -55,9 +55,13 @@ export type Ctx = {
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** The same moment, acted by the mall itself: trail and audit name nobody, and no caller's key keeps its answer. */
+/**
+ * The same moment, acted by the mall itself: trail and audit name nobody, and no caller's key keeps its answer. It may write
+ * what is due, also when a call that only reads comes upon it.
+ */
 export const asMall = (ctx: Ctx): Ctx => ({
   ...ctx,
+  db: connect(ctx.env.DB),
   actor: { userType: userTypes.visitor },
   ip: "",
   agent: "",

@@ -1,12 +1,15 @@
+import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { fallbackMessage, codes } from "#src/domain/kernel/error.ts";
 import { requestTimeout } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
 
 /**
  * Sends a `/prod-api` request on: to the api Worker, or to `UPSTREAM_ORIGIN`. `path` starts after `/prod-api`.
- * Throws when the back end does not answer in time.
+ * Throws when the back end does not answer in time. What a page made into a path it cannot be, of an id in its own address,
+ * is nothing that exists.
  */
 export function askBackEnd(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
+  if (canonicalPath(path) === null) return Promise.resolve(noSuchThing());
   // A streamed body needs `duplex` where the platform follows the fetch standard to the letter.
   const timed: RequestInit & { duplex: "half" } = { ...init, signal: AbortSignal.timeout(requestTimeout), duplex: "half" };
   if (!env.UPSTREAM_ORIGIN) return env.API.fetch(new Request(`https://api${path}`, timed));
@@ -15,15 +18,26 @@ export function askBackEnd(env: WebEnv, path: string, init: RequestInit): Promis
 
 /** An existing back end: https, a listed host, no redirects followed; anything but a JSON 200 is a failed call. */
 async function askUpstream(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
-  const origin = new URL(env.UPSTREAM_ORIGIN);
-  const hosts = env.UPSTREAM_HOSTS.split(",").map((host) => host.trim());
-  if (origin.protocol !== "https:" || !hosts.includes(origin.host)) {
-    throw new Error("UPSTREAM_ORIGIN must be an https origin whose host stands in UPSTREAM_HOSTS");
-  }
-  const base = origin.pathname.replace(/\/$/, "");
-  const answer = await fetch(`${origin.origin}${base}${path}`, { ...init, redirect: "manual" });
+  const answer = await fetch(upstreamAddress(env, path), { ...init, redirect: "manual" });
   const isJson = answer.headers.get("content-type")?.includes("application/json");
   if (answer.status === 200 && isJson) return answer;
   await answer.body?.cancel();
   return Response.json({ code: codes.serverError, msg: fallbackMessage, data: null });
 }
+
+/** Throws unless the finished address is still at the configured origin, and that at a listed host. */
+function upstreamAddress(env: WebEnv, path: string): URL {
+  const origin = new URL(env.UPSTREAM_ORIGIN);
+  const hosts = env.UPSTREAM_HOSTS.split(",").map((host) => host.trim());
+  if (origin.protocol !== "https:" || !hosts.includes(origin.host) || origin.href.includes("@")) {
+    throw new Error("UPSTREAM_ORIGIN must be an https origin whose host stands in UPSTREAM_HOSTS");
+  }
+  const base = origin.pathname.replace(/\/$/, "");
+  const address = new URL(`${base}${path}`, origin.origin);
+  if (!path.startsWith("/") || address.origin !== origin.origin || !address.pathname.startsWith(`${base}/`)) {
+    throw new Error("a path led away from UPSTREAM_ORIGIN");
+  }
+  return address;
+}
+
+const noSuchThing = () => Response.json({ code: codes.invalid, msg: "地址写法不正确", data: null });

@@ -10,3 +10,5 @@ export const logoutLock = 1_000;
 export const passwordCheckPatience = 1_000;
 /** What a caller is when it does not say. */
 export const defaultAgent = "browser";
+/** Set for a minute when an address has signed the browser out. */
+export const signedOutCookie = "signedOut";

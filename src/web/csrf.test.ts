@@ -1,28 +1,67 @@
 import { describe, expect, it } from "vitest";
 import { contract } from "#src/domain/contract.ts";
+import { actingReads } from "#src/domain/kernel/acting-reads.ts";
+import type { Call } from "#src/domain/kernel/call.ts";
 import { cookie, edgeWith, ok, sameOrigin } from "./edge-under-test.ts";
 
-const signsInByReading = ["GET /auth/ycLogin", "GET /auth/business/getInfoBySso"];
-const changing = Object.keys(contract).filter((key) => !key.startsWith("GET ") || signsInByReading.includes(key));
+const keys = Object.keys(contract);
+const writes = keys.filter((key) => !key.startsWith("GET "));
+const pathOf = (pattern: string) => `/prod-api${pattern.replaceAll(/\{\w+\}/g, "0")}`;
+
+/** What a browser sends for a page of another site: it cannot leave these out, nor add to them. */
+const foreign = [
+  { origin: "https://evil.test" },
+  { origin: "null" },
+  { origin: "http://mall.test" },
+  { origin: "https://mall.test.evil.test" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  // Said twice, or one against the other: whichever is not our own counts.
+  { origin: "https://mall.test, https://evil.test" },
+  { origin: "https://mall.test", "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-origin, cross-site" },
+];
 
 describe("a page of another site", () => {
-  it.each(changing)("cannot make %s with a visitor's cookie", async (key) => {
+  it.each(writes)("cannot make %s with a visitor's cookie", async (key) => {
     const [method = "", pattern = ""] = key.split(" ");
-    const path = `/prod-api${pattern.replaceAll(/\{\w+\}/g, "0")}`;
     const { ask, seen } = edgeWith(ok(null));
-    const foreign = [
-      { origin: "https://evil.test" },
-      { origin: "null" },
-      { "sec-fetch-site": "cross-site" },
-      { "sec-fetch-site": "same-site" },
-      {},
-    ];
-    for (const headers of foreign) {
-      const answer = await ask(path, { method, headers: { ...cookie, ...headers } });
+    for (const headers of [...foreign, {}]) {
+      const answer = await ask(pathOf(pattern), { method, headers: { ...cookie, ...headers } });
       expect([answer.status, headers]).toEqual([403, headers]);
     }
     expect(seen).toHaveLength(0);
-    await ask(path, { method, headers: { ...cookie, ...sameOrigin } });
+    await ask(pathOf(pattern), { method, headers: { ...cookie, ...sameOrigin } });
     expect(seen).toHaveLength(1);
   });
+
+  it.each(actingReads)("cannot make %s, with or without a cookie", async (key) => {
+    const [method = "", pattern = ""] = key.split(" ");
+    const { ask, seen } = edgeWith(ok(null));
+    // An older browser says nothing of a picture's page; an address that was typed or came with a mail acts neither.
+    for (const headers of [...foreign, { "sec-fetch-site": "none" }, {}]) {
+      for (const own of [cookie, {}]) {
+        const answer = await ask(pathOf(pattern), { method, headers: { ...own, ...headers } });
+        expect([answer.status, headers]).toEqual([403, headers]);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    expect((await ask(pathOf(pattern), { method: "HEAD", headers: { ...cookie, ...sameOrigin } })).status).toBe(405);
+    expect(seen).toHaveLength(0);
+    const own = [sameOrigin, { "sec-fetch-site": "same-origin" }, { agent: "browser" }, { agent: "erp" }];
+    for (const headers of own) await ask(pathOf(pattern), { method, headers });
+    expect(seen).toHaveLength(own.length);
+  });
+
+  it.each(foreign)("may have its pictures asked for, which act in no way: %j", async (headers) => {
+    const { ask, seen } = edgeWith(ok(null));
+    await ask("/prod-api/system/config/configKey/x1", { headers });
+    await ask("/prod-api/mall-admin/portal/home", { headers });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it("holds the rows that act and the list of the edge together", () => {
+  const rows = (Object.entries(contract) as [string, Call][]).filter(([, call]) => call.acts).map(([key]) => key);
+  expect(rows.toSorted()).toEqual(actingReads.toSorted());
 });

@@ -52,16 +52,22 @@ export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv>
     seen.push(one);
     return answer(one);
   };
-  const env = { API: { fetch }, UPSTREAM_ORIGIN: "", UPSTREAM_HOSTS: "", ...more } as unknown as WebEnv;
+  const env = {
+    API: { fetch },
+    UPSTREAM_ORIGIN: "",
+    UPSTREAM_HOSTS: "",
+    CLIENT_ADDRESS_HEADER: "cf-connecting-ip",
+    ...more,
+  } as unknown as WebEnv;
   const app = edgeApp(pages, addresses);
   return {
     seen,
     config,
     fetch,
-    ask: async (path: string, init?: RequestInit) => {
+    ask: async (path: string, init?: RequestInit, request = new Request(`https://mall.test${path}`, init)) => {
       const background: Promise<unknown>[] = [];
       const ctx = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
-      const answer = await app.fetch(new Request(`https://mall.test${path}`, init), env, ctx);
+      const answer = await app.fetch(request, env, ctx);
       await Promise.all(background);
       return answer;
     },
@@ -72,19 +78,23 @@ export const ok = (data: unknown) => () => Response.json({ code: 200, msg: "Êìç‰
 export const cookie = { cookie: "__Host-session=tok" };
 export const sameOrigin = { origin: "https://mall.test" };
 
+/** What the platform's cache holds in this test, by cache and address. */
+export const stored = new Map<string, Response>();
+
 /** The platform's cache, as far as the edge uses it. */
 function memoryCache() {
-  const kept = new Map<string, Response>();
   const open = async (name: string) => ({
-    match: async ({ url }: Request) => kept.get(`${name} ${url}`)?.clone(),
+    match: async ({ url }: Request) => stored.get(`${name} ${url}`)?.clone(),
     put: async ({ url }: Request, answer: Response) => {
-      kept.set(`${name} ${url}`, new Response(await answer.text(), answer));
+      stored.set(`${name} ${url}`, new Response(await answer.text(), answer));
     },
+    delete: async ({ url }: Request) => stored.delete(`${name} ${url}`),
   });
   return { open };
 }
 
 beforeEach(() => {
+  stored.clear();
   vi.stubGlobal("caches", memoryCache());
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -129,27 +129,11 @@ describe("pages", () => {
       }
     });
 
-    it("use it for no page that skips the check, and no living session", async () => {
+    it("use it for no living session", async () => {
       const { ask, seen } = edgeWith(ok(session));
-      await ask("/?outTime=1", { headers: both });
       await ask("/", { headers: both });
       expect(seen.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
     });
-  });
-
-  it("are a visitor's after outTime=1, whatever the cookie says", async () => {
-    const { ask, seen } = edgeWith(ok(session));
-    const answer = await ask("/goodsSearch?q=a&outTime=1", { headers: cookie });
-    expect(seen).toEqual([]);
-    const set = answer.headers.getSetCookie().join("\n");
-    expect(set).toMatch(/__Host-session=;.*Max-Age=0/);
-    expect(set).toMatch(/__Host-remember=;.*Max-Age=0/);
-    expect(answer.headers.get("location")).toBe("https://mall.test/goodsSearch?q=a");
-  });
-
-  it("lose outTime=1 without a cookie too", async () => {
-    const { ask } = edgeWith(ok(session));
-    expect((await ask("/?outTime=1")).headers.get("location")).toBe("https://mall.test/");
   });
 
   it("lead to the system-update page on code 999", async () => {
@@ -231,6 +215,17 @@ describe("pages", () => {
     await ask("/goodsSearch?q=a");
     expect(seen).toHaveLength(2);
   });
+
+  it.each(["https://mall.test, evil.test/", "https://[::1/", "https://x y/", "https://a@mall.test/"])(
+    "are nobody's at a host that is none: %s",
+    async (url) => {
+      const { ask } = edgeWith(ok(null));
+      const request = new Proxy(new Request("https://mall.test/"), {
+        get: (given, name) => (name === "url" ? url : Reflect.get(given, name)),
+      });
+      expect((await ask("/", {}, request)).status).toBe(400);
+    },
+  );
 
   it("that cannot be rendered say so, with the request's id", async () => {
     const { ask } = edgeWith(ok(null), {}, () => Promise.reject(new Error("broken")));

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
+import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { apiBase } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
-import { errorPage } from "./error-page.ts";
+import { badAddressPage, errorPage, readOnlyPage } from "./error-page.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
-import { isFile, proxyCall } from "./proxy.ts";
+import { badAddress, isFile, proxyCall, refuseCall } from "./proxy.ts";
 import { requestLog } from "./request-log.ts";
 import type { Addresses } from "./addresses.ts";
 import { readPage, routing, stripToken } from "./routing.ts";
@@ -20,11 +21,10 @@ export type Background = Pick<ExecutionContext, "waitUntil">;
 /** The web Worker: `/prod-api` goes to the back end, everything else to the pages. */
 export function edgeApp(pages: (request: Request) => Response | Promise<Response>, addresses: Addresses) {
   const app = new Hono<EdgeContext>();
-  app.use(requestLog);
+  app.use(requestLog, oneWayToWrite);
   app.use(`${apiBase}/*`, (c, next) => (isFile(c.req.path) ? next() : callSecurity(c, next)));
   app.all(`${apiBase}/*`, proxyCall);
   app.use(
-    readable,
     contextStorage(),
     pageSecurity,
     readsOnly,
@@ -47,27 +47,30 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
   });
   return {
     /** Upgrades go past Hono: its answers are built anew, and a socket does not survive that. */
-    fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> =>
-      isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext),
+    fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> => {
+      // What a client wrote into `Host` stands in here: nothing behind could say where the mall is.
+      if (!URL.canParse(request.url) || new URL(request.url).username !== "") return noSuchHost();
+      return isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext);
+    },
   };
 }
 
-/** An address that cannot be decoded is nobody's page. */
-const readable = createMiddleware<EdgeContext>(async (c, next) => {
-  try {
-    decodeURIComponent(new URL(c.req.url).pathname);
-  } catch {
-    return c.text("地址格式不正确", 400);
-  }
-  return next();
+const noSuchHost = () => new Response(badAddress, { status: codes.badRequest });
+
+/** One way to write a path, for every rule below and whatever answers behind it (`canonicalPath`). */
+const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
+  if (canonicalPath(c.req.raw.url) !== null) return next();
+  const isCall = new URL(c.req.raw.url).pathname.startsWith(`${apiBase}/`);
+  if (isCall) return callSecurity(c, async () => void (c.res = refuseCall(badAddress, codes.badRequest)));
+  return pageSecurity(c, async () => void (c.res = c.html(badAddressPage(c.get("requestId")), codes.badRequest)));
 });
 
 /** Pages are read only, and there are no server functions: nothing else is ever reached (architecture §1). */
 const readsOnly = createMiddleware<EdgeContext>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     c.header("Allow", "GET, HEAD");
-    return c.text("此地址只能读取", 405);
+    return c.html(readOnlyPage(c.get("requestId")), codes.methodNotAllowed);
   }
-  if (c.req.path.startsWith("/RSC/F/")) return c.text("没有此地址", 404);
+  if (c.req.path.startsWith("/RSC/F/")) return c.text("没有此地址", codes.notFound);
   return next();
 });

@@ -8,6 +8,8 @@ export type WebEnv = {
   UPSTREAM_ORIGIN: string;
   /** Host names, separated by commas, that `UPSTREAM_ORIGIN` may name. */
   UPSTREAM_HOSTS: string;
+  /** The header in which the platform names the client; empty where nothing writes it (`clientAddress`). */
+  CLIENT_ADDRESS_HEADER: string;
 };
 
 export type EdgeContext = {

@@ -47,6 +47,9 @@ export const pageCaching = createMiddleware<EdgeContext>(async (c, next) => {
   c.header("Vary", "Cookie");
 });
 
-/** With a session, with a cookie that may have been one a moment ago, or with a ticket out of a mail. */
+/** With a session, with a cookie that may have been one a moment ago, just signed in again, or with a ticket out of a mail. */
 const isSomebody = (c: Context<EdgeContext>) =>
-  c.get("session") !== null || readSessionCookie(c) !== undefined || holdsTicket(c.req.url);
+  c.get("session") !== null ||
+  c.get("sessionToken") !== undefined ||
+  readSessionCookie(c) !== undefined ||
+  holdsTicket(c.req.url);

@@ -4,13 +4,23 @@ import type { EdgeContext } from "./env.ts";
 import { loginPath } from "./remembered-page.ts";
 import { admits, findRoute } from "./route-table.ts";
 
-/** Reads once which page a request is for. */
+/** Reads once which page a request is for. An address of payloads that names no page is nobody's. */
 export const readPage = (addresses: Addresses) =>
   createMiddleware<EdgeContext>(async (c, next) => {
-    const { path, query = "" } = addresses.parse(c.req.raw) ?? {};
-    c.set("page", path ? { path, query } : null);
+    const page = pageOf(addresses, c.req.raw);
+    if (!page) return c.text("没有此地址", 404);
+    c.set("page", page);
     return next();
   });
+
+/** There is one way to write the address of a page's payload as well: what else Waku might make something of is refused. */
+function pageOf(addresses: Addresses, request: Request): { path: string; query: string } | null {
+  const { type, path, query = "" } = addresses.parse(request) ?? {};
+  if (type !== "route" || !path?.startsWith("/")) return null;
+  const given = new URL(request.url).pathname;
+  const isPayload = given.startsWith("/RSC/");
+  return isPayload && addresses.format(request, path, query)?.pathname !== given ? null : { path, query };
+}
 
 /**
  * Where a page request goes before anything is rendered: unknown paths to /404, redirects of the route table, sign-in for

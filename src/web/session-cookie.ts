@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { signedOutCookie } from "./constants.ts";
 
 /** The access token of a browser: out of reach of script (architecture §4). */
 const cookieName = "session";
@@ -33,3 +34,7 @@ export const readSsoCookie = (c: Context): string | undefined => getCookie(c, ss
 export const writeSsoCookie = (c: Context, binding: string) => setCookie(c, ssoName, binding, { ...options, maxAge: 600 });
 
 export const clearSsoCookie = (c: Context) => deleteCookie(c, ssoName, options);
+
+/** Tells the next page's script, which reads it, that the login of this browser is over (`forgetEndedLogin`). */
+export const tellSignedOut = (c: Context) =>
+  setCookie(c, signedOutCookie, "1", { path: "/", secure: true, sameSite: "Lax", maxAge: 60 });

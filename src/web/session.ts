@@ -5,9 +5,11 @@ import { SessionView, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { askBackEnd } from "./back-end.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
+import { clientAddress } from "./client-address.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
 import { addressOf, type Addresses } from "./addresses.ts";
+import { signOutByAddress } from "./out-time.ts";
 import { keepRead, keptRead } from "./public-reads.ts";
 import { rememberedPage } from "./remembered-page.ts";
 import { siteState } from "./site-state.ts";
@@ -22,7 +24,7 @@ import {
 
 /**
  * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin and redirectTo.
- * `outTime=1` logs the browser out and leaves the address. A dead token is replaced with the remember ticket, if there is one that is good;
+ * `outTime=1` logs the browser out and leaves the address (`signOutByAddress`). A dead token is replaced with the remember ticket, if there is one that is good;
  * otherwise the cookies are removed and the page is a visitor's. 999 leads to the system-update page, as do visitors while it lasts.
  */
 export const startUpCheck = (addresses: Addresses) =>
@@ -32,13 +34,8 @@ export const startUpCheck = (addresses: Addresses) =>
     c.set("troubled", false);
     const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
     const page = c.get("page");
-    const kept = withoutOutTime(page?.query ?? "");
-    if (page && kept !== null) {
-      c.res = c.redirect(addressOf(addresses, c.req.raw, page.path, kept));
-      clearSessionCookie(c);
-      clearRememberCookie(c);
-      return undefined;
-    }
+    const signedOut = await signOutByAddress(c, addresses, (key) => askSigningOut(c, key, ticket));
+    if (signedOut) return signedOut;
     if (page && skipsCheck.has(page.path)) return next();
     const isClosed = page !== null && !openInUpdate.has(page.path) && (await siteState(c)).updating;
     const toUpdate = () => c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
@@ -92,12 +89,14 @@ const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
 /** Pages of a system update itself: what it is, and how those come in who are let in. */
 const openInUpdate = new Set(["/sysUpdate", "/login"]);
 
-/** The page's query without `outTime=1`, or null when it does not say so: an address that signs out works once, not at every reload. */
-function withoutOutTime(given: string): string | null {
-  const query = new URLSearchParams(given);
-  if (query.get("outTime") !== "1") return null;
-  query.delete("outTime");
-  return query.toString();
+/** A call of a browser that is on its way out. */
+async function askSigningOut(c: Context<EdgeContext>, key: string, ticket: string | undefined) {
+  const isTicket = key === "POST /auth/autoLogin";
+  if (isTicket) c.set("sessionEnded", true);
+  const answer = await readCall(c, key, isTicket ? { body: { ticket } } : {});
+  const { access_token: token } = (answer.data ?? {}) as Partial<LoginResult>;
+  if (token) c.set("sessionToken", token);
+  return answer;
 }
 
 /** What another back end says of a session may have another shape: then the page is a visitor's. */
@@ -119,7 +118,7 @@ export async function readCall(c: Context<EdgeContext>, key: string, request: An
   const kept = isRead ? keptRead(path, Date.now()) : null;
   if (kept) return kept;
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
-  headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
+  headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
   headers.set("user-agent", c.req.header("user-agent") ?? "");
   const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);

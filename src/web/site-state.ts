@@ -11,6 +11,7 @@ import {
 } from "#src/domain/system/config/schema.ts";
 import { greySkin, skinKey } from "#src/domain/system/schema.ts";
 import { askBackEnd } from "./back-end.ts";
+import { clientAddress } from "./client-address.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
 import type { Envelope } from "./call-url.ts";
@@ -40,7 +41,7 @@ export const forgetSiteState = (env: WebEnv): void => void known.delete(env);
 /** Asked for nobody: what is the same for all must not hang on whose page it is. */
 async function ask(c: Context<EdgeContext>): Promise<SiteState> {
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
-  headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
+  headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
   const valueOf = async (key: string) => {
     const answer = await askBackEnd(c.env, `/system/config/configKey/${key}`, { method: "GET", headers, body: null });
     const { code, msg } = await answer.json<Envelope>();

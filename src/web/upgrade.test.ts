@@ -19,4 +19,16 @@ describe("WebSocket upgrades", () => {
     expect((await ask("/prod-api/chat/1/live", { headers: { ...handshake, ...cookie, ...headers } })).status).toBe(403);
     expect(seen).toEqual([]);
   });
+
+  it.each(["/prod-api/auth/ycLogin", "/prod-api/auth/logout", "/prod-api/mall-admin/files/x", "/prod-api/live/x", "/live"])(
+    "are no way round the rules for calls: %s",
+    async (path) => {
+      const { ask, seen } = edgeWith(ok(null));
+      for (const method of ["GET", "HEAD", "DELETE"]) {
+        expect((await ask(path, { method, headers: { ...handshake, ...cookie, ...sameOrigin } })).status).toBe(404);
+      }
+      expect((await ask("/prod-api/chat/1/live", { method: "POST", headers: { ...handshake, ...sameOrigin } })).status).toBe(404);
+      expect(seen).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,7 @@
 import { parse } from "hono/utils/cookie";
+import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
 import { sessionCookieName } from "./session-cookie.ts";
@@ -14,8 +16,11 @@ export const isUpgrade = (request: Request): boolean => request.headers.get("upg
  * with upgrades of any site, so the page must be our own (architecture §4).
  */
 export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Response> {
+  if (canonicalPath(request.url) === null) return new Response("地址写法不正确", { status: codes.badRequest });
   const url = new URL(request.url);
-  if (!url.pathname.startsWith(`${apiBase}/`)) return new Response("此地址没有实时连接", { status: codes.notFound });
+  // A call that is asked for as a socket would go past every rule for calls.
+  const isDoor = url.pathname.startsWith(`${apiBase}/`) && url.pathname.endsWith("/live") && request.method === "GET";
+  if (!isDoor) return new Response("此地址没有实时连接", { status: codes.notFound });
   if (request.headers.get("origin") !== url.origin) return new Response("跨站连接已被拒绝", { status: codes.forbidden });
   const headers = new Headers();
   for (const name of handshake) {
@@ -24,7 +29,7 @@ export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Respo
   }
   const token = parse(request.headers.get("cookie") ?? "", sessionCookieName)[sessionCookieName];
   if (token) headers.set("authorization", `Bearer ${token}`);
-  headers.set("cf-connecting-ip", request.headers.get("cf-connecting-ip") ?? "127.0.0.1");
+  headers.set("cf-connecting-ip", clientAddress(env, request.headers));
   headers.set("x-request-id", crypto.randomUUID());
   return env.API.fetch(new Request(`https://api${url.pathname.slice(apiBase.length)}${url.search}`, { headers }));
 }

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { EdgeContext } from "./env.ts";
 import { readSessionCookie } from "./session-cookie.ts";
+import { noteKept } from "./kept-pages.ts";
 import { siteState } from "./site-state.ts";
-import { holdsTicket } from "./ticket-address.ts";
+import { visitorPageKey } from "./visitor-page-key.ts";
 
-/** Seconds for which a visitor's page is served again from the edge, and how much of it is worth keeping. */
+/** Seconds for which a visitor's page is served again from the edge. */
 export const visitorPageAge = 30;
-const longestAddress = 500;
 
 const nonceHeader = "x-kept-nonce";
 
@@ -16,10 +16,12 @@ const nonceHeader = "x-kept-nonce";
  * while. A kept page gets the nonce of the answer it is sent in. `Cache-Control: no-cache` (a reload) renders anew.
  */
 export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
-  if (!isForEverybody(c)) return next();
-  const key = new Request(c.req.url);
+  const address = isForEverybody(c) ? visitorPageKey(c.req.raw, c.get("page")) : null;
+  if (address === null) return next();
+  const key = new Request(address);
   // A skin of its own: switching it must not wait for kept pages to age.
-  const cache = await caches.open((await siteState(c)).grey ? "visitor-pages-grey" : "visitor-pages");
+  const cacheName = (await siteState(c)).grey ? "visitor-pages-grey" : "visitor-pages";
+  const cache = await caches.open(cacheName);
   const kept = await cache.match(key);
   if (kept) {
     const page = await kept.text();
@@ -29,27 +31,36 @@ export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
   }
   await next();
   if (c.res.status !== 200) return undefined;
-  c.executionCtx.waitUntil(keep(c, cache, key, c.res.clone()));
+  c.executionCtx.waitUntil(keep(c, cacheName, key, c.res.clone()));
   return undefined;
 });
 
 /** Late parts of a page may still fail while it is sent: only when its end is known it is kept, or not. */
-async function keep(c: Context<EdgeContext>, cache: Cache, key: Request, answer: Response) {
+async function keep(c: Context<EdgeContext>, cacheName: string, key: Request, answer: Response) {
   const page = await answer.text();
-  if (c.get("troubled")) return;
+  if (c.get("troubled") || isSomebodys(c)) return;
   const headers = {
     "content-type": answer.headers.get("content-type") ?? "text/html",
     "cache-control": `public, max-age=${visitorPageAge}`,
     [nonceHeader]: c.get("secureHeadersNonce"),
   };
+  const cache = await caches.open(cacheName);
   await cache.put(key, new Response(page, { headers }));
+  const now = Date.now();
+  const gone = noteKept({ cache: cacheName, key: key.url, until: now + visitorPageAge * 1000 }, now);
+  for (const old of gone) await (await caches.open(old.cache)).delete(new Request(old.key));
 }
 
 function isForEverybody(c: Context<EdgeContext>): boolean {
-  // A remembered device has just been signed in, and has no session cookie yet.
-  if (c.get("session") !== null || holdsTicket(c.req.url)) return false;
-  if (c.req.method !== "GET" || readSessionCookie(c) !== undefined || c.req.url.length > longestAddress) return false;
+  if (isSomebodys(c) || c.req.method !== "GET") return false;
   // A client that already has parts of a page is sent the rest only.
   if (c.req.header("x-waku-etags")) return false;
   return !/no-cache|no-store/.test(c.req.header("cache-control") ?? "");
 }
+
+/**
+ * A session, a cookie that may have been one a moment ago, or a remembered device that has just been signed in and has no
+ * cookie yet: its calls are made as somebody, also when what the back end says of the session could not be read.
+ */
+const isSomebodys = (c: Context<EdgeContext>): boolean =>
+  c.get("session") !== null || c.get("sessionToken") !== undefined || readSessionCookie(c) !== undefined;

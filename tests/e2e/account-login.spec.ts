@@ -223,11 +223,18 @@ test("an old password asks to be changed, and may wait", async ({ page }) => {
   await expect(page.getByRole("region", { name: "修改密码" })).toContainText("密码已超过 180 天未修改，请尽快修改");
 });
 
-test("signing out by address happens once", async ({ page }) => {
+test("signing out by address happens once, on the server and in the browser", async ({ page, context, request }) => {
   await registerPurchaser(page, newMobile());
+  const stored = () => page.evaluate(() => localStorage.getItem("userInfo"));
+  await expect.poll(stored).not.toBeNull();
+  const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const check = async () => (await (await request.get("/prod-api/auth/checkToken", { headers: { cookie: copied } })).json()).code;
+  expect(await check()).toBe(200);
   await page.goto("/comingSoon?a=1&outTime=1");
   await expect(page).toHaveURL("/comingSoon?a=1");
   await expect(page.getByRole("link", { name: "免费注册" })).toBeVisible();
+  await expect.poll(stored).toBeNull();
+  expect(await check()).toBe(401);
 });
 
 /** What the partner's site hands over for one of its users, good once. */

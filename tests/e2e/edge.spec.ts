@@ -39,10 +39,59 @@ test.describe("the edge, without a session", () => {
     });
   }
 
-  test("an address that cannot be decoded is refused", async ({ request }) => {
-    expect((await visit(request, "/goods%E0%A4%A")).status()).toBe(400);
-    expect((await visit(request, "/prod-api/goods%E0%A4%A")).status()).toBeLessThan(500);
+  test("an address that could be read in two ways is refused, by a page that says so", async ({ page, request }) => {
+    for (const path of ["/%zz", "/goods%E0%A4%A", "/goodsDetai%6c/1", "/prod-ap%69/auth/checkToken"]) {
+      expect([path, (await visit(request, path)).status()]).toEqual([path, 400]);
+    }
+    for (const path of ["/prod-api/goods%E0%A4%A", "/prod-api/auth/checkToke%6E", "/prod-api/auth/logout/"]) {
+      const answer = await visit(request, path);
+      expect([path, answer.status(), (await answer.json()).code]).toEqual([path, 400, 400]);
+    }
+    await page.goto("/%zz");
+    await expect(page.getByRole("heading", { name: "地址不正确" })).toBeVisible();
+    await page.getByRole("link", { name: "返回首页" }).click();
+    await expect(page).toHaveURL("/");
   });
+
+  for (const path of [
+    "/RSC/_x",
+    "/RSC/goodsDetail/742.txt",
+    "/RSC/f/a/b.txt",
+    "/RSC/R/%2e%2e/admin.txt",
+    "/RSC/Rx.txt",
+    "/RSC/",
+  ]) {
+    test(`${path} is no payload of a page`, async ({ request }) => {
+      const answer = await visit(request, path);
+      expect([302, 400, 404]).toContain(answer.status());
+      expect(await answer.text()).not.toContain("Error");
+    });
+  }
+
+  for (const path of [
+    "/favicon.svg",
+    "/error-page.css",
+    "/batch-sample.csv",
+    "/batch-sample.xlsx",
+    "/bidding-verifier",
+    "/assets/",
+  ]) {
+    test(`the file ${path} carries the headers of a page`, async ({ page, request }) => {
+      await page.goto("/comingSoon");
+      const asset = await page.locator("link[rel=stylesheet]").first().getAttribute("href");
+      const address = path === "/assets/" ? (asset ?? "") : path;
+      expect(address).toContain(path);
+      const answer = await request.get(address);
+      expect(answer.status()).toBe(200);
+      const headers = answer.headers();
+      expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["cache-control"]?.split("max-age")).toHaveLength(2);
+    });
+  }
 
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     test(`${method} on a page is refused`, async ({ request }) => {

@@ -37,6 +37,8 @@ export default async function setUpMall(config: FullConfig): Promise<() => Promi
   const mall = await startMall({
     data,
     port,
+    // Every test says from which address it comes (ask-mall.ts).
+    webVars: { CLIENT_ADDRESS_HEADER: "cf-connecting-ip" },
     apiVars: {
       PARTNERS: JSON.stringify({ yc: { key: partnerKey } }),
       SSO_PROVIDERS: JSON.stringify({

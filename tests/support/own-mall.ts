@@ -11,7 +11,12 @@ export async function startOwnMall() {
   const data = mkdtempSync(join(tmpdir(), "mall-own-"));
   cpSync(process.env.MALL_SEEDED ?? "", data, { recursive: true });
   const port = await freePort();
-  const mall = await startMall({ data, port, log: () => undefined });
+  const mall = await startMall({
+    data,
+    port,
+    webVars: { CLIENT_ADDRESS_HEADER: "cf-connecting-ip" },
+    log: () => undefined,
+  });
   return {
     data,
     origin: `http://localhost:${port}`,

@@ -4,3 +4,27 @@ import { drizzle } from "drizzle-orm/d1";
 export const connect = (binding: D1Database) => drizzle(binding, { casing: "snake_case" });
 
 export type Db = ReturnType<typeof connect>;
+
+/**
+ * The same for a call that only reads: a statement that writes is not even prepared. What the mall itself does when somebody
+ * happens to look goes through `asMall`.
+ */
+export const connectToRead = (binding: D1Database): Db => connect(new Proxy(binding, { get: readingMember }));
+
+function readingMember(binding: D1Database, name: string | symbol): unknown {
+  const member: unknown = Reflect.get(binding, name);
+  if (typeof member !== "function") return member;
+  return name === "prepare" || name === "exec" ? (text: string) => refuseWrite(binding, name, text) : member.bind(binding);
+}
+
+function refuseWrite(binding: D1Database, name: "prepare" | "exec", text: string): unknown {
+  if (!isRead(text)) throw new Error(`a call that only reads would write: ${text.slice(0, 200)}`);
+  return binding[name](text);
+}
+
+/** Every statement here is written by hand or by drizzle: it says at once what it does, or after its `with`. */
+export function isRead(text: string): boolean {
+  const [first = ""] = text.trimStart().split(/\s/, 1);
+  if (first.toLowerCase() === "select") return true;
+  return first.toLowerCase() === "with" && !/\b(?:insert|replace)\s+into\b|\bupdate\s+\S+\s+set\b|\bdelete\s+from\b/i.test(text);
+}

@@ -2,26 +2,31 @@ import type { Context } from "hono";
 import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { CallKey } from "#src/domain/kernel/call.ts";
 import { requireOwnEyes, type Ctx } from "../context.ts";
-import { connect } from "../db/client.ts";
+import { connect, connectToRead } from "../db/client.ts";
 import { authenticate } from "./auth.ts";
 import type { ApiHono } from "./calls.ts";
 import { newRequestId } from "./request-id.ts";
+import { addressOf, shield, type RouteRate } from "./shield.ts";
 
-/** What a verb needs for a route that answers with bytes instead of an envelope: a picture, a spreadsheet. Reads only. */
-export async function authenticatedCtx(c: Context<ApiHono>): Promise<Ctx> {
+/**
+ * What a verb needs for a route that answers with bytes instead of an envelope: a picture, a spreadsheet. Reads only. In the
+ * order of every call: who asks, the rate, what may be looked at.
+ */
+export async function authenticatedCtx(c: Context<ApiHono>, rate: RouteRate = "read"): Promise<Ctx> {
   const db = connect(c.env.DB);
   const now = Date.now();
   const actor = await authenticate(c, db, now);
+  await shield(c, rate, actor);
   const call = `GET ${c.req.path}` as CallKey;
   if (!mayWhileViewing(call, "read")) requireOwnEyes({ actor });
   return {
-    db,
+    db: connectToRead(c.env.DB),
     env: c.env,
     now,
     actor,
     call,
     requestId: c.req.header("x-request-id") ?? newRequestId(),
-    ip: c.req.header("cf-connecting-ip") ?? "127.0.0.1",
+    ip: addressOf(c),
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
     device: c.req.header("user-agent")?.slice(0, 200) ?? "",
     idempotency: null,

@@ -1,11 +1,12 @@
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
-import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
+import type { Call, CallData, CallInput, CallKey, Calls } from "#src/domain/kernel/call.ts";
+import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
-import { connect } from "../db/client.ts";
+import { connect, connectToRead } from "../db/client.ts";
 import { requireOwnEyes, type Actor, type Ctx } from "../context.ts";
 import type { ApiEnv } from "../env.ts";
 import { authenticate } from "./auth.ts";
@@ -13,6 +14,7 @@ import { failure, success } from "./envelope.ts";
 import { hashOf, keptAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
 import { newRequestId } from "./request-id.ts";
+import { addressOf, shield } from "./shield.ts";
 import { userTagOf } from "./user-tag.ts";
 
 type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | Promise<CallData<C>>;
@@ -33,6 +35,7 @@ type Complete<F extends readonly Implemented[]> = [Exclude<keyof Contract, KeysO
 /** The Hono app of all features; what is not in it is refused. */
 export function serveCalls<const F extends readonly Implemented[]>(features: Complete<F>) {
   const app = new Hono<ApiHono>();
+  app.use(oneWayToWrite);
   const routes = features.flatMap(({ calls, handlers }) =>
     (Object.keys(calls) as CallKey[]).map((key) => ({ key, call: calls[key] as Call, handler: handlers[key] as Handler<Call> })),
   );
@@ -52,6 +55,10 @@ export function serveCalls<const F extends readonly Implemented[]>(features: Com
 /** How the router writes a path of the contract; a file's key may hold slashes. */
 export const patternOf = (path: string) => path.replace(/\/files\/\{key\}$/, "/files/*").replaceAll(/\{(\w+)\}/g, ":$1");
 
+/** Rights are looked up by the path, so there is one way to write it (`canonicalPath`). */
+const oneWayToWrite: MiddlewareHandler<ApiHono> = async (c, next) =>
+  canonicalPath(c.req.raw.url) === null ? failure(c, new DomainError(codes.badRequest, "地址写法不正确，请检查后重试")) : next();
+
 /** `/goods/search` before `/goods/{prodId}`. */
 const specificity = (key: string) => key.split("/").length * 10 - (key.match(/\{/g)?.length ?? 0);
 
@@ -61,6 +68,8 @@ function wrongMethod(c: Context, methods: string[]) {
 }
 
 async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Handler<Call>) {
+  // Hono answers HEAD with the GET: what acts is not for looking.
+  if (call.acts && c.req.method === "HEAD") return wrongMethod(c, ["GET"]);
   const db = connect(c.env.DB);
   const now = Date.now();
   const actor = await authenticate(c, db, now);
@@ -70,7 +79,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
   if (!mayWhileViewing(key, call.rate)) requireOwnEyes({ actor });
   const { input, text } = await parseInput(c, call);
   const ctx: Ctx = {
-    db,
+    db: key.startsWith("GET ") && !call.acts ? connectToRead(c.env.DB) : db,
     env: c.env,
     now,
     actor,
@@ -125,21 +134,6 @@ function requireCaller(actor: Actor, call: Call) {
   }
   if (call.permission && !holdsPermission(actor.permissions, [call.permission])) throw forbidden();
 }
-
-const rateBindings = {
-  read: "RATE_READ",
-  search: "RATE_SEARCH",
-  write: "RATE_WRITE",
-  credential: "RATE_CREDENTIAL",
-} as const satisfies Record<RateClass, keyof ApiEnv>;
-
-async function shield(c: Context<ApiHono>, rate: RateClass, actor: Actor) {
-  const key = "sessionId" in actor ? actor.sessionId : addressOf(c);
-  const { success: allowed } = await c.env[rateBindings[rate]].limit({ key });
-  if (!allowed) throw new DomainError(codes.tooMany, "操作过于频繁，请稍后再试");
-}
-
-const addressOf = (c: Context) => c.req.header("cf-connecting-ip") ?? "127.0.0.1";
 
 async function idempotencyOf(c: Context, call: Call, text: string) {
   const key = c.req.header("idempotency-key");

@@ -22,7 +22,7 @@ const BoughtQuery = v.strictObject({ ...orderFilterEntries, ...orderViewEntry })
 
 /** The list of a purchaser's view as xlsx, one row for each line. Throws 401, 403, 422 as an envelope. */
 export async function serveBoughtSheet(c: Context<ApiHono>): Promise<Response> {
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "export");
   const scope = buyerScope(ctx, permissions.orderView);
   const { view, ...query } = parseFields(BoughtQuery, c.req.query());
   const status = view === "accept" ? "received" : query.status;
@@ -31,7 +31,7 @@ export async function serveBoughtSheet(c: Context<ApiHono>): Promise<Response> {
 
 /** The list of a company as xlsx. */
 export async function serveSoldSheet(c: Context<ApiHono>): Promise<Response> {
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "export");
   const { coId } = sellerScope(ctx, permissions.orderView);
   return serveSheet(ctx, filterOf({ column: "co_id", value: coId }, parseFields(SoldQuery, c.req.query())));
 }

@@ -11,7 +11,7 @@ export async function enterRoom(
   more: Record<string, string> = {},
 ): Promise<Response> {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new DomainError(codes.badRequest, "此地址只接受实时连接");
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "live");
   // A room takes what is said on its connection: it is no place to only look.
   requireOwnEyes(ctx);
   const { sessionId } = signedIn(ctx);

@@ -24,6 +24,8 @@ export type Call = {
   idempotent?: true;
   /** Does what it says to whoever is signed in, also when the page was rendered for somebody else. */
   forWhoever?: true;
+  /** A read that changes or sends something: see `actingReads`. */
+  acts?: true;
   /** One line for `docs/calls.md`. */
   summary: string;
   params?: v.GenericSchema;

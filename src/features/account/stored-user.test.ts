@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { userTagName } from "#src/domain/kernel/identity.ts";
 import { createLocalStore } from "#src/web/local-store.ts";
-import { forgetUser } from "./stored-user.ts";
+import { forgetEndedLogin, forgetUser } from "./stored-user.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -28,4 +28,14 @@ test("a session that ran out leaves what its owner had begun", async () => {
   used();
   await forgetUser({ ranOut: true });
   expect([left(), sessionStorage.length]).toEqual([["draft.board", "sealed-bid:7:mine", "wish:mine"], 0]);
+});
+
+test("an address that signed the browser out leaves nothing of the login behind, once", async () => {
+  used();
+  await forgetEndedLogin();
+  expect(left()).toContain("userInfo");
+  document.cookie = "signedOut=1; path=/";
+  await forgetEndedLogin();
+  expect([left(), sessionStorage.length]).toEqual([["sealed-bid:7:mine"], 0]);
+  expect(document.cookie).not.toContain("signedOut=1");
 });

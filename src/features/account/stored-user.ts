@@ -1,3 +1,4 @@
+import { signedOutCookie } from "#src/web/constants.ts";
 import { cookieDomain } from "#src/web/cookie-domain.ts";
 import { request } from "#src/web/request.ts";
 import { renderedFor } from "#src/web/viewer.ts";
@@ -14,6 +15,11 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 export async function keepUser(): Promise<void> {
   const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
   (await openStore()).set(storageKeys.userInfo, userInfo);
+}
+
+/** mall-spec §4: an address has signed this browser out, which the edge's cookie tells. Then what is kept here of the login goes too. */
+export async function forgetEndedLogin(): Promise<void> {
+  if (document.cookie.split("; ").some((pair) => pair === `${signedOutCookie}=1`)) await forgetUser();
 }
 
 /** mall-spec §4, keys to keep: without its receipt nobody can reveal a sealed bid (`bidding/sealed-store.ts`), signed in or not. */

@@ -16,7 +16,7 @@ import { readLog } from "./repo.ts";
  * holds company ids and every price, so before that it would tell what the mode hides. Throws 404, 409.
  */
 export async function serveLog(c: Context<ApiHono>, side: "buyer" | "supplier"): Promise<Response> {
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "export");
   const biddingId = c.req.param("biddingId") ?? "";
   const head =
     side === "buyer"

@@ -5,7 +5,7 @@ import { facetNames, type ProductCard, type SearchQuery, type SearchResult } fro
 import { facetTerm, holdsPhrases, queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
-import type { Ctx } from "../../context.ts";
+import { asMall, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
 import { casNosOfWord, readAsked } from "./asked.ts";
@@ -56,8 +56,9 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
   }
   if (!found) throw new Error("a query has at least one reading");
   if (found.priceIsDue) {
-    if (!isByPrice(query)) ctx.waitUntil(refreshDuePrices(ctx.db, ctx.now));
-    else if ((await refreshDuePrices(ctx.db, ctx.now)) > 0) return searchGoods(ctx, query);
+    const { db } = asMall(ctx);
+    if (!isByPrice(query)) ctx.waitUntil(refreshDuePrices(db, ctx.now));
+    else if ((await refreshDuePrices(db, ctx.now)) > 0) return searchGoods(ctx, query);
   }
   return found.result;
 }

@@ -9,7 +9,7 @@ import type { Person } from "./chat-room.do.ts";
 
 /** The live connection of a conversation, for its two sides. */
 export async function serveChatLive(c: Context<ApiHono>): Promise<Response> {
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "live");
   const scope = chatScope(ctx);
   const { chatId } = await loadChat(ctx, scope, c.req.param("chatId") ?? "");
   const { sessionId, realName: name } = signedIn(ctx);

@@ -11,7 +11,7 @@ const money = { numFmt: "#,##0.00", width: 14 };
 
 /** A fund's statement as xlsx, for who may look at the fund. Throws 401, 403, 404 as an envelope. */
 export async function serveStatement(c: Context<ApiHono>): Promise<Response> {
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "export");
   const { fund, rows } = await exportEntries(ctx, c.req.param("fundId") ?? "");
   const sheet = {
     name: "经费流水",

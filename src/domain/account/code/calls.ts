@@ -13,6 +13,7 @@ export const codeCalls = defineCalls({
   "GET /mall-pur/pur/purchaser/sendRegisterEmail": {
     who: "anyone",
     rate: "credential",
+    acts: true,
     summary: "采购人注册：发送邮箱验证码",
     query: v.strictObject({ email: EmailAddress }),
     data: CodeSent,

@@ -13,6 +13,7 @@ export const externalCalls = defineCalls({
   "GET /auth/ycLogin": {
     who: "anyone",
     rate: "credential",
+    acts: true,
     summary: "第三方登录：凭合作方签名的一次性凭证；未绑定时答 409 且 data.needBind 为真",
     query: v.strictObject({ code: PartnerCode }),
     data: LoginResult,

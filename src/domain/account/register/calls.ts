@@ -26,6 +26,7 @@ export const registerCalls = defineCalls({
   "GET /auth/business/checkAuth/{x}": {
     who: "anyone",
     rate: "credential",
+    acts: true,
     summary: "供应商注册：x 为邮件中的一次性凭证时激活，为注册编号时查询进度",
     params: v.strictObject({ x: v.pipe(v.string(), v.regex(/^[\w.-]{1,600}$/, "链接不正确，请从邮件中重新打开")) }),
     data: RegistrationView,
@@ -33,6 +34,7 @@ export const registerCalls = defineCalls({
   "GET /auth/business/sendEmailAgain/{x}": {
     who: "anyone",
     rate: "credential",
+    acts: true,
     summary: "供应商注册：重新发送激活邮件，之前的链接作废",
     params: v.strictObject({ x: Id }),
     data: RegistrationView,

@@ -42,6 +42,7 @@ export const ssoCalls = defineCalls({
   "GET /auth/business/getInfoBySso": {
     who: "anyone",
     rate: "credential",
+    acts: true,
     summary:
       "单点登录返回：/ssoLogin 把地址里的参数原样带来（CAS 为 ticket，OIDC 为 code），一次有效；未绑定时答 409 且 data.needBind 为真，附 bindTicket",
     query: v.strictObject({

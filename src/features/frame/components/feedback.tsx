@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { forgetUser } from "#src/features/account/stored-user.ts";
+import { forgetEndedLogin, forgetUser } from "#src/features/account/stored-user.ts";
 import { setFeedback } from "#src/web/request.ts";
 import { closeQuestions, confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
@@ -8,6 +8,7 @@ import { toaster } from "#src/ui/toaster.ts";
 /** Connects the request client to the screen: toasts, and the way to the login page after a 401 (mall-spec §8). */
 export function Feedback() {
   useEffect(() => {
+    void forgetEndedLogin();
     setFeedback({
       toast: (message) => toaster.error(message),
       closeMessages: () => {

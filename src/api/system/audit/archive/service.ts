@@ -57,7 +57,7 @@ export async function viewArchives(ctx: Ctx) {
 
 /** An archive as it was written. Throws 401, 403, 404 as an envelope. */
 export async function serveArchive(c: Context<ApiHono>): Promise<Response> {
-  const ctx = await authenticatedCtx(c);
+  const ctx = await authenticatedCtx(c, "export");
   requireOperator(ctx, permissions.auditView);
   const found = await findArchive(ctx.db, c.req.param("archiveId") ?? "");
   const file = found && (await ctx.env.FILES.get(found.fileKey));

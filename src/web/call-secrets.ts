@@ -1,0 +1,81 @@
+import type { Context } from "hono";
+import { codes } from "#src/domain/kernel/error.ts";
+import { callName } from "./csrf.ts";
+import {
+  clearRememberCookie,
+  clearSessionCookie,
+  clearSsoCookie,
+  readRememberCookie,
+  readSsoCookie,
+  writeRememberCookie,
+  writeSessionCookie,
+  writeSsoCookie,
+} from "./session-cookie.ts";
+
+/** Calls that take or give secrets, by their `callName`. */
+const ssoReturn = "/auth/business/getinfobysso";
+const autoLogin = "/auth/autologin";
+const logout = "/auth/logout";
+
+/** What a call sends on: the query, and a body of its own or the caller's. */
+export type Sent = { search: string; body: string | null };
+
+/**
+ * Secrets of a browser come from its cookies, whatever stands in query or body: a return from elsewhere counts only in the
+ * browser that left, a remember ticket only on the device that holds it.
+ */
+export function withOwnSecrets(c: Context, path: string, search: string): Sent {
+  const call = callName(path);
+  if (call === autoLogin) return { search: "", body: JSON.stringify({ ticket: readRememberCookie(c) ?? "" }) };
+  const query = new URLSearchParams(search);
+  // Names are one to some back ends, however they are cased.
+  const named = [...query.keys()].filter((name) => name.toLowerCase() === "binding");
+  for (const name of named) query.delete(name);
+  if (call === ssoReturn) query.set("binding", readSsoCookie(c) ?? "");
+  else if (named.length === 0) return { search, body: null };
+  return { search: query.size > 0 ? `?${query}` : "", body: null };
+}
+
+type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?: unknown };
+type LoginData = Secrets & { expiresAt?: unknown; rememberUntil?: unknown };
+type Answer = { code?: unknown; data?: LoginData | null };
+
+/** Below it every secret is given out; a test looks for one elsewhere. */
+export const givesSecrets = (path: string): boolean => callName(path).startsWith("/auth/");
+
+/** Moves access token, remember ticket and what a single sign-on began with into cookies, so that no script ever holds them. */
+export async function keepSecrets(c: Context, path: string): Promise<void> {
+  // A HEAD has no body, and nothing else is JSON.
+  const answer = await readJson(c.res);
+  if (!answer) return;
+  const call = callName(path);
+  if (call === ssoReturn) clearSsoCookie(c);
+  if (call === logout && c.req.method === "DELETE" && isOver(answer.code)) {
+    clearSessionCookie(c);
+    clearRememberCookie(c);
+  }
+  const { access_token: token, remember_ticket: ticket, sso_binding: binding, ...rest } = answer.data ?? {};
+  if ([token, ticket, binding].every((secret) => secret === undefined)) return;
+  const { status, headers } = c.res;
+  c.res = undefined;
+  headers.delete("content-length");
+  c.res = new Response(JSON.stringify({ ...answer, data: rest }), { status, headers });
+  if (typeof binding === "string") writeSsoCookie(c, binding);
+  if (typeof token === "string") writeSessionCookie(c, token, instantOr(rest.expiresAt, halfDay));
+  if (typeof ticket === "string") writeRememberCookie(c, ticket, instantOr(rest.rememberUntil, halfDay));
+}
+
+const halfDay = 12 * 60 * 60 * 1000;
+const instantOr = (value: unknown, later: number) => (typeof value === "number" ? value : Date.now() + later);
+
+/** The session has ended, or had before. */
+const isOver = (code: unknown) => code === codes.success || code === codes.unauthenticated;
+
+async function readJson(response: Response): Promise<Answer | null> {
+  try {
+    const answer = JSON.parse(await response.clone().text()) as Answer | null;
+    return typeof answer === "object" ? answer : null;
+  } catch {
+    return null;
+  }
+}

@@ -33,7 +33,7 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
   const region = regionOf(provinceCode, cityCode, areaCode);
   if (!region) throw new DomainError(codes.invalid, "请重新选择所在地区", { fields: { areaCode: "请重新选择所在地区" } });
   const proof = readProof(licence, { folder: "licence", field: "licence" });
-  const password = await openNewPassword(ctx, encrypt);
+  const password = await openNewPassword(ctx, encrypt, { ...fields, realName: fields.contact });
   const burnt = await acceptCode(ctx, { use: "register", target: fields.mobile, code });
   const row: Registration = {
     ...fields,

@@ -10,6 +10,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
+import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { refusalOf } from "../refusal.ts";
 import { markStep } from "../step-marks.ts";
@@ -29,6 +30,7 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
   const form = useForm({
     id: "reset",
     schema: ResetForm,
+    also: guessableErrors,
     submit: async ({ target, code, password, confirmPassword }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });

@@ -9,6 +9,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
+import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { refusalOf } from "../refusal.ts";
 import { signIn } from "../sign-in.ts";
@@ -25,6 +26,7 @@ export function PurchaserRegistration() {
   const form = useForm({
     id: "purchaser",
     schema: PurchaserForm,
+    also: guessableErrors,
     submit: async ({ password, confirmPassword, ...answers }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });

@@ -39,7 +39,7 @@ export function isGuessable(password: string, about: readonly string[] = []): bo
 
 /** What is left of `!dragon2024` without the decoration; null when that is not most of what was typed. */
 function undressed(text: string): string | null {
-  const letters = [...text].map((char) => char >= "a" && char <= "z");
+  const letters = Array.from(text, (char) => char >= "a" && char <= "z");
   const core = text.slice(letters.indexOf(true), letters.lastIndexOf(true) + 1);
   return core.length * 2 >= text.length ? core : null;
 }

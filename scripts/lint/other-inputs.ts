@@ -2,7 +2,11 @@ import type * as v from "valibot";
 import { PageMessage as BiddingMessage } from "#src/domain/bidding/socket.ts";
 import { PageMessage as SharedCartMessage } from "#src/domain/cart/share/live.ts";
 import { PageMessage as ChatMessage } from "#src/domain/chat/socket.ts";
-import { OwnPasswordPayload } from "#src/domain/account/own/schema.ts";
+import { InvitedForm, InvitedPurchaserForm } from "#src/domain/account/invitation.ts";
+import { BusinessForm, PurchaserForm } from "#src/domain/account/register/schema.ts";
+import { ResetForm } from "#src/domain/account/reset/schema.ts";
+import { ChangePasswordForm } from "#src/domain/account/session/schema.ts";
+import { bindForm, OwnPasswordPayload } from "#src/domain/account/own/schema.ts";
 import { ChangePasswordPayload, LoginPayload, NewPasswordPayload } from "#src/domain/account/schema.ts";
 
 /** What people send besides the calls' own parts: inside an encrypted field, or over a live connection. */
@@ -15,3 +19,15 @@ export const otherInputs: Record<string, v.GenericSchema> = {
   SharedCartMessage,
   ChatMessage,
 };
+
+/** What forms check apart from the calls they make. */
+export const formSchemas = {
+  BusinessForm,
+  PurchaserForm,
+  ResetForm,
+  InvitedForm,
+  InvitedPurchaserForm,
+  ChangePasswordForm,
+  bindMobile: bindForm("mobile"),
+  bindEmail: bindForm("email"),
+} as const satisfies Record<string, v.GenericSchema>;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import "#src/domain/kernel/validation-messages.ts";
 import { defaultMaxBytes, type Call } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 

@@ -14,7 +14,7 @@ type Layer = {
 };
 
 export const layers: readonly Layer[] = [
-  { at: "src/domain/", from: [], packages: ["valibot"] },
+  { at: "src/domain/", from: [], packages: ["valibot", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"] },
   { at: "src/api/", from: ["src/domain/"] },
   { at: "src/theme/", from: [] },
   { at: "src/ui/", from: ["src/theme/", "src/domain/", "styled-system/"] },

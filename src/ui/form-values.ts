@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import "#src/domain/kernel/validation-messages.ts";
 
 /** What a form holds, by field name; a name that occurs several times gives a list. Files stay files. */
 export function formValues(form: HTMLFormElement): Record<string, unknown> {

@@ -55,7 +55,7 @@ export function RichText({ name, value, ...editor }: RichTextProps) {
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|h[1-6]|li|tr)>|<br\s*\/?>/g, "\n")
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<[^<>]*>/g, "")
     .replaceAll("&nbsp;", " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

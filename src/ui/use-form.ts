@@ -11,6 +11,8 @@ export type FormOptions<Schema extends v.GenericSchema> = {
   schema: Schema;
   /** Rules that only warn (mall-spec §5). */
   warnings?: v.GenericSchema;
+  /** What else is wrong with values that the schema takes, by field; for what a page learns only after it was loaded. */
+  also?: (values: Record<string, unknown>) => FormErrors;
   /** When a field is first checked: when it is left, or at every change. After that, at every change. */
   validateOn?: "blur" | "change";
   /** Values that are not controls of the form, e.g. an id from the address. */
@@ -31,6 +33,7 @@ export function useForm<Schema extends v.GenericSchema>({
   id,
   schema,
   warnings,
+  also,
   validateOn = "blur",
   extra,
   refused: refusedBefore,
@@ -53,13 +56,15 @@ export function useForm<Schema extends v.GenericSchema>({
 
   const valuesNow = () => ({ ...extra, ...(ref.current ? formValues(ref.current) : {}) });
 
+  const errorsNow = (values: Record<string, unknown>): FormErrors => ({ ...also?.(values), ...errorsOf(schema, values) });
+
   /** Checks one field now; gives its message back. */
   const check = (name: string): string | undefined => {
     checked.current.add(name);
     const values = valuesNow();
     const only = (errors: FormErrors) =>
       Object.fromEntries(Object.entries(errors).filter(([field]) => checked.current.has(field)));
-    const errors = errorsOf(schema, values);
+    const errors = errorsNow(values);
     setFound(only(errors));
     if (warnings) setCautions(only(errorsOf(warnings, values)));
     return errors[name];
@@ -75,7 +80,8 @@ export function useForm<Schema extends v.GenericSchema>({
     event.preventDefault();
     if (busy) return;
     const parsed = v.safeParse(schema, valuesNow());
-    if (!parsed.success) return fail({ found: errorsOf(schema, valuesNow()), refused: {} });
+    const wrong = errorsNow(valuesNow());
+    if (!parsed.success || Object.keys(wrong).length > 0) return fail({ found: wrong, refused: {} });
     setFound({});
     setRefused({});
     setBusy(true);

@@ -46,7 +46,7 @@ export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv>
   const config = new Map<string, string>();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    const key = /\/system\/config\/configKey\/(.+)$/.exec(request.url)?.[1];
+    const key = /\/system\/config\/configKey\/([^/]+)$/.exec(request.url)?.[1];
     if (key) return Response.json({ code: 200, msg: config.get(key) ?? "", data: null });
     const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() };
     seen.push(one);

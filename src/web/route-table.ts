@@ -1,3 +1,4 @@
+import { withoutTrailing } from "#src/domain/kernel/trailing.ts";
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 
 /** Who a page is for. `purchaser`, `business` and `operator` need that sign-in, `user` any; `everyone` is open to visitors too (mall-spec §2). */
@@ -227,7 +228,7 @@ export const routeTable: readonly Route[] = [
 
 /** The route a path belongs to, or null for an unknown one. Case matters, a trailing slash does not. */
 export function findRoute(pathname: string): Route | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const path = pathname.length > 1 ? withoutTrailing(pathname, "/") : pathname;
   return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null;
 }
 

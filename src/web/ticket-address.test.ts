@@ -15,3 +15,9 @@ test("knows a ticket in a page's address and in that of its payload, and nothing
     false,
   ]);
 });
+
+test("costs as much as the address is long", () => {
+  const began = performance.now();
+  expect(holdsTicket(`https://mall.test/goodsDetail/742?${"query=?".repeat(40_000)}`)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(500);
+});

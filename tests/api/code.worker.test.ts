@@ -180,3 +180,12 @@ describe("using a code", () => {
     expect(await use(mobile, second)).toBe(true);
   });
 });
+
+describe("addresses that are no plain mailbox", () => {
+  // Well formed by the specification, and several targets of one mailbox, or several mailboxes.
+  it.each(['"victim"@ex.cn', '"q1"@ex.cn,"victim2"@ex.cn', "user@[127.0.0.1]"])("%s gets no mail", async (target) => {
+    const answer = await send("register", target);
+    expect(answer).toMatchObject({ code: 422, data: { fields: { target: expect.stringContaining("name@example.com") } } });
+    expect(await lettersTo(target.toLowerCase())).toEqual([]);
+  });
+});

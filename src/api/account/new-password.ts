@@ -1,4 +1,6 @@
-import { isCommonPassword } from "#src/domain/account/common-passwords.ts";
+import { pinyin } from "pinyin-pro";
+import { guessableMessage } from "#src/domain/account/guessable.ts";
+import { isGuessable } from "#src/domain/account/password-strength.ts";
 import { NewPasswordPayload } from "#src/domain/account/schema.ts";
 import { NewPassword } from "#src/domain/account/validation.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
@@ -6,16 +8,32 @@ import type { Ctx } from "../context.ts";
 import { parseFields } from "../http/parse.ts";
 import { openPayload } from "./payload.ts";
 
-/** The password inside an encrypted payload, given twice and fit to be used. Throws 422 with its field. */
-export async function openNewPassword(ctx: Ctx, encrypt: string): Promise<string> {
+/** What an attacker may know of the person, of whatever is known here: a password made of it is none. */
+export type AboutPerson = {
+  username?: string;
+  realName?: string;
+  mobile?: string | null;
+  email?: string | null;
+  target?: string;
+};
+
+/** The password inside an encrypted payload, given twice and fit to be used by this person. Throws 422 with its field. */
+export async function openNewPassword(ctx: Ctx, encrypt: string, about: AboutPerson): Promise<string> {
   const { password, confirmPassword } = await openPayload(ctx, encrypt, NewPasswordPayload);
-  return checkNewPassword({ password, confirmPassword });
+  return checkNewPassword({ password, confirmPassword }, about);
 }
 
-/** The rules of mall-spec §5, and not one of the passwords that everybody tries first. */
-export function checkNewPassword(given: { password: string; confirmPassword: string }): string {
+/** The rules of mall-spec §5, and not a password that is guessed easily. */
+export function checkNewPassword(given: { password: string; confirmPassword: string }, about: AboutPerson): string {
   const { password } = parseFields(NewPassword, given);
-  if (!isCommonPassword(password)) return password;
-  const message = "此密码过于常见，容易被猜中，请换一个";
-  throw new DomainError(codes.invalid, message, { fields: { password: message } });
+  refuseGuessable(password, about);
+  return password;
+}
+
+/** Throws 422 for a password that is guessed easily by somebody who knows the person. */
+export function refuseGuessable(password: string, { username, realName, mobile, email, target }: AboutPerson): void {
+  const spoken = realName ? pinyin(realName, { toneType: "none", type: "array" }) : [];
+  const known = [username, mobile, email, target, ...spoken, spoken.join("")].flatMap((text) => text ?? []);
+  if (isGuessable(password, known))
+    throw new DomainError(codes.invalid, guessableMessage, { fields: { password: guessableMessage } });
 }

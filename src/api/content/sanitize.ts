@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { allowedTags, strippedTags, type SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import { withoutHidden } from "#src/domain/kernel/text.ts";
 
 /** Pictures of rich text are the mall's own: nothing of another host is ever loaded. */
 const ownPicture = /^\/prod-api\/mall-admin\/files\/pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/;
@@ -11,7 +12,7 @@ const leads = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i;
  * them; no style, no handler, no class survives; links to other sites open apart and without a referrer.
  */
 export function sanitize(html: string): SanitizedHtml {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [...allowedTags],
     nonTextTags: [...strippedTags],
     allowedAttributes: {
@@ -37,7 +38,9 @@ export function sanitize(html: string): SanitizedHtml {
       }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !ownPicture.test(attribs["src"] ?? ""),
-  }) as SanitizedHtml;
+  });
+  // What was written as `&#x202e;` is a character only now.
+  return withoutHidden(clean) as SanitizedHtml;
 }
 
 const outside = (href: string) => (/^https?:/i.test(href) ? { target: "_blank", rel: "noopener noreferrer nofollow" } : {});

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import type { Call } from "#src/domain/kernel/call.ts";
+import "#src/domain/kernel/validation-messages.ts";
+import { defaultMaxBytes, type Call } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-
-const defaultMaxBytes = 64 * 1024;
 
 /** Reads and checks everything a call takes. Throws 400, 413, 415 before it is a call, 422 with fields when it is wrong. */
 export async function parseInput(c: Context, call: Call) {

@@ -1,4 +1,5 @@
 import { LogLevel, WorkerMailer } from "worker-mailer";
+import { isPlainEmail } from "#src/domain/account/patterns.ts";
 import { letterOf, mallName, type Message } from "#src/domain/notice/message.ts";
 import type { ApiEnv } from "../env.ts";
 import type { Transport } from "./deliver.ts";
@@ -8,6 +9,8 @@ export function mailTransport(env: ApiEnv): Transport | null {
   if (!env.SMTP_URL) return null;
   const server = serverOf(env.SMTP_URL);
   return async ({ id, target, message }) => {
+    // Whatever is in the table: what reaches the server is one recipient.
+    if (!isPlainEmail(target)) throw new Error("not a plain address");
     const { subject, text, html } = mailOf(message);
     const domain = env.MAIL_FROM.split("@").at(-1);
     await WorkerMailer.send(server, {

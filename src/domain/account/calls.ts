@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { LoginCheck, LoginForm, LoginResult, MenuNode, PasswordTime, PublicKeys, SessionView, UserInfo } from "./schema.ts";
+import { foldLine } from "../kernel/text.ts";
 
 export const accountCalls = defineCalls({
   "GET /auth/publicKeys": {
@@ -13,7 +14,7 @@ export const accountCalls = defineCalls({
     who: "anyone",
     rate: "credential",
     summary: "登录前是否需要验证，需要时附工作量证明题目",
-    query: v.strictObject({ username: v.optional(v.pipe(v.string(), v.maxLength(64)), "") }),
+    query: v.strictObject({ username: v.optional(v.pipe(v.string(), foldLine, v.maxLength(64, "用户名过长")), "") }),
     data: LoginCheck,
   },
   "POST /auth/business/login": {

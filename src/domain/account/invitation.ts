@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { Ticked } from "./register/schema.ts";
-import { NewPassword, requiredText, Username } from "./validation.ts";
+import { NewPassword, Username } from "./validation.ts";
+import { requiredText } from "../kernel/text.ts";
 
 /** The secret in the link of an invitation. */
 export const InvitationTicket = v.pipe(
   v.string("邀请链接不正确"),
+  v.maxLength(43, "邀请链接不正确，请从邮件或短信中重新打开"),
   v.regex(/^[\w-]{43}$/, "邀请链接不正确，请从邮件或短信中重新打开"),
 );
 

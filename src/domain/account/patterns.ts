@@ -13,6 +13,13 @@ export const patterns = {
   noSpace: /^\S*$/,
 } as const;
 
+/**
+ * `local@domain` alone is written to. The specification's pattern also takes quoted local parts, each of which is another
+ * target of the same mailbox and may hold a second recipient, and addresses of machines.
+ */
+export const isPlainEmail = (text: string): boolean =>
+  /^[^\s"'()<>[\]\\,;:@\p{Cc}\p{Cf}]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}$/iu.test(text);
+
 export const isEmailOrMobile = (text: string): boolean => patterns.email.test(text) || patterns.mobile.test(text);
 
 /** The eleven digits of a mobile number without its country prefix: one number, however it was typed, counts once. */

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import { formattedText } from "../kernel/text.ts";
 
 /** Pictures that prove something about a person or company: work cards, licences. */
 export const proofPicture = { maxBytes: 2 * 1024 * 1024, maxSide: 10_000 } as const;
@@ -6,7 +6,7 @@ export const proofPicture = { maxBytes: 2 * 1024 * 1024, maxSide: 10_000 } as co
 export type PictureType = "jpg" | "png" | "webp";
 
 /** Name of a kept picture: what it holds, and its kind. */
-export const PictureName = v.pipe(v.string(), v.regex(/^[\da-f]{32}\.(?:jpg|png|webp)$/, "照片不正确，请重新上传"));
+export const PictureName = formattedText(/^[\da-f]{32}\.(?:jpg|png|webp)$/, 37, "照片不正确，请重新上传");
 
 /**
  * The type of a picture by what it is, not by its name. Null for anything else: drawings and pages (svg, html), files that

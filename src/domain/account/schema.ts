@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { UserType } from "../kernel/identity.ts";
+import { exactText, foldLine, formattedText } from "../kernel/text.ts";
 
 /** mall-spec §3: what the browser may keep of a signed-in user; never the token. */
 export const UserInfo = v.object({
@@ -34,33 +35,48 @@ export type SessionView = v.InferOutput<typeof SessionView>;
 export const Challenge = v.object({
   parameters: v.strictObject({
     algorithm: v.literal("SHA-256"),
-    nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-    salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+    nonce: formattedText(/^[0-9a-f]{32}$/, 32, "内容格式不正确"),
+    salt: formattedText(/^[0-9a-f]{32}$/, 32, "内容格式不正确"),
     cost: v.number(),
     keyLength: v.number(),
-    keyPrefix: v.string(),
+    keyPrefix: formattedText(/^[0-9a-f]{0,64}$/, 64, "内容格式不正确"),
     expiresAt: v.number(),
   }),
-  signature: v.string(),
+  signature: formattedText(/^[0-9a-f]{64}$/, 64, "内容格式不正确"),
 });
 export type Challenge = v.InferOutput<typeof Challenge>;
-export const ChallengeSolution = v.strictObject({ counter: v.number(), derivedKey: v.string() });
+export const ChallengeSolution = v.strictObject({
+  counter: v.number(),
+  derivedKey: formattedText(/^[0-9a-f]{1,128}$/, 128, "内容格式不正确"),
+});
 
 export const LoginCheck = v.object({ needCheckCode: v.boolean(), challenge: v.nullable(Challenge) });
 
+/** A password as it was once set, to be compared: not a character of it is changed. */
+export const KnownPassword = exactText(64, "密码过长", "a password");
+/** One that is to be set: its own rules are asked afterwards, field by field. */
+const WantedPassword = exactText(1_000, "密码长度需为8-20位", "a password");
+
 /** The plain text inside `encrypt`, the login call's only field. */
 export const LoginPayload = v.strictObject({
-  username: v.pipe(v.string(), v.trim(), v.minLength(1, "请输入用户名"), v.maxLength(64, "用户名过长")),
-  password: v.pipe(v.string(), v.minLength(1, "密码不能为空"), v.maxLength(64, "密码过长")),
+  username: v.pipe(v.string(), foldLine, v.minLength(1, "请输入用户名"), v.maxLength(64, "用户名过长")),
+  password: v.pipe(KnownPassword, v.minLength(1, "密码不能为空")),
   check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
   /** Whether this device stays signed in. */
   remember: v.optional(v.boolean()),
   at: v.number(),
-  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  nonce: formattedText(/^[\w-]{16,64}$/, 64, "内容格式不正确"),
 });
 export type LoginPayload = v.InferOutput<typeof LoginPayload>;
 
-export const LoginForm = v.strictObject({ encrypt: v.pipe(v.string(), v.minLength(1, "缺少加密的登录内容"), v.maxLength(8192)) });
+export const LoginForm = v.strictObject({
+  encrypt: v.pipe(
+    v.string("缺少加密的登录内容"),
+    v.minLength(1, "缺少加密的登录内容"),
+    v.maxLength(8192, "加密的登录内容过长"),
+    v.metadata({ exactText: "a cipher" }),
+  ),
+});
 /** For browsers the edge moves token and ticket into cookies; the ticket is there only when the device is remembered. */
 export const LoginResult = v.object({
   access_token: v.string(),
@@ -102,14 +118,19 @@ export const PasswordTime = v.object({ expired: v.boolean(), daysLeft: v.number(
 
 /** Inside `encrypt` of every call that sets a password; the rules are checked after it is opened, field by field. */
 export const NewPasswordPayload = v.strictObject({
-  password: v.string(),
-  confirmPassword: v.string(),
+  password: WantedPassword,
+  confirmPassword: WantedPassword,
   at: v.number(),
-  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  nonce: formattedText(/^[\w-]{16,64}$/, 64, "内容格式不正确"),
 });
 /** Inside `encrypt` when the old password is known. */
 export const ChangePasswordPayload = v.strictObject({
   ...NewPasswordPayload.entries,
-  oldPassword: v.pipe(v.string(), v.maxLength(64)),
+  oldPassword: KnownPassword,
 });
-export const Encrypted = v.pipe(v.string("缺少加密的密码"), v.minLength(1, "缺少加密的密码"), v.maxLength(8192));
+export const Encrypted = v.pipe(
+  v.string("缺少加密的密码"),
+  v.minLength(1, "缺少加密的密码"),
+  v.maxLength(8192, "加密的密码过长"),
+  v.metadata({ exactText: "a cipher" }),
+);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isCreditCode } from "./credit-code.ts";
 import { patterns } from "./patterns.ts";
+import { foldLine, formattedText } from "../kernel/text.ts";
 
 /** Fields of accounts with the specification's messages (mall-spec §5), checked in its order; one set for browser and api. */
 
@@ -37,36 +38,41 @@ export const NewPassword = v.pipe(
 export const Mobile = v.pipe(
   v.string("请输入手机号码"),
   v.minLength(1, "请输入手机号码"),
+  v.maxLength(15, "请正确输入手机号码"),
   v.regex(patterns.mobile, "请正确输入手机号码"),
 );
 
+const longestEmail = 254;
+
 export const Email = v.pipe(
   v.string("请输入电子邮箱"),
+  foldLine,
   v.minLength(1, "请输入电子邮箱"),
+  v.maxLength(longestEmail, "邮箱过长"),
   v.regex(patterns.email, "请正确输入邮箱"),
 );
 
-export const Landline = v.pipe(v.string(), v.regex(patterns.landline, "请正确输入固定电话，如 010-12345678"));
+export const Landline = formattedText(patterns.landline, 30, "请正确输入固定电话，如 010-12345678");
 
-export const PostalCode = v.pipe(v.string(), v.regex(patterns.postal, "请正确输入 6 位邮政编码"));
+export const PostalCode = formattedText(patterns.postal, 6, "请正确输入 6 位邮政编码");
 
 export const CreditCode = v.pipe(
   v.string("请输入统一社会信用代码"),
   v.minLength(1, "请输入统一社会信用代码"),
+  v.maxLength(18, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
+  v.regex(/^[\dA-Z]{18}$/, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
   v.check(isCreditCode, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
 );
 
 /** A string without leading, trailing or inner whitespace, refused with the message given. */
-export const trimmedString = (message: string) => v.pipe(v.string(message), v.regex(/^\S+$/, message));
+export const trimmedString = (message: string) =>
+  v.pipe(v.string(message), v.maxLength(1_000, message), v.regex(/^\S+$/, message));
 
 /** A sign-in name: what can be said on the phone, and cannot be taken for a mobile number or an address. */
 export const Username = v.pipe(
   v.string("请输入用户名"),
   v.minLength(1, "请输入用户名"),
+  v.maxLength(32, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),
   v.regex(/^[A-Za-z][\w.-]{3,31}$/, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),
   v.toLowerCase(),
 );
-
-/** A short line of text that must be there. */
-export const requiredText = (what: string, max: number) =>
-  v.pipe(v.string(`请输入${what}`), v.trim(), v.minLength(1, `请输入${what}`), v.maxLength(max, `${what}最多 ${max} 个字`));

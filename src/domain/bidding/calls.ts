@@ -28,12 +28,13 @@ import {
 } from "./schema.ts";
 import { biddingStatuses } from "./state.ts";
 import { UnitPolicy } from "./terms.ts";
+import { foldLine } from "../kernel/text.ts";
 
 const params = v.strictObject({ biddingId: Id });
 const list = v.strictObject({
   ...pagingEntries,
   status: v.optional(v.picklist(biddingStatuses, "状态不正确")),
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
+  q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 });
 
 /** `mine`: those alone that one's company takes part in. */

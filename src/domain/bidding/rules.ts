@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Id } from "../kernel/identity.ts";
 import { hour, second, type Instant } from "../kernel/instant.ts";
 import { Fen, fen, timesFen } from "../kernel/money.ts";
+import { formattedText } from "../kernel/text.ts";
 
 /** domain §5: open shows the lowest price, rank only one's own rank, sealed nothing at all before opening. */
 export const biddingModes = ["open", "rank", "sealed"] as const;
@@ -120,8 +121,8 @@ export type BidLine = v.InferOutput<typeof BidLine>;
 export const BidLines = v.pipe(v.array(BidLine), v.minLength(1, "请填写报价"), v.maxLength(maxBiddingLines));
 
 /** What a bidder's sending is known by: sent again under the same key it is the same one. */
-export const BidKey = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, "报价编号格式不正确"));
-export const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, "应为 64 位十六进制"));
+export const BidKey = formattedText(/^[\w-]{8,64}$/, 64, "报价编号格式不正确");
+export const Sha256 = formattedText(/^[\da-f]{64}$/, 64, "应为 64 位十六进制");
 
 /** The most that all lines may cost together. */
 export const ceilingOf = ({ lines }: Pick<BiddingRules, "lines">): Fen =>

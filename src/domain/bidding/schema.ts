@@ -9,15 +9,20 @@ import { Reason } from "../purchase/schema.ts";
 import { BidLine, BiddingLine as PricedLine, biddingModes, BiddingRules, maxBiddingLines } from "./rules.ts";
 import { awardStatuses, biddingStatuses } from "./state.ts";
 import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
+import { foldLine, foldLines } from "../kernel/text.ts";
 
 export const maxInvited = 50;
 export const maxAttachments = 10;
 const longestWindow = 90 * day;
 
 const Text = (what: string, most: number) =>
-  v.pipe(v.string(`请填写${what}`), v.trim(), v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+  v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+const Lines = (what: string, most: number) =>
+  v.pipe(v.string(`请填写${what}`), foldLines, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
 const MaybeText = (what: string, most: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${what}最多 ${most} 字`)), "");
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${what}最多 ${most} 字`)), "");
+const MaybeLines = (what: string, most: number) =>
+  v.optional(v.pipe(v.string(), foldLines, v.maxLength(most, `${what}最多 ${most} 字`)), "");
 
 /** One thing wanted. `productId` names an offer of the mall as an example of what is meant. */
 export const BiddingLineForm = v.strictObject({
@@ -31,7 +36,7 @@ export const BiddingLineForm = v.strictObject({
   unit: Text("单位", 10),
   /** Fen: the most one piece may cost, tax and freight included. */
   ceiling: PricedLine.entries.ceiling,
-  remark: MaybeText("要求", 200),
+  remark: MaybeLines("要求", 200),
 });
 export type BiddingLineForm = v.InferOutput<typeof BiddingLineForm>;
 
@@ -39,7 +44,7 @@ export type BiddingLineForm = v.InferOutput<typeof BiddingLineForm>;
 export const BiddingForm = v.pipe(
   v.strictObject({
     title: Text("标题", 60),
-    description: MaybeText("说明", 2000),
+    description: MaybeLines("说明", 2000),
     groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
     access: v.picklist(biddingAccesses, "请选择参与范围"),
     invited: v.pipe(v.array(NumericId), v.maxLength(maxInvited, `最多邀请 ${maxInvited} 家供应商`)),
@@ -104,6 +109,8 @@ export const CorrectBidding = v.strictObject({ form: BiddingForm, note: Text("�
 
 const Account = v.pipe(
   v.string("请填写结算账户"),
+  foldLine,
+  v.maxLength(60, "结算账户应为 8-30 位数字"),
   v.transform((text) => text.replaceAll(/[\s-]/g, "")),
   v.regex(/^\d{8,30}$/, "结算账户应为 8-30 位数字"),
 );
@@ -117,11 +124,11 @@ export const JoinBidding = v.strictObject({
 });
 export type JoinBidding = v.InferOutput<typeof JoinBidding>;
 
-export const AskQuestion = v.strictObject({ text: Text("问题", 300) });
-export const AnswerQuestion = v.strictObject({ questionId: Id, answer: Text("答复", 500) });
+export const AskQuestion = v.strictObject({ text: Lines("问题", 300) });
+export const AnswerQuestion = v.strictObject({ questionId: Id, answer: Lines("答复", 500) });
 export const AwardBidding = v.strictObject({
   coId: v.pipe(v.string("请选择中标供应商"), NumericId),
-  reason: MaybeText("定标理由", 200),
+  reason: MaybeLines("定标理由", 200),
 });
 /** The goods that each line is delivered with, one's own, each once. */
 export const ConfirmAward = v.strictObject({
@@ -138,8 +145,8 @@ export const ConfirmAward = v.strictObject({
   ),
 });
 export type ConfirmAward = v.InferOutput<typeof ConfirmAward>;
-export const RaiseObjection = v.strictObject({ text: Text("异议内容", 500) });
-export const AnswerObjection = v.strictObject({ objectionId: Id, answer: Text("答复", 500), upheld: v.boolean() });
+export const RaiseObjection = v.strictObject({ text: Lines("异议内容", 500) });
+export const AnswerObjection = v.strictObject({ objectionId: Id, answer: Lines("答复", 500), upheld: v.boolean() });
 export const GiveReason = v.strictObject({ reason: Reason });
 
 export const BiddingId = v.object({ biddingId: v.string() });

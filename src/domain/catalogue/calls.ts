@@ -15,6 +15,7 @@ import {
   SearchText,
   Suggestion,
 } from "./schema.ts";
+import { formattedText } from "../kernel/text.ts";
 
 const prodId = v.strictObject({ prodId: ProdId });
 
@@ -75,7 +76,7 @@ export const catalogueCalls = defineCalls({
     rate: "read",
     summary: "商品详情；给出 areaCode 时附运费",
     params: prodId,
-    query: v.strictObject({ areaCode: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, "地区编码应为 6 位数字"))) }),
+    query: v.strictObject({ areaCode: v.optional(formattedText(/^\d{6}$/, 6, "地区编码应为 6 位数字")) }),
     data: ProductDetail,
   },
   "GET /mall-sup/goods/{prodId}/offers": {

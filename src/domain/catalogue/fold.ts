@@ -67,4 +67,4 @@ function canonicalAmount(figure: string, unit: string): string {
 }
 
 /** Without exponent or trailing zeros. */
-export const plain = (value: number): string => value.toFixed(12).replace(/\.?0+$/, "");
+export const plain = (value: number): string => value.toFixed(12).replace(/\.?0{1,12}$/, "");

@@ -6,6 +6,7 @@ import { Fen } from "../kernel/money.ts";
 import { pagingEntries, QueryInteger } from "../kernel/paging.ts";
 import { PaidPrices } from "../pricing/paid.ts";
 import { Price } from "../pricing/price.ts";
+import { foldLine, formattedText } from "../kernel/text.ts";
 
 /** 1 goods, 2 points goods (mall-spec §1). */
 export const productTypes = { goods: 1, points: 2 } as const;
@@ -64,6 +65,7 @@ const several = <S extends v.GenericSchema<string, string>>(one: S, what: string
   v.optional(
     v.pipe(
       v.string(),
+      foldLine,
       v.maxLength(400, `${what}选得太多`),
       v.transform((text) => [...new Set(text.split(",").filter((part) => part !== ""))]),
       v.maxLength(20, `${what}最多选 20 个`),
@@ -72,16 +74,10 @@ const several = <S extends v.GenericSchema<string, string>>(one: S, what: string
     "",
   );
 
-const idsOf = (what: string) => several(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, `${what}编号格式不正确`)), what);
+const idsOf = (what: string) => several(formattedText(/^[1-9]\d{0,8}$/, 9, `${what}编号格式不正确`), what);
 
-/** What a query may hold; control characters are refused. */
-export const SearchText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(100, "搜索内容最多 100 个字"),
-  // eslint-disable-next-line no-control-regex
-  v.regex(/^[^\u0000-\u001f\u007f]*$/u, "搜索内容含有无法识别的字符"),
-);
+/** What a query may hold. */
+export const SearchText = v.pipe(v.string(), foldLine, v.maxLength(100, "搜索内容最多 100 个字"));
 
 export const SearchQuery = v.strictObject({
   q: v.optional(SearchText, ""),

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { requiredText } from "../account/validation.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
@@ -8,6 +7,7 @@ import { Page, pagingEntries, QueryInteger } from "../kernel/paging.ts";
 import { ChatMessage, ChatSending, chatLimits, chatSides } from "./message.ts";
 import { QuoteStatus } from "./quote.ts";
 import { ReadMarks } from "./socket.ts";
+import { foldLine, requiredLines } from "../kernel/text.ts";
 
 /** A conversation as one of its sides sees it. */
 export const ChatLine = v.object({
@@ -45,7 +45,7 @@ const params = v.strictObject({ chatId: Id });
 const quote = v.strictObject({ quoteId: Id });
 const empty = v.strictObject({});
 const Replies = v.pipe(
-  v.array(requiredText("常用回复", chatLimits.text)),
+  v.array(requiredLines("常用回复", chatLimits.text)),
   v.maxLength(chatLimits.savedReplies, `最多 ${chatLimits.savedReplies} 条常用回复`),
 );
 
@@ -57,7 +57,7 @@ export const chatCalls = defineCalls({
     summary: "本人（采购人）或本公司（供应商）的会话，最近有消息的在前",
     query: v.strictObject({
       ...pagingEntries,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "最多 40 个字")), ""),
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "最多 40 个字")), ""),
     }),
     data: v.object({ ...Page(ChatLine).entries, unread: v.number() }),
   },

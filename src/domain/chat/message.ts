@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { requiredText } from "../account/validation.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen, fen } from "../kernel/money.ts";
 import { quoteLimits, QuoteStatus } from "./quote.ts";
+import { base64Text } from "../kernel/base64.ts";
+import { proofPicture } from "../account/proof-picture.ts";
+import { requiredLines } from "../kernel/text.ts";
 
 /** The two parties of a conversation; several people of a company share its side. */
 export const chatSides = ["buyer", "supplier"] as const;
@@ -15,11 +17,11 @@ export const chatLimits = { text: 1_000, historyPage: 40, savedReplies: 30 } as 
 export const ChatSending = v.variant(
   "kind",
   [
-    v.strictObject({ kind: v.literal("text"), text: requiredText("消息", chatLimits.text) }),
+    v.strictObject({ kind: v.literal("text"), text: requiredLines("消息", chatLimits.text) }),
     v.strictObject({
       kind: v.literal("picture"),
       /** Base64 of a JPG, PNG or WebP of at most 2 MB. */
-      content: v.pipe(v.string("请选择图片"), v.minLength(1, "请选择图片")),
+      content: base64Text(proofPicture.maxBytes, "图片"),
     }),
     v.strictObject({ kind: v.literal("product"), productId: NumericId }),
     v.strictObject({ kind: v.literal("order"), orderId: Id }),

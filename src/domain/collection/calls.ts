@@ -5,10 +5,11 @@ import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { CollectionForm, CollectionPage, CollectionView, EditCollection, Join } from "./schema.ts";
 import { collectionStatuses } from "./state.ts";
+import { foldLine } from "../kernel/text.ts";
 
 const listQuery = v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(collectionStatuses, "状态不正确")) });
 const params = v.strictObject({ collectionId: Id });
-const Reason = v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
+const Reason = v.pipe(v.string("原因不能为空"), foldLine, v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
 const CollectionId = v.object({ collectionId: v.string() });
 
 const join = { who: "purchaser", permission: permissions.wishCreate, rate: "write", idempotent: true } as const;

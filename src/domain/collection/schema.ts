@@ -8,6 +8,7 @@ import { Page } from "../kernel/paging.ts";
 import { wishStatuses } from "../purchase/state.ts";
 import { rungsProblem } from "./rungs.ts";
 import { collectionStatuses } from "./state.ts";
+import { foldLine, foldLines } from "../kernel/text.ts";
 
 /** Longest window of a campaign. */
 const longest = 90 * day;
@@ -29,8 +30,8 @@ export const Rung = v.strictObject({ fromQuantity: Pieces(1, "起始数量"), pr
 export const CollectionForm = v.pipe(
   v.strictObject({
     productId: ProdId,
-    title: v.pipe(v.string("请填写标题"), v.trim(), v.minLength(1, "请填写标题"), v.maxLength(60, "标题最多 60 字")),
-    description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, "说明最多 500 字")), ""),
+    title: v.pipe(v.string("请填写标题"), foldLine, v.minLength(1, "请填写标题"), v.maxLength(60, "标题最多 60 字")),
+    description: v.optional(v.pipe(v.string(), foldLines, v.maxLength(500, "说明最多 500 字")), ""),
     caseSize: Pieces(1, "每箱数量"),
     minTotal: Pieces(1, "起订总量"),
     /** Null: from now on. */

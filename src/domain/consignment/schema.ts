@@ -5,6 +5,7 @@ import { ProdId } from "../catalogue/schema.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { deliveryStatuses, stockEntryKinds } from "./state.ts";
+import { foldLine, foldLines } from "../kernel/text.ts";
 
 const Pieces = (least: number) =>
   v.pipe(
@@ -22,8 +23,8 @@ const Lines = v.pipe(
 );
 
 export const SiteForm = v.strictObject({
-  name: v.pipe(v.string("请填写名称"), v.trim(), v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
-  address: v.pipe(v.string("请填写地址"), v.trim(), v.minLength(1, "请填写地址"), v.maxLength(100, "地址最多 100 字")),
+  name: v.pipe(v.string("请填写名称"), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
+  address: v.pipe(v.string("请填写地址"), foldLine, v.minLength(1, "请填写地址"), v.maxLength(100, "地址最多 100 字")),
 });
 export type SiteForm = v.InferOutput<typeof SiteForm>;
 
@@ -45,7 +46,7 @@ export const Count = v.strictObject({
   siteId: Id,
   productId: ProdId,
   counted: Pieces(0),
-  reason: v.pipe(v.string("请填写原因"), v.trim(), v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 字")),
+  reason: v.pipe(v.string("请填写原因"), foldLine, v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 字")),
 });
 export type Count = v.InferOutput<typeof Count>;
 
@@ -56,7 +57,7 @@ export type Pick = v.InferOutput<typeof Pick>;
 /** `shown`: the amount the page showed; another one is refused with 409. */
 export const Take = v.strictObject({
   groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
-  remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "备注最多 200 字")), ""),
+  remark: v.optional(v.pipe(v.string(), foldLines, v.maxLength(200, "备注最多 200 字")), ""),
   shown: Fen,
 });
 export type Take = v.InferOutput<typeof Take>;

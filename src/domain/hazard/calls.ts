@@ -21,6 +21,7 @@ import {
   UseForm,
 } from "./schema.ts";
 import { hazardLists } from "./substance.ts";
+import { formattedText } from "../kernel/text.ts";
 
 const keep = { who: "purchaser", permission: permissions.hazardKeep } as const;
 const edit = { ...keep, rate: "write", idempotent: true } as const;
@@ -110,7 +111,7 @@ export const hazardCalls = defineCalls({
     rate: "write",
     idempotent: true,
     summary: "登记一笔销售的备案号",
-    params: v.strictObject({ filingId: v.pipe(v.string(), v.maxLength(120)) }),
+    params: v.strictObject({ filingId: formattedText(/^[\w:.-]{1,120}$/, 120, "备案编号不正确") }),
     body: FileSale,
     data: v.null(),
   },

@@ -61,7 +61,7 @@ export function amountText({ measure, milli }: Amount): string {
   return `${Number((milli / 1_000 ** step).toFixed(3))} ${units[measure][step]}`;
 }
 
-const Day = v.pipe(v.string(), v.isoDate("请填写日期"));
+const Day = v.pipe(v.string("请填写日期"), v.maxLength(10, "请填写日期"), v.isoDate("请填写日期"));
 
 /** A rule in force from a day on, until the day before `effectiveTo`. Without a unit it holds everywhere. */
 export const HazardRule = v.object({
@@ -77,7 +77,7 @@ export const HazardRule = v.object({
   amount: v.nullable(v.number()),
   measure: v.nullable(v.picklist(measures)),
   /** Of `approvalDay`: 1 Monday … 7 Sunday. */
-  weekdays: v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])),
+  weekdays: v.pipe(v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])), v.maxLength(7)),
   paper: v.nullable(v.picklist(paperKinds)),
   source: v.string(),
   note: v.string(),

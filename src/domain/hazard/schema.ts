@@ -7,6 +7,7 @@ import { licenceKinds } from "../shop/licence.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measures, paperKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
+import { foldLine } from "../kernel/text.ts";
 
 export const CheckGoods = v.strictObject({
   lines: v.pipe(
@@ -31,8 +32,13 @@ export const AcknowledgeSds = v.strictObject({
 export type AcknowledgeSds = v.InferOutput<typeof AcknowledgeSds>;
 
 const Text = (what: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
-const Cas = v.pipe(v.string(), v.trim(), v.regex(/^\d{2,7}-\d{2}-\d$/, "CAS 号格式不正确，例如 64-17-5"));
+  v.pipe(v.string(), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+const Cas = v.pipe(
+  v.string(),
+  foldLine,
+  v.maxLength(12, "CAS 号格式不正确，例如 64-17-5"),
+  v.regex(/^\d{2,7}-\d{2}-\d$/, "CAS 号格式不正确，例如 64-17-5"),
+);
 const Period = { validFrom: v.number("请填写起始日期"), validTo: v.number("请填写截止日期") };
 const endsLater = ({ validFrom, validTo }: { validFrom: number; validTo: number }) => validFrom < validTo;
 const Milli = v.pipe(
@@ -136,7 +142,7 @@ export const HazardDesk = v.object({
 });
 export type HazardDesk = v.InferOutput<typeof HazardDesk>;
 
-const Day = v.pipe(v.string("请填写日期"), v.isoDate("请填写日期"));
+const Day = v.pipe(v.string("请填写日期"), v.maxLength(10, "请填写日期"), v.isoDate("请填写日期"));
 /** A new rule of the law, as the operator enters it. Amounts of limits in milligrams or microlitres. */
 export const RuleForm = v.pipe(
   v.strictObject({
@@ -144,7 +150,7 @@ export const RuleForm = v.pipe(
     casNo: v.nullable(Cas),
     amount: v.nullable(Milli),
     source: Text("依据", 100),
-    note: v.pipe(v.string(), v.trim(), v.maxLength(100, "说明最多 100 字")),
+    note: v.pipe(v.string(), foldLine, v.maxLength(100, "说明最多 100 字")),
     effectiveFrom: Day,
     effectiveTo: v.nullable(Day),
   }),

@@ -14,6 +14,9 @@ export type RateClass = (typeof rateClasses)[number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type CallKey = `${Method} /${string}`;
 
+/** Largest body of a call that says nothing of it, in bytes. */
+export const defaultMaxBytes = 64 * 1024;
+
 /** One row of the policy table and of the contract: rights, limits and the shapes of what goes in and comes out. */
 export type Call = {
   who: Caller;

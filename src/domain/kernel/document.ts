@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { foldLine } from "./text.ts";
+import { base64Text } from "./base64.ts";
 
 /** A larger file is refused before it is read. */
 export const documentBytes = 5 * 1024 * 1024;
@@ -22,20 +24,14 @@ export const documentHint = "支持 PDF、OFD、图片、Word（docx）、Excel�
 export const DocumentUpload = v.strictObject({
   name: v.pipe(
     v.string("请选择文件"),
-    v.trim(),
+    foldLine,
     v.nonEmpty("请选择文件"),
     v.maxLength(120, "文件名最多 120 个字"),
     // A name is shown and saved under; it is no path and holds nothing that breaks a header.
     v.regex(/^[^\p{Cc}\p{Cs}\\/:*?"<>|]+$/u, '文件名不能含有 \\ / : * ? " < > | 等字符'),
     v.check((name) => typeByName(name) !== null, documentHint),
   ),
-  content: v.pipe(
-    v.string("请选择文件"),
-    v.nonEmpty("文件是空的"),
-    v.maxLength(Math.ceil(documentBytes / 3) * 4, "文件超过 5 MB，请压缩后上传"),
-    // `v.base64` recurses once for every four characters: a file of some MB ends the stack.
-    v.regex(/^[A-Za-z\d+/]+={0,2}$/, "文件内容应为 base64"),
-  ),
+  content: base64Text(documentBytes, "文件"),
 });
 export type DocumentUpload = v.InferOutput<typeof DocumentUpload>;
 

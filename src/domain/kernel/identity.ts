@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { formattedText } from "./text.ts";
 
 /** mall-spec §1: 0 visitor, 1 business (supplier) user, 2 purchaser. 3 is this mall's operator (domain §8). */
 export const userTypes = { visitor: 0, business: 1, purchaser: 2, operator: 3 } as const;
@@ -14,5 +15,5 @@ export const userTagName = "x-user-tag";
 export const visitorTag = "visitor";
 
 /** Ids are opaque strings on the wire: letters, digits, hyphen and underscore. */
-export const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, "编号格式不正确"));
-export const NumericId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, "编号格式不正确"));
+export const Id = formattedText(/^[\w-]{1,40}$/, 40, "编号格式不正确");
+export const NumericId = formattedText(/^[1-9]\d{0,14}$/, 15, "编号格式不正确");

@@ -3,7 +3,12 @@ import * as v from "valibot";
 export const maxPageSize = 100;
 
 /** A whole number from a query string. */
-export const QueryInteger = v.pipe(v.string(), v.regex(/^\d{1,9}$/, "必须是非负整数"), v.transform(Number));
+export const QueryInteger = v.pipe(
+  v.string(),
+  v.maxLength(9, "必须是非负整数"),
+  v.regex(/^\d{1,9}$/, "必须是非负整数"),
+  v.transform(Number),
+);
 
 /** Paging fields that every list call takes (domain §8). */
 export const pagingEntries = {

@@ -4,6 +4,7 @@ import { Id } from "../kernel/identity.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { channels, deliveryStates } from "./delivery.ts";
+import { foldLine } from "../kernel/text.ts";
 
 const OutboxLine = v.object({
   messageId: v.string(),
@@ -32,7 +33,7 @@ export const noticeCalls = defineCalls({
       ...pagingEntries,
       status: v.optional(v.picklist(deliveryStates)),
       /** A user name, or the whole number or address. */
-      who: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, "搜索词过长"))),
+      who: v.optional(v.pipe(v.string(), foldLine, v.maxLength(254, "搜索词过长"))),
     }),
     data: Page(OutboxLine),
   },

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { PictureName } from "../account/proof-picture.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { pagingEntries } from "../kernel/paging.ts";
@@ -19,13 +18,16 @@ import {
   ShipOrder,
   SupplyView,
 } from "./schema.ts";
+import { foldLine } from "../kernel/text.ts";
+import { base64Text } from "../kernel/base64.ts";
+import { PictureName, proofPicture } from "../account/proof-picture.ts";
 
 const params = v.strictObject({ orderId: Id });
-const Day = v.pipe(v.string(), v.isoDate("日期格式应为 2026-11-21"));
+const Day = v.pipe(v.string(), v.maxLength(10, "日期格式应为 2026-11-21"), v.isoDate("日期格式应为 2026-11-21"));
 /** What an address of a list or an export may hold. */
 export const orderFilterEntries = {
   status: v.optional(OrderStatusField),
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
+  q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
   /** Days the orders were placed on, both included. */
   from: v.optional(Day),
   to: v.optional(Day),
@@ -71,7 +73,7 @@ export const orderCalls = defineCalls({
     permission: permissions.orderAccept,
     summary: "上传验收照片（base64），不超过 2 MB 的 JPG、PNG、WebP",
     body: v.strictObject({
-      content: v.pipe(v.string("请选择照片"), v.nonEmpty("请选择照片"), v.base64("照片内容应为 base64")),
+      content: base64Text(proofPicture.maxBytes, "照片"),
     }),
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ photo: PictureName }),

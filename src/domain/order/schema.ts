@@ -9,12 +9,13 @@ import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
 import { SourceType } from "../purchase/source.ts";
 import { buyerActions, supplierActions } from "./actions.ts";
 import { orderStatuses } from "./state.ts";
+import { foldLine, foldLines } from "../kernel/text.ts";
 
 export const OrderStatusField = v.picklist(orderStatuses, "状态不正确");
 
 /** A reason of at most 50 characters (mall-spec §9); `label` begins the message of an empty one. */
 export const Reason = (label: string) =>
-  v.pipe(v.string(`${label}不能为空`), v.trim(), v.minLength(1, `${label}不能为空`), v.maxLength(50, `${label}最多 50 字`));
+  v.pipe(v.string(`${label}不能为空`), foldLine, v.minLength(1, `${label}不能为空`), v.maxLength(50, `${label}最多 50 字`));
 
 const heading = {
   orderId: v.string(),
@@ -186,7 +187,7 @@ export type SupplyView = v.InferOutput<typeof SupplyView>;
 /** What both sides' pages show alike. */
 export type OrderDetailView = Omit<SupplyView, "may">;
 
-const LotNo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "批号最多 40 字")), "");
+const LotNo = v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "批号最多 40 字")), "");
 
 const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
   v.pipe(
@@ -197,11 +198,12 @@ const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
 
 /** Who carries a parcel, under which number. */
 export const Waybill = v.strictObject({
-  carrier: v.pipe(v.string("请选择承运方"), v.trim(), v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字")),
+  carrier: v.pipe(v.string("请选择承运方"), foldLine, v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字")),
   trackingNo: v.pipe(
     v.string("请填写运单号"),
-    v.trim(),
+    foldLine,
     v.minLength(1, "请填写运单号"),
+    v.maxLength(40, "运单号为 4–40 位字母、数字或连字符"),
     v.regex(/^[\w-]{4,40}$/, "运单号为 4–40 位字母、数字或连字符"),
   ),
 });
@@ -218,7 +220,7 @@ export type Concede = v.InferOutput<typeof Concede>;
 export const Answer = v.strictObject({ agreed: v.boolean("请选择是否同意"), reason: Reason("答复") });
 export type Answer = v.InferOutput<typeof Answer>;
 
-const Note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "备注最多 200 字")), "");
+const Note = v.optional(v.pipe(v.string(), foldLines, v.maxLength(200, "备注最多 200 字")), "");
 
 export const ReceiveOrder = v.strictObject({ lines: linesOf({}), note: Note });
 export type ReceiveOrder = v.InferOutput<typeof ReceiveOrder>;

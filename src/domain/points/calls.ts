@@ -16,13 +16,14 @@ import {
   Redemption,
 } from "./schema.ts";
 import { redemptionStatuses } from "./state.ts";
+import { foldLine } from "../kernel/text.ts";
 
 const buyer = { who: "purchaser" } as const;
 const staff = { who: "operator", permission: permissions.pointsManage } as const;
 const byId = v.strictObject({ id: Id });
 const empty = v.strictObject({});
 const Reason = v.strictObject({
-  reason: v.pipe(v.string("请填写原因"), v.trim(), v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 个字")),
+  reason: v.pipe(v.string("请填写原因"), foldLine, v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 个字")),
 });
 
 export const pointsCalls = defineCalls({
@@ -140,7 +141,7 @@ export const pointsCalls = defineCalls({
     query: v.strictObject({
       ...pagingEntries,
       sale: v.optional(v.picklist(["on", "off"], "状态不正确")),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "最多 40 个字")), ""),
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "最多 40 个字")), ""),
     }),
     data: Page(OfferedGoods),
   },

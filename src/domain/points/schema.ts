@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { requiredText } from "../account/validation.ts";
 import { PictureKey } from "../content/editing/schema.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { transferKinds } from "./ledger.ts";
 import { redemptionStatuses } from "./state.ts";
+import { foldLine, foldLines, requiredText } from "../kernel/text.ts";
 
 /** Config: fen of a settled order that give one point; 0 gives none. */
 export const fenPerPointKey = "points.fenPerPoint";
@@ -84,13 +84,13 @@ export const OfferedGoods = v.object({
 export type OfferedGoods = v.InferOutput<typeof OfferedGoods>;
 
 const optionalText = (what: string, most: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${what}最多 ${most} 个字`)), "");
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${what}最多 ${most} 个字`)), "");
 
 const goodsEntries = {
   title: requiredText("商品名称", 60),
   spec: optionalText("规格", 40),
   measureUnit: requiredText("单位", 10),
-  description: optionalText("说明", 500),
+  description: v.optional(v.pipe(v.string(), foldLines, v.maxLength(500, "说明最多 500 个字")), ""),
   pictureKey: v.optional(v.union([v.literal(""), PictureKey]), ""),
   points: v.pipe(
     v.number("请填写积分"),

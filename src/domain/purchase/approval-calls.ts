@@ -6,12 +6,13 @@ import { Delegate, Delegations } from "./delegation.ts";
 import { Reason, WishView } from "./schema.ts";
 import { RuleBook, RuleTrial, SaveRuleBook, TryRules } from "./rule-book.ts";
 import { wishStatuses } from "./state.ts";
+import { formattedText } from "../kernel/text.ts";
 
 const rules = { who: "purchaser", permission: permissions.approvalRules } as const;
 const approver = { who: "purchaser", permission: permissions.wishApprove } as const;
 
 /** The signed ticket of a mail. */
-const Ticket = v.pipe(v.string("链接不完整"), v.minLength(20, "链接不完整"), v.maxLength(600, "链接不完整"));
+const Ticket = formattedText(/^[\w.-]{20,600}$/, 600, "链接不完整");
 
 /** Rules, delegations and the links in mails: who decides, apart from deciding. */
 export const approvalCalls = defineCalls({

@@ -6,6 +6,7 @@ import type { ApprovalRule } from "./approval.ts";
 import { approverRoleLabels } from "./labels.ts";
 import { SourceType, sourceTypes } from "./source.ts";
 import { approverRoles, type ApproverRole } from "./state.ts";
+import { foldLine } from "../kernel/text.ts";
 
 /** Most rules a unit may have. */
 export const maxRules = 60;
@@ -24,7 +25,7 @@ const RuleStep = v.strictObject({
 /** A rule as the editor holds it: conditions that are null are not asked for. */
 export const RuleDraft = v.pipe(
   v.strictObject({
-    name: v.pipe(v.string(), v.trim(), v.minLength(1, "请填写规则名称"), v.maxLength(40, "规则名称最多 40 字")),
+    name: v.pipe(v.string(), foldLine, v.minLength(1, "请填写规则名称"), v.maxLength(40, "规则名称最多 40 字")),
     minAmount: Amount,
     maxAmount: v.nullable(Amount),
     cateId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -33,6 +34,7 @@ export const RuleDraft = v.pipe(
     steps: v.pipe(
       v.array(RuleStep),
       v.minLength(1, "至少选择一个审批角色"),
+      v.maxLength(10, "审批角色过多"),
       v.check((steps) => new Set(steps.map(({ role }) => role)).size === steps.length, "同一角色只能出现一次"),
     ),
   }),

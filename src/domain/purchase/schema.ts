@@ -9,6 +9,7 @@ import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "./source.ts";
 import { SplitWatch } from "./split-watch.ts";
 import { approverRoles, wishStatuses } from "./state.ts";
+import { foldLine, foldLines } from "../kernel/text.ts";
 
 /** Most funds one request may be paid from. */
 export const maxFunds = 5;
@@ -28,7 +29,7 @@ export type CreateWish = v.InferOutput<typeof CreateWish>;
 /** Why a request is sent back (mall-spec §9: at most 50 characters). */
 export const Reason = v.pipe(
   v.string("原因不能为空"),
-  v.trim(),
+  foldLine,
   v.minLength(1, "原因不能为空"),
   v.maxLength(50, "原因最多 50 字"),
 );
@@ -54,7 +55,7 @@ export const SubmitWish = v.strictObject({
     v.maxLength(maxFunds, `最多使用 ${maxFunds} 个经费`),
     v.check((funds) => new Set(funds.map(({ fundId }) => fundId)).size === funds.length, "同一经费只能选择一次"),
   ),
-  remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "备注最多 200 字")), ""),
+  remark: v.optional(v.pipe(v.string(), foldLines, v.maxLength(200, "备注最多 200 字")), ""),
   shown: v.strictObject({
     prices: v.pipe(v.array(v.strictObject({ productId: ProdId, price: Fen })), v.maxLength(maxLines)),
     total: Fen,

@@ -4,6 +4,7 @@ import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Reason } from "../order/schema.ts";
+import { foldLine } from "../kernel/text.ts";
 
 export const statementStatuses = ["open", "confirmed", "invoiced", "paid"] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
@@ -30,7 +31,11 @@ export const statementEventLabels: Record<StatementEventType, string> = {
 /** Most orders on one invoice: what one payment settles at once. */
 export const maxInvoiceOrders = 100;
 
-export const Period = v.pipe(v.string("请选择月份"), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "月份格式应为 2026-11"));
+export const Period = v.pipe(
+  v.string("请选择月份"),
+  v.maxLength(7, "月份格式应为 2026-11"),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "月份格式应为 2026-11"),
+);
 
 const heading = {
   statementId: v.string(),
@@ -124,14 +129,15 @@ export type Dispute = v.InferOutput<typeof Dispute>;
 /** 数电发票 has 20 digits; an older one is its code (10 or 12) and number (8). */
 export const InvoiceNo = v.pipe(
   v.string("请填写发票号码"),
-  v.trim(),
+  foldLine,
+  v.maxLength(20, "请填写 20 位数电发票号码，或发票代码加 8 位号码（共 18 或 20 位）"),
   v.regex(/^(?:\d{18}|\d{20})$/, "请填写 20 位数电发票号码，或发票代码加 8 位号码（共 18 或 20 位）"),
 );
 
 export const RecordInvoice = v.strictObject({
   invoiceNo: InvoiceNo,
   /** The day it was issued. */
-  issuedOn: v.pipe(v.string("请选择开票日期"), v.isoDate("请选择开票日期")),
+  issuedOn: v.pipe(v.string("请选择开票日期"), v.maxLength(10, "请选择开票日期"), v.isoDate("请选择开票日期")),
   /** The invoice itself, as the tax office gave it. */
   file: v.optional(DocumentUpload),
   orders: v.pipe(
@@ -146,7 +152,7 @@ export type RecordInvoice = v.InferOutput<typeof RecordInvoice>;
 export const RecordPayment = v.strictObject({
   reference: v.pipe(
     v.string("请填写付款凭证号"),
-    v.trim(),
+    foldLine,
     v.minLength(1, "请填写付款凭证号"),
     v.maxLength(40, "付款凭证号最多 40 字"),
   ),

@@ -5,8 +5,9 @@ import { Page, pagingEntries } from "../kernel/paging.ts";
 import { ProtocolBrand } from "./authorisation.ts";
 import { Shelf } from "./own/schema.ts";
 import { ShopDetail, ShopLine } from "./schema.ts";
+import { foldLine } from "../kernel/text.ts";
 
-const ShopName = v.pipe(v.string(), v.trim(), v.maxLength(50, "店铺名最多 50 个字"));
+const ShopName = v.pipe(v.string(), foldLine, v.maxLength(50, "店铺名最多 50 个字"));
 
 export const shopCalls = defineCalls({
   "GET /mall-sup/shop/list": {

@@ -5,6 +5,7 @@ import { pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { ImportGoods, ImportReport } from "./import.ts";
 import { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "./schema.ts";
+import { foldLine } from "../kernel/text.ts";
 
 const own = { who: "business", permission: permissions.goodsEdit } as const;
 const params = v.strictObject({ prodId: ProdId });
@@ -17,7 +18,7 @@ export const supplierCalls = defineCalls({
     query: v.strictObject({
       ...pagingEntries,
       status: v.optional(v.picklist(["1", "2"], "状态不正确")),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索内容最多 40 个字")), ""),
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
     }),
     data: OwnProductPage,
   },

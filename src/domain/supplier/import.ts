@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { draftColumns, requiredColumns, type DraftColumn } from "../catalogue/draft.ts";
+import { base64Text } from "../kernel/base64.ts";
+import { foldLine } from "../kernel/text.ts";
 
 /** So many rows of one upload; a larger file goes in parts. */
 export const mostRows = 3_000;
@@ -12,14 +14,9 @@ export const reasonsOfRow = 3;
 export const ownRequired: readonly DraftColumn[] = [...requiredColumns.filter((column) => column !== "supplier"), "stock"];
 
 export const ImportGoods = v.strictObject({
-  fileName: v.pipe(v.string("请选择文件"), v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),
+  fileName: v.pipe(v.string("请选择文件"), foldLine, v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),
   /** Base64. */
-  content: v.pipe(
-    v.string("请选择文件"),
-    v.nonEmpty("文件是空的"),
-    v.maxLength(Math.ceil(mostBytes / 3) * 4, `文件超过 ${mostBytes / 1024 / 1024} MB，请分成几个文件`),
-    v.base64("文件内容应为 base64"),
-  ),
+  content: base64Text(mostBytes, "文件", "请分成几个文件"),
 });
 export type ImportGoods = v.InferOutput<typeof ImportGoods>;
 

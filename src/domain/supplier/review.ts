@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { requiredText } from "../account/validation.ts";
 import { draftColumns, type DraftColumn, type ProductDraft } from "../catalogue/draft.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
+import { requiredText } from "../kernel/text.ts";
 
 /** Config: `1` lets goods of suppliers wait for the operator whenever they are new or say something else than before. */
 export const goodsReviewKey = "goods.review";

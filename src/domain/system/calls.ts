@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { AddressNode, DictEntry, Enums, LoginAd } from "./schema.ts";
+import { formattedText } from "../kernel/text.ts";
 
-const Key = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "名称格式不正确"));
+const Key = formattedText(/^[\w.-]{1,64}$/, 64, "名称格式不正确");
 
 export const systemCalls = defineCalls({
   "GET /system/dict/data/type/{dictType}": {

@@ -1,18 +1,19 @@
 import * as v from "valibot";
 import { Mobile } from "../account/validation.ts";
+import { foldLine, formattedText } from "../kernel/text.ts";
 
-const RegionCode = (what: string) => v.pipe(v.string(`请选择${what}`), v.regex(/^\d{6}$/, `请选择${what}`));
+const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);
 
 /** A delivery address as the form sends it; the region's names come from the codes. */
 export const AddressForm = v.strictObject({
-  receiver: v.pipe(v.string("请输入收货人"), v.trim(), v.minLength(1, "请输入收货人"), v.maxLength(20, "收货人最多 20 个字")),
+  receiver: v.pipe(v.string("请输入收货人"), foldLine, v.minLength(1, "请输入收货人"), v.maxLength(20, "收货人最多 20 个字")),
   mobile: Mobile,
   provinceCode: RegionCode("省份"),
   cityCode: RegionCode("城市"),
   areaCode: RegionCode("区县"),
   detail: v.pipe(
     v.string("请输入详细地址"),
-    v.trim(),
+    foldLine,
     v.minLength(2, "请输入详细地址"),
     v.maxLength(100, "详细地址最多 100 个字"),
   ),

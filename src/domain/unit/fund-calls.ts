@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { requiredText } from "../account/validation.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen, fen, parseYuan } from "../kernel/money.ts";
 import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { fundEntryKinds } from "./fund.ts";
+import { foldLine, requiredText } from "../kernel/text.ts";
 
 /** A fund as its ledger leaves it. Amounts in fen. */
 export const FundView = v.object({
@@ -55,7 +55,7 @@ export const AdjustFund = v.strictObject({
     v.check((amount) => amount !== 0, "调整金额不能为 0"),
     v.check((amount) => Math.abs(amount) <= 100_000_000_000, "金额过大"),
   ),
-  reason: v.pipe(v.string("原因不能为空"), v.trim(), v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字")),
+  reason: v.pipe(v.string("原因不能为空"), foldLine, v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字")),
 });
 export type AdjustFund = v.InferOutput<typeof AdjustFund>;
 
@@ -63,8 +63,9 @@ const mostFen = 100_000_000_000 as Fen;
 const names = {
   code: v.pipe(
     v.string("请输入经费编号"),
-    v.trim(),
+    foldLine,
     v.minLength(1, "请输入经费编号"),
+    v.maxLength(30, "经费编号为 1–30 位字母、数字或 . _ / -"),
     v.regex(/^[\w./-]{1,30}$/, "经费编号为 1–30 位字母、数字或 . _ / -"),
   ),
   name: requiredText("经费名称", 40),

@@ -8,7 +8,7 @@ export function daysOf(text: string): string[] {
   return parts
     .filter((part) => part !== "")
     .flatMap((part) => {
-      const [from = "", to = from] = part.split(/\s*(?:至|到|~|～|—)\s*/);
+      const [from = "", to = from] = part.split(/[至到~～—]/).map((end) => end.trim());
       const [first, last] = [Date.parse(from), Date.parse(to)];
       if (Number.isNaN(first) || Number.isNaN(last) || last < first || last - first > 60 * day) return [part];
       return Array.from({ length: (last - first) / day + 1 }, (_, place) => iso(first + place * day));

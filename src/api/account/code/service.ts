@@ -8,13 +8,15 @@ import type { Ctx } from "../../context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import { derivedSecret } from "../../http/token.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
+import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { burnCode, countCodeTry, findLastSent, saveCode } from "./repo.ts";
 
 /**
  * Sends a code to a mobile number or e-mail address. Targets without an account read the same and count the same; they
- * get nothing. Throws 429 with the seconds to wait.
+ * get nothing. Throws 429 with the seconds to wait, 422 at `field` for an address that is not written to.
  */
-export async function sendCode(ctx: Ctx, { use, target }: { use: CodeUse; target: string }) {
+export async function sendCode(ctx: Ctx, { use, target }: { use: CodeUse; target: string }, field = "target") {
+  requirePlainAddress(target, field);
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, "0");
   const expiresAt = ctx.now + codeLimits.lifetime;
   const channel = patterns.mobile.test(target) ? "sms" : "mail";

@@ -22,7 +22,7 @@ export async function acceptInvitation(
 ) {
   // Looked at first, so that nobody without a link makes the mall hash.
   await viewInvitation(ctx, { ticket });
-  const password = await openNewPassword(ctx, encrypt);
+  const password = await openNewPassword(ctx, encrypt, { username, realName });
   const row = {
     id: uuid(),
     userType: userTypes.operator,

@@ -5,6 +5,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
+import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { insertMessageWhen } from "../../notice/repo.ts";
 import { regionOf } from "../../system/regions.ts";
 import { acceptCode } from "../code/service.ts";
@@ -30,10 +31,11 @@ import {
  */
 export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promise<RegistrationView> {
   const { provinceCode, cityCode, areaCode, licence, encrypt, code, agreed: _, ...fields } = form;
+  requirePlainAddress(fields.email, "email");
   const region = regionOf(provinceCode, cityCode, areaCode);
   if (!region) throw new DomainError(codes.invalid, "请重新选择所在地区", { fields: { areaCode: "请重新选择所在地区" } });
   const proof = readProof(licence, { folder: "licence", field: "licence" });
-  const password = await openNewPassword(ctx, encrypt);
+  const password = await openNewPassword(ctx, encrypt, { ...fields, realName: fields.contact });
   const burnt = await acceptCode(ctx, { use: "register", target: fields.mobile, code });
   const row: Registration = {
     ...fields,

@@ -20,7 +20,7 @@ const taken = {
 /** Makes a purchaser without a unit. Number and address are proved by codes, so what is taken is told to their owner only. */
 export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
   const { username, realName, mobile, email, emailCode } = form;
-  const password = await openNewPassword(ctx, form.encrypt);
+  const password = await openNewPassword(ctx, form.encrypt, { username, realName, mobile, email });
   const burnt = await acceptCode(ctx, { use: "register", target: mobile, code: form.code });
   const burntToo = email ? await acceptCode(ctx, { use: "register", target: email, code: emailCode, field: "emailCode" }) : [];
   const row = {

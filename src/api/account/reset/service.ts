@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
 import { notify } from "../../notice/notify.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
-import { openNewPassword } from "../new-password.ts";
+import { openNewPassword, refuseGuessable } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
 import { endSessionsOf, forgetTries, setPassword } from "../repo.ts";
 import { endFamiliesOf } from "../session/repo.ts";
@@ -21,10 +21,12 @@ type Kind = keyof typeof useOf;
  * without an account are asked for a code like all others; nobody ever had one.
  */
 export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: string; code: string; encrypt: string }) {
-  const password = await openNewPassword(ctx, input.encrypt);
+  const password = await openNewPassword(ctx, input.encrypt, { target: input.target });
   const burnt = await acceptCode(ctx, { use: useOf[userType], target: input.target, code: input.code });
   const found = await findUserByTarget(ctx.db, input.target, userType);
   if (!found) throw wrongCode();
+  // Whose account it is, is told to nobody before the code was right.
+  refuseGuessable(password, found);
   const passwordHash = await hashPassword(password);
   const notice = await notify(ctx, [{ ...found, userId: found.id }], {
     kind: "security",

@@ -61,9 +61,9 @@ export async function swapUnit(ctx: Ctx, unitId: string): Promise<LoginResult> {
 export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string }): Promise<LoginResult> {
   const { userId, sessionId } = signedIn(ctx);
   const { oldPassword, password: first, confirmPassword } = await openPayload(ctx, encrypt, ChangePasswordPayload);
-  const password = checkNewPassword({ password: first, confirmPassword });
   const user = await findUserById(ctx.db, userId);
   if (!user) throw unauthenticated();
+  const password = checkNewPassword({ password: first, confirmPassword }, user);
   const proved = await provePassword(ctx, user, oldPassword, { field: "oldPassword", message: "原密码不正确" });
   if (password === oldPassword) throw wrongField("password", "新密码不能与原密码相同");
   const passwordHash = await hashPassword(password);

@@ -1,12 +1,13 @@
 import { XMLParser } from "fast-xml-parser";
 import * as v from "valibot";
 import { second } from "#src/domain/kernel/instant.ts";
+import { withoutTrailing } from "#src/domain/kernel/trailing.ts";
 import type { Begun, CasConfig, ExternalIdentity, Provider } from "./providers.ts";
 
 /** CAS protocol 3.0: a service ticket in the address, proved by the server itself (`/p3/serviceValidate`). */
 export function casProvider({ url }: CasConfig, returnTo: string): Provider {
   const at = (path: string, query: Record<string, string>) => {
-    const address = new URL(`${url.replace(/\/+$/, "")}${path}`);
+    const address = new URL(`${withoutTrailing(url, "/")}${path}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return address;
   };

@@ -1,8 +1,8 @@
 import { codeOf, normalizeCode } from "#src/domain/catalogue/code.ts";
-import { fold } from "#src/domain/catalogue/fold.ts";
 import { parsePack } from "#src/domain/catalogue/pack.ts";
 import { isOnSale } from "#src/domain/catalogue/sale.ts";
 import { queryTerms } from "#src/domain/catalogue/words.ts";
+import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { Found, FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../context.ts";
@@ -84,12 +84,7 @@ const placed = (rows: readonly FoundRow[], { places }: Asked): { place: number; 
   rows.flatMap(({ wanted, id }) => (places[wanted] ?? []).map((place) => ({ place, productId: id })));
 
 /** A name without grade and purity, as names of substances are kept. */
-const nameOf = (name: string): string =>
-  fold(name)
-    .replaceAll(/(?<![a-z])(?:ar|gr|cp|br|hplc|acs|lc-ms)(?![a-z])|优级纯|分析纯|化学纯|色谱纯|[≥>]?\d{2,3}(?:\.\d+)?%/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, 80);
+const nameOf = (name: string): string => withoutGrade(name).slice(0, 80);
 
 function casWanted(cas: string, { spec, brand }: Wanted): CasWanted {
   const pack = spec ? parsePack(spec, true) : null;

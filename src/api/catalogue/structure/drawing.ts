@@ -9,8 +9,10 @@ export function structureSvg(smiles: string): string {
   });
   const [, box = "0 0 200 200"] = /viewBox="([^"]+)"/.exec(drawn) ?? [];
   const [left = 0, top = 0, width = 200, height = 200] = box.split(" ").map(Number);
-  const shapes = [...drawn.matchAll(/^ *<(?:text|line|polygon|path|circle|ellipse|rect)\b.*$/gm)]
-    .map(([shape]) => shape.trim())
+  const shapes = drawn
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /^<(?:text|line|polygon|path|circle|ellipse|rect)\b/.test(line))
     .filter((shape) => !shape.includes('class="event"'));
   const scale = Math.min(196 / width, 196 / height, 2.4);
   const x = 120 - (left + width / 2) * scale;

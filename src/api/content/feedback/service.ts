@@ -16,6 +16,7 @@ import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { writeLetter } from "../../notice/compose.ts";
+import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { notify } from "../../notice/notify.ts";
 import { readStaffToTell } from "../board/repo.ts";
 import { findFeedback, insertFeedback, listFeedback, readKindLabel, settleFeedback } from "./repo.ts";
@@ -27,6 +28,7 @@ type Sent = { kind: string; companyName: string; contact: string; mobile: string
 
 /** Keeps what was sent and tells the staff. Throws 429 when the address has sent its measure within the hour. */
 async function receive(ctx: Ctx, form: FeedbackForm, sent: Sent): Promise<{ feedbackId: string }> {
+  if (sent.email) requirePlainAddress(sent.email, "email");
   const feedbackId = uuid();
   const [staff, [named]] = await readAll(ctx.db, [readStaffToTell(permissions.feedbackAnswer), readKindLabel(form, sent.kind)]);
   const page = "/admin/feedback";

@@ -11,6 +11,7 @@ import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { writeLetter } from "../../notice/compose.ts";
 import { notify } from "../../notice/notify.ts";
+import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { makeAdministrator } from "../administrator/make.ts";
 import { hasAdministrator } from "../administrator/repo.ts";
 import {
@@ -141,6 +142,7 @@ async function invite(ctx: Ctx, { id: unitId, name: unitName }: Row, target: str
   if (channel === "mail" && !patterns.email.test(target)) {
     throw wrongPerson("没有此用户名的账号；可输入其手机号码或电子邮箱发出邀请");
   }
+  requirePlainAddress(target, "who");
   const secret = randomBytes(32).toString("base64url");
   const expiresAt = ctx.now + invitationLifetime;
   const link = new URL(`/unitInvitation?ticket=${secret}`, ctx.env.PUBLIC_ORIGIN).href;

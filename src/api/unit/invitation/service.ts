@@ -39,7 +39,7 @@ export async function registerInvited(
   // Looked at first, so that nobody without a link makes the mall hash.
   const { unitId, target, hasAccount } = await opened(ctx, ticket);
   if (hasAccount === 1) throw conflict("受邀的手机号或邮箱已有账号，请登录该账号后接受邀请");
-  const password = await openNewPassword(ctx, encrypt);
+  const password = await openNewPassword(ctx, encrypt, { username, realName, target });
   const isMobile = patterns.mobile.test(target);
   const row = {
     id: uuid(),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { UserType, userTypes } from "../../kernel/identity.ts";
-import { requiredText } from "../validation.ts";
+import { requiredText } from "../../kernel/text.ts";
 
 /** `closed` was closed by its owner and stays so. */
 export const userStates = ["active", "disabled", "closed"] as const;

@@ -5,8 +5,8 @@ import { LoginResult } from "../schema.ts";
 /** The signed one-time code that a partner's site hands over in the address of /redirectTo. */
 const PartnerCode = v.pipe(
   v.string("缺少登录凭证，请从合作网站重新进入"),
+  v.maxLength(1024, "登录凭证不正确，请从合作网站重新进入"),
   v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, "登录凭证不正确，请从合作网站重新进入"),
-  v.maxLength(1024),
 );
 
 export const externalCalls = defineCalls({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NumericId, userTypes } from "../../kernel/identity.ts";
-import { requiredText } from "../validation.ts";
+import { foldLine, requiredText } from "../../kernel/text.ts";
 
 /** M folder, C page, F button (mall-spec §3, §9). */
 export const menuTypes = { M: "目录", C: "页面", F: "按钮" } as const;
@@ -20,7 +20,12 @@ export const mayHang = (type: MenuType, parent: MenuType | null): boolean => und
 
 /** `0` is the top. */
 const ParentId = v.union([v.literal("0"), NumericId], "上级不正确");
-const Path = v.pipe(v.string(), v.trim(), v.regex(/^(?:\/(?![/\\])[^\s\\]{0,100})?$/, "请填写本商城的路径，以 / 开头"));
+const Path = v.pipe(
+  v.string(),
+  foldLine,
+  v.maxLength(101, "请填写本商城的路径，以 / 开头"),
+  v.regex(/^(?:\/(?![/\\])[^\s\\]{0,100})?$/, "请填写本商城的路径，以 / 开头"),
+);
 const names = { menuName: requiredText("名称", 20), parentId: ParentId, path: Path, visible: v.boolean() };
 
 export const NewMenu = v.pipe(
@@ -29,7 +34,7 @@ export const NewMenu = v.pipe(
     menuType: MenuType,
     ...names,
     /** A code of the policy table: what a button gives; of a page, who sees it without holding a button below it. */
-    perms: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+    perms: v.nullable(v.pipe(v.string(), foldLine, v.maxLength(60))),
   }),
   v.forward(
     v.partialCheck(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Code, CodeTarget, EmailAddress, MobileNumber } from "../code/schema.ts";
-import { Encrypted } from "../schema.ts";
+import { Encrypted, KnownPassword } from "../schema.ts";
+import { formattedText } from "../../kernel/text.ts";
 
 /** Where a code to prove oneself goes: the caller's own number or address. */
 export const ownTargets = ["mobile", "email"] as const;
@@ -27,14 +28,14 @@ export const bindForm = (via: OwnTarget) =>
   v.object({
     target: via === "mobile" ? MobileNumber : EmailAddress,
     code: Code,
-    password: v.pipe(v.string("密码不能为空"), v.minLength(1, "密码不能为空")),
+    password: v.pipe(KnownPassword, v.minLength(1, "密码不能为空")),
   });
 
 /** Inside `encrypt` of a proof. */
 export const OwnPasswordPayload = v.strictObject({
-  password: v.pipe(v.string(), v.maxLength(64)),
+  password: KnownPassword,
   at: v.number(),
-  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  nonce: formattedText(/^[\w-]{16,64}$/, 64, "内容格式不正确"),
 });
 
 /** `138****8000`, `z***@example.cn`: enough to know one's own by. */

@@ -3,10 +3,10 @@ import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { OwnProof } from "../own/schema.ts";
 import { LoginResult } from "../schema.ts";
-import { requiredText } from "../validation.ts";
+import { formattedText, requiredText } from "../../kernel/text.ts";
 
-const Base64Url = v.pipe(v.string("通行密钥的内容不正确"), v.regex(/^[\w-]{1,20000}$/, "通行密钥的内容不正确"));
-const CredentialId = v.pipe(v.string("通行密钥的内容不正确"), v.regex(/^[\w-]{1,1400}$/, "通行密钥的内容不正确"));
+const Base64Url = formattedText(/^[\w-]{1,20000}$/, 20000, "通行密钥的内容不正确");
+const CredentialId = formattedText(/^[\w-]{1,1400}$/, 1400, "通行密钥的内容不正确");
 
 /** What `navigator.credentials.create` gave, as `toJSON()` writes it. */
 const Created = v.object({
@@ -16,7 +16,7 @@ const Created = v.object({
   response: v.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(8)), []),
+    transports: v.optional(v.pipe(v.array(formattedText(/^[\w-]{1,20}$/, 20, "通行密钥的内容不正确")), v.maxLength(8)), []),
   }),
 });
 export type Created = v.InferOutput<typeof Created>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Id } from "../../kernel/identity.ts";
 import { PictureContent } from "../register/schema.ts";
-import { requiredText } from "../validation.ts";
+import { formattedText, requiredText } from "../../kernel/text.ts";
 
 /** Fields of a profile that a review can refuse, each with its own reason. */
 export const profileFields = {
@@ -22,7 +22,7 @@ export const CompleteInfo = v.strictObject({
   jobNo: requiredText("工号", 30),
   /** What `workPic` answered; needed where the unit says so. Without it the card handed in before stays, unless it was refused. */
   workPic: v.optional(
-    v.nullable(v.pipe(v.string(), v.regex(/^private\/work\/[\w-]{1,40}\/[0-9a-f]{32}\.(?:jpg|png|webp)$/))),
+    v.nullable(formattedText(/^private\/work\/[\w-]{1,40}\/[0-9a-f]{32}\.(?:jpg|png|webp)$/, 100, "内容格式不正确")),
     null,
   ),
 });

@@ -36,7 +36,10 @@ export const DraftRev = v.strictObject({ rev: Rev });
 export const PublishForm = v.strictObject({
   rev: Rev,
   /** The day from which it is in force, `2026-12-01`; empty: at once. */
-  effectiveOn: v.union([v.literal(""), v.pipe(v.string(), v.isoDate("生效日期不正确"))], "生效日期不正确"),
+  effectiveOn: v.union(
+    [v.literal(""), v.pipe(v.string(), v.maxLength(10, "生效日期不正确"), v.isoDate("生效日期不正确"))],
+    "生效日期不正确",
+  ),
   renewal: Renewal,
 });
 export type PublishForm = v.InferOutput<typeof PublishForm>;

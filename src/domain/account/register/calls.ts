@@ -11,6 +11,7 @@ import {
   RegistrationView,
   ReviewDecision,
 } from "./schema.ts";
+import { formattedText } from "../../kernel/text.ts";
 
 const withPicture = 3 * 1024 * 1024;
 
@@ -28,7 +29,7 @@ export const registerCalls = defineCalls({
     rate: "credential",
     acts: true,
     summary: "供应商注册：x 为邮件中的一次性凭证时激活，为注册编号时查询进度",
-    params: v.strictObject({ x: v.pipe(v.string(), v.regex(/^[\w.-]{1,600}$/, "链接不正确，请从邮件中重新打开")) }),
+    params: v.strictObject({ x: formattedText(/^[\w.-]{1,600}$/, 600, "链接不正确，请从邮件中重新打开") }),
     data: RegistrationView,
   },
   "GET /auth/business/sendEmailAgain/{x}": {

@@ -2,17 +2,14 @@ import * as v from "valibot";
 import { Code, EmailAddress, MobileNumber } from "../code/schema.ts";
 import { proofPicture } from "../proof-picture.ts";
 import { Encrypted } from "../schema.ts";
-import { CreditCode, Landline, NewPassword, PostalCode, requiredText, Username } from "../validation.ts";
+import { CreditCode, Landline, NewPassword, PostalCode, Username } from "../validation.ts";
+import { formattedText, requiredText } from "../../kernel/text.ts";
+import { base64Text } from "../../kernel/base64.ts";
 
 /** A picture as base64. */
-export const PictureContent = v.pipe(
-  v.string("请上传照片"),
-  v.minLength(1, "请上传照片"),
-  v.maxLength(Math.ceil((proofPicture.maxBytes * 4) / 3) + 4, "照片不能超过 2 MB"),
-  v.base64("照片内容不正确，请重新选择"),
-);
+export const PictureContent = base64Text(proofPicture.maxBytes, "照片");
 
-const RegionCode = (what: string) => v.pipe(v.string(`请选择${what}`), v.regex(/^\d{6}$/, `请选择${what}`));
+const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);
 export const Agreed = v.literal(true, "请先阅读并同意协议");
 
 /** An answer that may be left open: absent or empty. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Id, NumericId } from "../../kernel/identity.ts";
-import { requiredText } from "../validation.ts";
+import { requiredText } from "../../kernel/text.ts";
 
 /** A button permission as the menu tree has it: what it is called, on which page, and the code it gives. */
 export const Right = v.object({
@@ -50,7 +50,7 @@ export type RoleForm = v.InferOutput<typeof RoleForm>;
 export const ChangeRole = v.strictObject({ ...roleEntries, before: MenuIds });
 export const SetOperatorRoles = v.strictObject({
   roles: v.pipe(v.array(NumericId), v.maxLength(50, "角色过多")),
-  before: v.array(NumericId),
+  before: v.pipe(v.array(NumericId), v.maxLength(1_000)),
 });
 export const OperatorId = v.strictObject({ userId: Id });
 export const RoleId = v.strictObject({ roleId: NumericId });

@@ -3,6 +3,7 @@ import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Encrypted, LoginResult } from "../schema.ts";
 import { SmsLogin } from "./schema.ts";
+import { formattedText } from "../../kernel/text.ts";
 
 const Device = v.object({
   sessionId: v.string(),
@@ -27,7 +28,7 @@ export const sessionCalls = defineCalls({
     who: "anyone",
     rate: "credential",
     summary: "凭“记住登录”的一次性凭证登录并换发下一张；重复使用则该设备全部失效",
-    body: v.strictObject({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{36}\.[\w-]{43}$/, "凭证格式不正确")) }),
+    body: v.strictObject({ ticket: formattedText(/^[\w-]{36}\.[\w-]{43}$/, 80, "凭证格式不正确") }),
     data: LoginResult,
   },
   "POST /auth/swapUnit/{unitId}": {

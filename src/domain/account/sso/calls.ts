@@ -2,26 +2,29 @@ import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { ownPage } from "../../kernel/own-page.ts";
 import { LoginResult } from "../schema.ts";
+import { exactText, formattedText } from "../../kernel/text.ts";
 
 /** The operator's name for an identity provider. */
-const ProviderId = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,31}$/, "登录方式不正确"));
+const ProviderId = formattedText(/^[a-z][\w-]{0,31}$/, 32, "登录方式不正确");
 
 export const ssoTypes = ["oidc", "cas"] as const;
 
 /** A page of this mall; anything that would lead elsewhere is refused. */
 const OwnPage = v.pipe(
-  v.string(),
-  v.maxLength(1024, "返回地址过长"),
+  exactText(1024, "返回地址过长", "an address; what is not plain in it is refused or encoded"),
   v.transform(ownPage),
   v.string("返回地址只能是商城内的页面"),
 );
 
+/** What another site's program wrote into the address; read by a program, shown to nobody. */
+const fromProvider = (max: number) => exactText(max, "登录凭证不正确，请重新发起单点登录", "part of a protocol");
+
 /** Which browser began: what `start` gave it, and the edge keeps in a cookie. */
-const Binding = v.pipe(v.string("缺少登录凭证，请重新发起单点登录"), v.maxLength(2048));
+const Binding = exactText(2048, "缺少登录凭证，请重新发起单点登录", "compared with what was handed out");
 const Ticket = v.pipe(
   v.string("缺少绑定凭证，请重新发起单点登录"),
+  v.maxLength(1024, "绑定凭证不正确，请重新发起单点登录"),
   v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, "绑定凭证不正确，请重新发起单点登录"),
-  v.maxLength(1024),
 );
 
 export const ssoCalls = defineCalls({
@@ -48,14 +51,15 @@ export const ssoCalls = defineCalls({
     query: v.strictObject({
       state: v.pipe(
         v.string("缺少登录凭证，请重新发起单点登录"),
+        v.maxLength(128, "登录凭证不正确，请重新发起单点登录"),
         v.regex(/^[\w-]{16,128}$/, "登录凭证不正确，请重新发起单点登录"),
       ),
-      ticket: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,256}$/, "登录凭证不正确，请重新发起单点登录"))),
-      code: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-      iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
-      session_state: v.optional(v.pipe(v.string(), v.maxLength(512))),
-      error: v.optional(v.pipe(v.string(), v.maxLength(128))),
-      error_description: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+      ticket: v.optional(formattedText(/^[\w.-]{1,256}$/, 256, "登录凭证不正确，请重新发起单点登录")),
+      code: v.optional(fromProvider(2048)),
+      iss: v.optional(fromProvider(512)),
+      session_state: v.optional(fromProvider(512)),
+      error: v.optional(fromProvider(128)),
+      error_description: v.optional(fromProvider(1024)),
       binding: Binding,
     }),
     data: v.object({ ...LoginResult.entries, redirect: v.string() }),

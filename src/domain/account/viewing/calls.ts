@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { requiredText } from "../validation.ts";
+import { requiredText } from "../../kernel/text.ts";
 
 /** The page is somebody else's from then on, or the operator's own again. */
 const Seen = v.object({ userTag: v.string() });

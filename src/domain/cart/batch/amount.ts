@@ -1,4 +1,5 @@
 import { maxQuantity } from "../quantity.ts";
+import { halfWidth } from "./cell.ts";
 
 const digits: Record<string, number> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
 
@@ -16,17 +17,17 @@ function numberOf(text: string): number | null {
 /** Counters of packs: what one orders, not what is in it. */
 export const counters = "瓶|盒|包|袋|箱|支|个|只|套|桶|罐|卷|台|件|份|打|本|副|把|块|根|片|管|双|张|条|组|板|筒";
 const figure = "\\d[\\d,]{0,10}(?:\\.\\d{1,4})?|[一二两三四五六七八九十]{1,3}";
-const wholeCell = new RegExp(`^(?:数量[:：]?|[×x*])?\\s*(${figure})\\s*(${counters})?$`);
+const wholeCell = new RegExp(`^(?:数量[:：]?|[×x*])? ?(${figure}) ?(${counters})?$`);
 
 /** A cell of a quantity column: `２瓶`, `1,000`, `两盒`. Null when it is no positive whole number within the limit. */
 export function parseQuantity(cell: string): { quantity: number; unit: string } | null {
-  const match = wholeCell.exec(cell.normalize("NFKC").toLowerCase().trim());
+  const match = wholeCell.exec(halfWidth(cell).toLowerCase());
   const quantity = match ? numberOf(match[1] ?? "") : null;
   if (quantity === null || quantity < 1 || quantity > maxQuantity) return null;
   return { quantity, unit: match?.[2] ?? "" };
 }
 
-/** How many of what in a running text, and the text without it: `乙醇 500ml×2瓶` → 2 瓶 of `乙醇 500ml`. */
+/** How many of what in a running text with single spaces, and the text without it: `乙醇 500ml×2瓶` → 2 瓶 of `乙醇 500ml`. */
 export function quantityIn(text: string): { quantity: number | null; unit: string; rest: string } {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
@@ -39,8 +40,8 @@ export function quantityIn(text: string): { quantity: number | null; unit: strin
 }
 
 const patterns = [
-  new RegExp(`数量\\s*[:：为是]?\\s*(?<figure>${figure})\\s*(?<unit>${counters})?`),
-  new RegExp(`[×x*]\\s*(?<figure>${figure})\\s*(?<unit>${counters})?(?![\\w.])`),
+  new RegExp(`数量 ?[:：为是]? ?(?<figure>${figure}) ?(?<unit>${counters})?`),
+  new RegExp(`[×x*] ?(?<figure>${figure}) ?(?<unit>${counters})?(?![\\w.])`),
   // `50支/包` says what is in a pack: not a quantity.
-  new RegExp(`(?<![\\w./])(?:各|要|买|订|共)?(?<figure>${figure})\\s*(?<unit>${counters})(?!\\s*/|[\\w])`),
+  new RegExp(`(?<![\\w./])(?:各|要|买|订|共)?(?<figure>${figure}) ?(?<unit>${counters})(?! ?/|[\\w])`),
 ];

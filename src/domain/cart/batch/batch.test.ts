@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseQuantity, quantityIn } from "./amount.ts";
 import { layoutOf } from "./columns.ts";
+import { gradeIn, withoutGrade } from "./grade.ts";
 import { chosenOf, rankFound, type Found } from "./rank.ts";
 import { isAside, keyOf, readText, wantedOf } from "./wanted.ts";
 
@@ -156,5 +157,48 @@ describe("candidates", () => {
     ]);
     expect(ranked.map(({ productId }) => productId)).toEqual([4, 2, 1, 3]);
     expect(chosenOf(ranked)).toBe(4);
+  });
+});
+
+describe("hostile lists", () => {
+  const long = 60_000;
+  test.each([
+    ["spaces before a code", `乙醇 cat${" ".repeat(long)}；x`],
+    ["spaces after an amount", `数量${" ".repeat(long)}x`],
+    ["figures", "1".repeat(long)],
+    ["figures and spaces", "1 ".repeat(long / 2)],
+    ["marks of spaces", `货号${"\u3000".repeat(long)}`],
+    ["one character that half width makes eighteen", "\ufdfa".repeat(long)],
+    ["hidden ones", "\u200b".repeat(long)],
+    ["percentages", "99.".repeat(long / 3)],
+    ["brackets", "(".repeat(long)],
+    ["words", "a-".repeat(long / 2)],
+  ])("%s cost no more than an ordinary row", (_, cell) => {
+    const began = performance.now();
+    const wanted = wantedOf(2, [cell, cell, cell], ["name", "spec", "quantity"]);
+    keyOf(wanted);
+    readText(cell);
+    parseQuantity(cell);
+    gradeIn(cell);
+    withoutGrade(cell.slice(0, 300));
+    layoutOf([
+      [cell, cell],
+      ["x", cell],
+    ]);
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(wanted.name.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("grades", () => {
+  test.each([
+    ["无水乙醇 AR 500ml", "ar", "无水乙醇 500ml"],
+    ["乙腈 LC-MS ≥99.9%", "lc-ms", "乙腈"],
+    ["酒石酸 tartaric 99%", "99%", "酒石酸 tartaric"],
+    ["丙酮 色谱纯 HPLC", "色谱纯", "丙酮"],
+    ["水", null, "水"],
+  ])("%s is %s", (text, grade, name) => {
+    expect(gradeIn(text)).toBe(grade);
+    expect(withoutGrade(text)).toBe(name);
   });
 });

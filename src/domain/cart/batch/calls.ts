@@ -2,13 +2,14 @@ import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { AddBatch, AddedBatch, BatchResult, Lookup, ResolveBatch } from "./schema.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 export const batchCalls = defineCalls({
   "GET /mall-pur/cart/lookup": {
     who: "purchaser",
     rate: "search",
     summary: "快速下单：按货号、原厂货号或 CAS 号查商品",
-    query: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.maxLength(60, "货号最多 60 个字符")) }),
+    query: v.strictObject({ code: v.pipe(v.string(), foldLine, v.maxLength(60, "货号最多 60 个字符")) }),
     data: Lookup,
   },
   "POST /mall-pur/cart/batch/resolve": {

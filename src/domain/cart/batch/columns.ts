@@ -1,6 +1,7 @@
 import { codeOf, parseCas } from "../../catalogue/code.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { parsePack } from "../../catalogue/pack.ts";
+import { cleanCell, halfWidth } from "./cell.ts";
 import { parseQuantity } from "./amount.ts";
 
 /** What a column of somebody's list may hold. */
@@ -28,7 +29,7 @@ const headings: Record<BatchColumn, RegExp> = {
 };
 
 const headingOf = (cell: string): BatchColumn | null => {
-  const text = fold(cell).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");
+  const text = fold(cleanCell(cell)).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");
   return batchColumns.find((column) => headings[column].test(text)) ?? null;
 };
 
@@ -59,7 +60,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): (BatchColumn | 
   const sample = rows.slice(0, 200);
   const width = Math.max(0, ...sample.map((row) => row.length));
   if (width < 2) return [];
-  const shares = Array.from({ length: width }, (_, place) => sharesOf(sample.map((row) => row[place] ?? "")));
+  const shares = Array.from({ length: width }, (_, place) => sharesOf(sample.map((row) => cleanCell(row[place] ?? ""))));
   const columns: (BatchColumn | null)[] = Array.from({ length: width }, () => null);
   for (const column of ["cas", "quantity", "spec", "code", "name"] as const) {
     const best = shares
@@ -79,9 +80,7 @@ function sharesOf(cells: readonly string[]): Share {
   const counting = filled.length > 1 && filled.every((cell, place) => Number(cell) === Number(filled[0]) + place);
   return {
     cas: share((cell) => /-/.test(cell) && parseCas(cell) !== null),
-    quantity: counting
-      ? 0
-      : share((cell) => /^\s*[\d０-９]{1,5}\s*\p{Script=Han}?\s*$/u.test(cell) && parseQuantity(cell) !== null),
+    quantity: counting ? 0 : share((cell) => /^\d{1,5} ?\p{Script=Han}?$/u.test(halfWidth(cell)) && parseQuantity(cell) !== null),
     spec: share((cell) => cell.length < 24 && (parsePack(cell, true) ?? parsePack(cell, false)) !== null),
     code: counting ? 0 : share((cell) => codeOf(cell) !== null && !(cell.includes("-") && parseCas(cell) !== null)),
     name: share((cell) => /\p{Script=Han}{2}/u.test(cell)),

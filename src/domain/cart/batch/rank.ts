@@ -2,6 +2,7 @@ import { normalizeCode } from "../../catalogue/code.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { parsePack } from "../../catalogue/pack.ts";
 import type { Pack } from "../../pricing/unit-price.ts";
+import { gradeIn } from "./grade.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** How goods were come upon, the surest first. */
@@ -88,8 +89,8 @@ function judge(wanted: Wanted, found: Found): { confidence: number; why: string[
     if (sameBrand(wanted.brand, found.brandName)) add(found.by === "code" ? 4 : 14, "品牌一致");
     else add(-14, "品牌不同");
   } else if (wanted.name && fold(wanted.name).includes(fold(found.brandName))) add(12, "品牌一致");
-  const grade = gradeIn(wanted);
-  if (grade && gradeIn({ name: found.title, spec: found.spec }) === grade) add(6, "纯度一致");
+  const grade = gradeIn(`${wanted.name} ${wanted.spec}`);
+  if (grade && gradeIn(`${found.title} ${found.spec}`) === grade) add(6, "纯度一致");
   if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(wanted.name, found.title)) add(4, "名称一致");
   return { confidence: Math.min(99, Math.max(1, confidence)), why };
 }
@@ -111,11 +112,6 @@ const sameBrand = (wanted: string, brand: string): boolean => {
   const [a, b] = [fold(wanted), fold(brand)];
   return a === b || (a.length > 1 && b.includes(a)) || (b.length > 1 && a.includes(b));
 };
-
-const gradeIn = ({ name, spec }: { name: string; spec: string }): string | null =>
-  /(?<![a-z])(?:ar|gr|cp|hplc|acs|bp|usp|lc-ms)(?![a-z])|优级纯|分析纯|化学纯|色谱纯|\d{2}(?:\.\d+)?%/.exec(
-    fold(`${name} ${spec}`),
-  )?.[0] ?? null;
 
 /** Every Chinese run of the name stands in the title. */
 const nameMeets = (name: string, title: string): boolean => {

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
 import { Offer, Quantity, maxLines } from "../schema.ts";
 import { rowStatuses } from "./outcome.ts";
+import { base64Text } from "../../kernel/base64.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 /** Most rows of one list, most columns of a sheet, and the largest file in bytes. */
 export const batchLimits = { rows: 10_000, columns: 256, fileBytes: 4 * 1024 * 1024, textLength: 1_500_000 } as const;
@@ -10,15 +12,12 @@ const Text = v.pipe(
   v.string(),
   v.minLength(1, "请粘贴要采购的商品"),
   v.maxLength(batchLimits.textLength, "内容过长，请分成几次粘贴，或上传文件"),
+  v.metadata({ exactText: "tabs part its cells, and each cell is folded by itself" }),
 );
 const File = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(200, "文件名过长")),
+  name: v.pipe(v.string(), foldLine, v.maxLength(200, "文件名过长")),
   /** Base64. */
-  content: v.pipe(
-    v.string(),
-    v.base64("文件内容不完整，请重新选择"),
-    v.maxLength(Math.ceil((batchLimits.fileBytes * 4) / 3) + 4, "文件不能超过 4 MB"),
-  ),
+  content: base64Text(batchLimits.fileBytes, "文件", "请分成几个文件"),
 });
 
 /** A pasted text or a csv or xlsx file, one of them. */
@@ -75,7 +74,7 @@ export const AddBatch = v.strictObject({
       v.strictObject({
         productId: ProdId,
         quantity: Quantity,
-        key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+        key: v.optional(v.pipe(v.string(), foldLine, v.minLength(1), v.maxLength(300))),
       }),
     ),
     v.minLength(1, "请至少选择一行"),

@@ -1,5 +1,6 @@
 import { codeOf, normalizeCode, parseCas } from "../../catalogue/code.ts";
 import { amount, fold } from "../../catalogue/fold.ts";
+import { cleanCell, halfWidth } from "./cell.ts";
 import { parseQuantity, quantityIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
 
@@ -22,7 +23,7 @@ export type Wanted = {
 
 /** Reads a row by its columns; what no column says is looked for in the text of the name, and of the row as a whole. */
 export function wantedOf(line: number, cells: readonly string[], columns: readonly (BatchColumn | null)[]): Wanted {
-  const texts = cells.map(clean);
+  const texts = cells.map(cleanCell);
   const text = texts
     .filter((cell) => cell !== "")
     .join("  ")
@@ -34,7 +35,7 @@ export function wantedOf(line: number, cells: readonly string[], columns: readon
   const hasColumns = columns.some((column) => column !== null);
   const free = readText(hasColumns ? at("name") : text);
   const quantityCell = at("quantity");
-  const fromSpec = quantityCell === "" ? quantityIn(at("spec").normalize("NFKC")) : null;
+  const fromSpec = quantityCell === "" ? quantityIn(halfWidth(at("spec"))) : null;
   const counted = quantityCell === "" ? null : parseQuantity(quantityCell);
   const formula = texts.find((cell) => cell.startsWith("="));
   const cas = at("cas") || (looksLikeCas(at("code")) ? at("code") : "") || free.cas;
@@ -68,22 +69,21 @@ function problemOf(read: {
 
 const looksLikeCas = (text: string) => /^\D*\d{2,7}-\d{2}-\d$/.test(fold(text)) && parseCas(fold(text)) !== null;
 
-/** Control characters, and the invisible ones that chats and web pages leave behind, become spaces. */
-const clean = (cell: string): string => cell.replaceAll(/[\p{Cc}\u00a0\u200b-\u200f\ufeff]+/gu, " ").trim();
 const limited = (text: string, length: number): string => Array.from(text).slice(0, length).join("");
 
 type FreeText = Pick<Wanted, "code" | "cas" | "name" | "spec" | "quantity" | "unit">;
 
 const casIn = /(?<![\d-])\d{2,7}-\d{2}-\d(?![\d-])/;
-const labelled = /(?:货号|编号|cat(?:alog)?\.?\s*(?:no)?\.?|产品号)\s*[:：#]?\s*(?<code>[a-z\d][\w./+-]{1,38})/i;
+// The text has single spaces: each of these may be there or not, and no pattern has to try how many.
+const labelled = /(?:货号|编号|cat(?:alog)?\.? ?(?:no\.?)?|产品号) ?[:：#]? ?(?<code>[a-z\d][\w./+-]{1,38})/i;
 const piecesIn =
-  /\d{1,5}\s*(?:支|个|只|片|张|块|根|粒|套|枚|双|次|t|test)s?\s*\/\s*(?:包|盒|袋|箱|卷|筒|桶|瓶|架|板|打|套|kit|box|pk)/i;
+  /\d{1,5} ?(?:支|个|只|片|张|块|根|粒|套|枚|双|次|t|test)s? ?\/ ?(?:包|盒|袋|箱|卷|筒|桶|瓶|架|板|打|套|kit|box|pk)/i;
 const fillers =
-  /^(?:\d{1,3}[.、)）]|[-*•·])\s*|cas(?:号|\s*no\.?)?\s*[:：]?|(?:请|帮忙?|麻烦|再|需要|我要|想要|采购|订购|购买)(?=\p{Script=Han}|\d|\s)|[，,;；。！!？?|]/giu;
+  /^(?:\d{1,3}[.、)）]|[-*•·]) ?|cas(?:号| ?no\.?)? ?[:：]?|(?:请|帮忙?|麻烦|再|需要|我要|想要|采购|订购|购买)(?=\p{Script=Han}|\d|\s)|[，,;；。！!？?|]/giu;
 
 /** A line as people write it in a chat: `阿拉丁 无水乙醇 AR 500ml×2瓶 64-17-5`. */
 export function readText(given: string): FreeText {
-  let rest = given.normalize("NFKC").replaceAll(/[‐‑‒–—―−﹣]/g, "-");
+  let rest = halfWidth(given).replaceAll(/[‐‑‒–—―−﹣]/g, "-");
   const cas = casIn.exec(rest)?.[0] ?? "";
   const valid = cas !== "" && parseCas(cas) !== null;
   if (cas !== "") rest = rest.replace(cas, " ");
@@ -108,7 +108,7 @@ const codeAmong = (text: string): string => text.split(/[\s,，;；、()（）]+
 
 const wholeAmount = new RegExp(`^(?:${amount.source})$`);
 const looksLikeCode = (word: string): boolean =>
-  codeOf(word) !== null && /\d{2}/.test(word) && /[a-z].*\d|\d.*[a-z]|\d{5}/i.test(word) && !wholeAmount.test(fold(word));
+  codeOf(word) !== null && /\d{2}/.test(word) && (/[a-z]/i.test(word) || /\d{5}/.test(word)) && !wholeAmount.test(fold(word));
 
 /** What a row is remembered under in its unit: what it asks for, without how many. Empty when it asks for nothing. */
 export const keyOf = ({ code, cas, name, brand, spec }: Pick<Wanted, "code" | "cas" | "name" | "brand" | "spec">): string => {

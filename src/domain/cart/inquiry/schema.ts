@@ -3,16 +3,17 @@ import { ProdId } from "../../catalogue/schema.ts";
 import { day } from "../../kernel/instant.ts";
 import { Page } from "../../kernel/paging.ts";
 import { maxLines, Offer, Quantity } from "../schema.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 /** So long suppliers may answer. */
 export const inquiryOpenFor = 30 * day;
 
 const inquiryText = (length: number, what: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(length, `${what}最多 ${length} 字`)), "");
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(length, `${what}最多 ${length} 字`)), "");
 
 /** What nobody offers yet, as a supplier must know it to make an offer. */
 export const InquiryLine = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1, "请写明要询价的商品"), v.maxLength(300, "每行最多 300 字")),
+  text: v.pipe(v.string(), foldLine, v.minLength(1, "请写明要询价的商品"), v.maxLength(300, "每行最多 300 字")),
   name: inquiryText(100, "名称"),
   code: inquiryText(60, "货号"),
   cas: inquiryText(12, "CAS 号"),
@@ -30,7 +31,7 @@ export type CreateInquiry = v.InferOutput<typeof CreateInquiry>;
 export const AnswerInquiry = v.strictObject({
   lineNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
   productId: ProdId,
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "说明最多 100 字")), ""),
+  note: v.optional(v.pipe(v.string(), foldLine, v.maxLength(100, "说明最多 100 字")), ""),
 });
 export type AnswerInquiry = v.InferOutput<typeof AnswerInquiry>;
 

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
 import { maxLines, Offer, RemoveCartLines } from "../schema.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 /** Most named lists of one purchaser. */
 export const maxLists = 50;
 
-const ListName = v.pipe(v.string(), v.trim(), v.minLength(1, "请填写清单名称"), v.maxLength(30, "清单名称最多 30 字"));
+const ListName = v.pipe(v.string(), foldLine, v.minLength(1, "请填写清单名称"), v.maxLength(30, "清单名称最多 30 字"));
 
 export const SaveList = v.strictObject({
   name: ListName,

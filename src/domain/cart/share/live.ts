@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { SharedLine } from "./schema.ts";
+import { formattedText } from "../../kernel/text.ts";
 
 /** Somebody who has the shared cart open; `editing` is the product whose quantity they are changing. */
 export const Present = v.object({ purchaserId: v.string(), name: v.string(), editing: v.nullable(v.string()) });
@@ -26,7 +27,7 @@ export type RoomMessage = v.InferOutput<typeof RoomMessage>;
 /** What a page may say: changes themselves are calls. */
 export const PageMessage = v.strictObject({
   type: v.literal("editing"),
-  productId: v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))),
+  productId: v.nullable(formattedText(/^[1-9]\d{0,14}$/, 15, "内容格式不正确")),
 });
 
 /** Why the room closes a connection (WebSocket codes of the application's range). */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ProdId, ProductCard } from "../../catalogue/schema.ts";
 import { Fen } from "../../kernel/money.ts";
 import { LineNotice, maxLines, Quantity } from "../schema.ts";
+import { foldLine, formattedText } from "../../kernel/text.ts";
 
 /** What somebody with the link may do: look without sign-in and without prices; copy (same unit); edit together (same unit). */
 export const shareRights = ["preview", "copy", "edit"] as const;
@@ -20,7 +21,7 @@ export const shareRightHint = {
 export const shareDays = [1, 7, 30] as const;
 
 /** Unguessable: 24 random bytes. */
-export const ShareId = v.pipe(v.string(), v.regex(/^[\w-]{32}$/, "共享链接不完整，请向分享人重新索取"));
+export const ShareId = formattedText(/^[\w-]{32}$/, 32, "共享链接不完整，请向分享人重新索取");
 
 const ProductIds = v.pipe(
   v.array(ProdId),
@@ -32,7 +33,7 @@ export const CreateShare = v.strictObject({
   productIds: ProductIds,
   right: v.picklist(shareRights, "请选择权限"),
   days: v.picklist(shareDays, "请选择有效期"),
-  title: v.pipe(v.string(), v.trim(), v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
+  title: v.pipe(v.string(), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
 });
 export type CreateShare = v.InferOutput<typeof CreateShare>;
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Id } from "../../kernel/identity.ts";
 import { Page } from "../../kernel/paging.ts";
 import { ProdId, ProductCard } from "../schema.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 /** Goods beside each other: more nobody reads at once. */
 export const mostCompared = 4;
@@ -13,6 +14,8 @@ export const mostSearches = 30;
 
 const Ids = v.pipe(
   v.string(),
+  foldLine,
+  v.maxLength(400, "商品编号过长"),
   v.transform((text) => [...new Set(text.split(",").filter(Boolean))]),
   v.array(ProdId),
   v.minLength(1, "请至少给出一个商品"),
@@ -30,12 +33,13 @@ export const KeepGoods = v.strictObject({ productId: ProdId });
 /** The query of `/goodsSearch` as it stands in the address, without its page. */
 const SearchAddress = v.pipe(
   v.string(),
+  foldLine,
   v.maxLength(1_000, "条件过长，请减少筛选条件"),
   v.check((text) => !/[#\s]/.test(text), "条件不正确"),
 );
 
 export const SaveSearch = v.strictObject({
-  name: v.pipe(v.string("请填写名称"), v.trim(), v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
+  name: v.pipe(v.string("请填写名称"), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
   query: SearchAddress,
 });
 export type SaveSearch = v.InferOutput<typeof SaveSearch>;

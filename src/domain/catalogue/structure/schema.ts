@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ProductCard } from "../schema.ts";
+import { foldLine, formattedText } from "../../kernel/text.ts";
 
 /** How a structure is looked for. */
 export const structureModes = ["substructure", "exact", "similar"] as const;
@@ -26,7 +27,7 @@ export const longestSmiles = 500;
 /** A structure in one line; which atoms and bonds it may hold is for the chemistry library to say. */
 export const Smiles = v.pipe(
   v.string("请画出结构式，或粘贴 SMILES"),
-  v.trim(),
+  foldLine,
   v.nonEmpty("请画出结构式，或粘贴 SMILES"),
   v.maxLength(longestSmiles, `SMILES 最多 ${longestSmiles} 个字符`),
   v.regex(/^[A-Za-z0-9@+\-[\]()\\/=#$:.%*~]+$/, "SMILES 只含字母、数字与 @ + - [ ] ( ) \\ / = # $ : . % *，请检查粘贴的内容"),
@@ -36,7 +37,7 @@ export const StructureQuery = v.strictObject({
   smiles: Smiles,
   mode: v.optional(v.picklist(structureModes, "查找方式不正确"), "substructure"),
   /** Where the answer before ended (`next`). */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(:\d{2,7}-\d{2}-\d)?$/, "翻页标记不正确，请从第一页开始"))),
+  cursor: v.optional(formattedText(/^\d{1,6}(:\d{2,7}-\d{2}-\d)?$/, 19, "翻页标记不正确，请从第一页开始")),
 });
 export type StructureQuery = v.InferOutput<typeof StructureQuery>;
 

@@ -4,10 +4,13 @@ import { Id, NumericId } from "../../kernel/identity.ts";
 import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { BoardFilter, BoardLine, BoardMessage, BoardMessageForm, BoardReplyForm } from "./schema.ts";
+import { foldLine } from "../../kernel/text.ts";
+import { base64Text } from "../../kernel/base64.ts";
+import { proofPicture } from "../../account/proof-picture.ts";
 
 const params = v.strictObject({ id: NumericId });
 const Reason = v.strictObject({
-  reason: v.pipe(v.string("请填写原因"), v.trim(), v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 个字")),
+  reason: v.pipe(v.string("请填写原因"), foldLine, v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 个字")),
 });
 
 export const boardCalls = defineCalls({
@@ -18,7 +21,7 @@ export const boardCalls = defineCalls({
     query: v.strictObject({
       ...pagingEntries,
       filter: v.optional(BoardFilter, "all"),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "最多 40 个字")), ""),
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "最多 40 个字")), ""),
     }),
     data: Page(BoardLine),
   },
@@ -89,7 +92,7 @@ export const boardCalls = defineCalls({
     rate: "write",
     idempotent: true,
     summary: "上传留言的图片（JPG、PNG、WebP，至多 2 MB）",
-    body: v.strictObject({ content: v.pipe(v.string(), v.base64("图片内容不正确")) }),
+    body: v.strictObject({ content: base64Text(proofPicture.maxBytes, "图片") }),
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },

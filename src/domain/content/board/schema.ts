@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { requiredText } from "../../account/validation.ts";
 import { boardStatuses } from "./state.ts";
+import { formattedText, requiredLines, requiredText } from "../../kernel/text.ts";
 
 export const boardLimits = { title: 60, content: 1_000, pictures: 4, aDay: 20 } as const;
 
 const Pictures = v.optional(
   v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^pic\/[0-9a-f]{32}\.(?:png|webp|jpg)$/, "图片不正确"))),
+    v.array(formattedText(/^pic\/[0-9a-f]{32}\.(?:png|webp|jpg)$/, 41, "图片不正确")),
     v.maxLength(boardLimits.pictures, `最多 ${boardLimits.pictures} 张图片`),
   ),
   [],
@@ -14,12 +14,12 @@ const Pictures = v.optional(
 
 export const BoardMessageForm = v.strictObject({
   title: requiredText("标题", boardLimits.title),
-  content: requiredText("内容", boardLimits.content),
+  content: requiredLines("内容", boardLimits.content),
   pictures: Pictures,
 });
 export type BoardMessageForm = v.InferOutput<typeof BoardMessageForm>;
 
-export const BoardReplyForm = v.strictObject({ content: requiredText("回复", boardLimits.content), pictures: Pictures });
+export const BoardReplyForm = v.strictObject({ content: requiredLines("回复", boardLimits.content), pictures: Pictures });
 export type BoardReplyForm = v.InferOutput<typeof BoardReplyForm>;
 
 export const BoardStatus = v.picklist(boardStatuses, "状态不正确");

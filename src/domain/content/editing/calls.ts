@@ -18,12 +18,15 @@ import {
   HelpArticleForm,
   HelpCategoryForm,
 } from "./schema.ts";
+import { base64Text } from "../../kernel/base64.ts";
+import { proofPicture } from "../../account/proof-picture.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 const editor = { who: "operator", permission: permissions.contentEdit } as const;
 const params = v.strictObject({ id: NumericId });
 const listQuery = v.strictObject({
   ...pagingEntries,
-  q: v.optional(v.pipe(v.string(), v.maxLength(40)), ""),
+  q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40)), ""),
   status: v.optional(ContentStatus),
 });
 const Made = v.object({ id: v.string() });
@@ -166,7 +169,7 @@ export const editingCalls = defineCalls({
     rate: "write",
     idempotent: true,
     summary: "运营：上传图片（JPG、PNG、WebP，至多 2 MB），答其地址",
-    body: v.strictObject({ content: v.pipe(v.string(), v.base64("图片内容不正确")) }),
+    body: v.strictObject({ content: base64Text(proofPicture.maxBytes, "图片") }),
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { requiredText } from "../../account/validation.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { HelpTopic } from "../help/topics.ts";
 import { AnnouncementKind, Audience } from "../schema.ts";
+import { foldLine, foldLines, formattedText, requiredText } from "../../kernel/text.ts";
 
 /** Longest rich text, in characters of HTML. */
 export const longestBody = 60_000;
@@ -11,14 +11,21 @@ export const contentStatuses = { shown: "显示", hidden: "隐藏" } as const;
 export const ContentStatus = v.picklist(Object.keys(contentStatuses) as (keyof typeof contentStatuses)[], "状态不正确");
 export type ContentStatus = v.InferOutput<typeof ContentStatus>;
 
+const optionalLines = (label: string, most: number) =>
+  v.optional(v.pipe(v.string(), foldLines, v.maxLength(most, `${label}最多 ${most} 个字`)), "");
 const optionalText = (label: string, most: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `${label}最多 ${most} 个字`)), "");
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${label}最多 ${most} 个字`)), "");
 /** As it comes from an editor: sanitised before it is kept. */
 export const RichBody = v.pipe(
   v.string("请填写正文"),
-  v.check((html) => /<img\s/.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") !== "", "请填写正文"),
+  foldLines,
   v.maxLength(longestBody, "正文过长，请拆成几篇"),
+  v.check(saysSomething, "请填写正文"),
 );
+/** A tag ends before the next one begins, so that each character is looked at once. */
+function saysSomething(html: string): boolean {
+  return /<img\s/.test(html) || html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, "") !== "";
+}
 const Instant = v.pipe(v.number("时间不正确"), v.integer("时间不正确"), v.minValue(1, "时间不正确"));
 const OrderNum = v.optional(
   v.pipe(
@@ -30,9 +37,14 @@ const OrderNum = v.optional(
   0,
 );
 /** A path of the mall, never another site's. */
-const MallPath = v.pipe(v.string(), v.trim(), v.regex(/^(?:\/(?![/\\])[^\s\\]{0,300})?$/, "请填写本商城的路径，以 / 开头"));
+const MallPath = v.pipe(
+  v.string(),
+  foldLine,
+  v.maxLength(301, "请填写本商城的路径，以 / 开头"),
+  v.regex(/^(?:\/(?![/\\])[^\s\\]{0,300})?$/, "请填写本商城的路径，以 / 开头"),
+);
 /** A picture that `uploadPicture` has kept, or one that came with the demonstration. */
-export const PictureKey = v.pipe(v.string("请上传图片"), v.regex(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, "请上传图片"));
+export const PictureKey = formattedText(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, 41, "请上传图片");
 
 const period = { showFrom: Instant, showTo: v.nullable(Instant) };
 const isPeriod = ({ showFrom, showTo }: { showFrom: number; showTo: number | null }) => showTo === null || showTo > showFrom;
@@ -79,7 +91,8 @@ export const AreaForm = v.strictObject({
   /** The address of a search of the mall, whose filters choose the goods. */
   search: v.pipe(
     v.string("请填写商品搜索的地址"),
-    v.trim(),
+    foldLine,
+    v.maxLength(313, "请填写商品搜索的地址，如 /goodsSearch?cateId=126"),
     v.regex(/^\/goodsSearch\?[^\s\\]{1,300}$/, "请填写商品搜索的地址，如 /goodsSearch?cateId=126"),
   ),
   orderNum: OrderNum,
@@ -98,7 +111,7 @@ export const HelpArticleForm = v.strictObject({
   cateId: NumericId,
   audience: Audience,
   title: requiredText("标题", 60),
-  symptoms: optionalText("其他说法", 500),
+  symptoms: optionalLines("其他说法", 500),
   body: RichBody,
   topic: v.nullable(HelpTopic),
   orderNum: OrderNum,

@@ -4,6 +4,7 @@ import { Id } from "../../kernel/identity.ts";
 import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { CooperationForm, FeedbackLine, feedbackForms, feedbackStatuses, SuggestionForm } from "./schema.ts";
+import { foldLines } from "../../kernel/text.ts";
 
 const staff = { who: "operator", permission: permissions.feedbackAnswer } as const;
 const params = v.strictObject({ id: Id });
@@ -43,7 +44,7 @@ export const feedbackCalls = defineCalls({
     summary: "运营：答复，按对方留下的方式送达；409 表示已处理",
     params,
     body: v.strictObject({
-      answer: v.pipe(v.string("请填写答复"), v.trim(), v.minLength(1, "请填写答复"), v.maxLength(500, "答复最多 500 个字")),
+      answer: v.pipe(v.string("请填写答复"), foldLines, v.minLength(1, "请填写答复"), v.maxLength(500, "答复最多 500 个字")),
     }),
     data: v.null(),
   },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Email, Mobile, requiredText } from "../../account/validation.ts";
+import { Email, Mobile } from "../../account/validation.ts";
+import { requiredLines, requiredText } from "../../kernel/text.ts";
 
 /** The forms of the about-us pages. */
 export const feedbackForms = ["cooperation", "suggestion"] as const;
@@ -35,7 +36,7 @@ export const CooperationForm = v.pipe(
     kind: v.picklist(cooperationKinds, "请选择合作类型"),
     companyName: requiredText("单位名称", 60),
     ...contactEntries,
-    content: requiredText("合作内容", 1_000),
+    content: requiredLines("合作内容", 1_000),
   }),
   v.forward(
     v.check((form) => isReachable(form), unreachable),
@@ -48,7 +49,7 @@ export const SuggestionForm = v.pipe(
   v.strictObject({
     kind: v.picklist(suggestionKinds, "请选择反馈类型"),
     ...contactEntries,
-    content: requiredText("反馈内容", 1_000),
+    content: requiredLines("反馈内容", 1_000),
   }),
   v.forward(
     v.check((form) => isReachable(form), unreachable),

@@ -3,8 +3,9 @@ import { defineCalls } from "../../kernel/call.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { HelpArticle, HelpCategory, HelpFound } from "./schema.ts";
 import { HelpTopic } from "./topics.ts";
+import { foldLine } from "../../kernel/text.ts";
 
-const Words = v.pipe(v.string(), v.trim(), v.minLength(1, "请输入要查找的问题"), v.maxLength(60, "最多 60 个字"));
+const Words = v.pipe(v.string(), foldLine, v.minLength(1, "请输入要查找的问题"), v.maxLength(60, "最多 60 个字"));
 
 export const helpCalls = defineCalls({
   "GET /mall-admin/portal/help": {

@@ -92,7 +92,7 @@ export function storageGroupsOf({ groups }: StorageRules, substance: StoredSubst
 function isOfClass(match: string, substance: StoredSubstance): boolean {
   const { ghsClasses, lists } = substance;
   if (match.includes("剧毒")) {
-    return lists.includes("toxic") || ghsClasses.some((one) => /^急性毒性.*类别[12](?!\d)/.test(one));
+    return lists.includes("toxic") || ghsClasses.some((one) => /^急性毒性.*类别[12](?:\D|$)/.test(one));
   }
   if (match.startsWith("皮肤腐蚀/刺激")) {
     const isCorrosive = ghsClasses.some((one) => one.startsWith("皮肤腐蚀/刺激,类别1"));

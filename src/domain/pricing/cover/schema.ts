@@ -4,11 +4,12 @@ import { ProductCard } from "../../catalogue/schema.ts";
 import { parseCas } from "../../catalogue/code.ts";
 import { Fen } from "../../kernel/money.ts";
 import { packUnits } from "../unit-price.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 /** `3.2 L`, `500克`: a mass or a volume, in its base unit. */
 export const Amount = v.pipe(
   v.string("请输入需要的量"),
-  v.trim(),
+  foldLine,
   v.nonEmpty("请输入需要的量，如 3.2 L 或 500 g"),
   v.maxLength(30, "需要的量最多 30 个字符"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -21,7 +22,9 @@ export const Amount = v.pipe(
 );
 
 const CasNo = v.pipe(
-  v.string(),
+  v.string("CAS 号不正确"),
+  v.maxLength(12, "CAS 号不正确"),
+  v.regex(/^[\d-]{1,12}$/, "CAS 号不正确"),
   v.check((text) => parseCas(text) === text, "CAS 号不正确"),
 );
 
@@ -29,9 +32,9 @@ export const CoverRequest = v.strictObject({
   casNo: CasNo,
   amount: Amount,
   /** Day on which everything has to be there, `2026-12-01`; none for any. */
-  by: v.optional(v.pipe(v.string(), v.isoDate("日期格式不正确"))),
+  by: v.optional(v.pipe(v.string(), v.maxLength(10, "日期格式不正确"), v.isoDate("日期格式不正确"))),
   /** Purity grades that will do; none for any. */
-  grades: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20, "纯度选得太多")), []),
+  grades: v.optional(v.pipe(v.array(v.pipe(v.string(), foldLine, v.maxLength(40))), v.maxLength(20, "纯度选得太多")), []),
 });
 export type CoverRequest = v.InferOutput<typeof CoverRequest>;
 

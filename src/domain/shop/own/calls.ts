@@ -47,6 +47,7 @@ export const ownShopCalls = defineCalls({
     ...edit,
     summary: "提交品牌授权或危化品许可，审核通过后生效",
     body: PaperForm,
+    maxBytes: 8 * 1024 * 1024,
     data: v.object({ paperId: v.string() }),
   },
   "GET /mall-admin/paper/list": {

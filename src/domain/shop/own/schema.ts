@@ -5,6 +5,7 @@ import { Id } from "../../kernel/identity.ts";
 import { Page } from "../../kernel/paging.ts";
 import { authorisationKinds } from "../authorisation.ts";
 import { licenceKinds, type LicenceKind } from "../licence.ts";
+import { foldLine, foldLines } from "../../kernel/text.ts";
 
 /** Categories a shop makes for itself; so many, and so many goods in each. */
 export const mostShelves = 30;
@@ -12,7 +13,7 @@ export const mostOnShelf = 500;
 
 const ShelfName = v.pipe(
   v.string("请填写分类名称"),
-  v.trim(),
+  foldLine,
   v.minLength(1, "请填写分类名称"),
   v.maxLength(20, "分类名称最多 20 字"),
 );
@@ -20,7 +21,7 @@ export const NameShelf = v.strictObject({ name: ShelfName });
 /** The whole shelf: house codes of the company's own goods, each on a line. */
 export const FillShelf = v.strictObject({
   codes: v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), v.maxLength(60, "货号最多 60 字"))),
+    v.array(v.pipe(v.string(), foldLine, v.maxLength(60, "货号最多 60 字"))),
     v.maxLength(mostOnShelf, `每个分类最多 ${mostOnShelf} 件商品`),
   ),
 });
@@ -30,8 +31,8 @@ export const OwnShelf = v.object({ shelfId: v.string(), name: v.string(), codes:
 export type OwnShelf = v.InferOutput<typeof OwnShelf>;
 
 export const ShopFace = v.strictObject({
-  slogan: v.pipe(v.string(), v.trim(), v.maxLength(60, "口号最多 60 字")),
-  notice: v.pipe(v.string(), v.trim(), v.maxLength(300, "公告最多 300 字")),
+  slogan: v.pipe(v.string(), foldLine, v.maxLength(60, "口号最多 60 字")),
+  notice: v.pipe(v.string(), foldLines, v.maxLength(300, "公告最多 300 字")),
 });
 export type ShopFace = v.InferOutput<typeof ShopFace>;
 
@@ -48,13 +49,13 @@ export const paperStateLabel = { submitted: "待审核", approved: "已通过", 
 >;
 
 const Text = (what: string, most: number) =>
-  v.pipe(v.string(`请填写${what}`), v.trim(), v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+  v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
 
 /** `brandName` and `brandKind` of a brand's authorisation alone. Instants of the first and of the day after the last. */
 export const PaperForm = v.pipe(
   v.strictObject({
     kind: v.picklist(paperKinds, "请选择证照种类"),
-    brandName: v.pipe(v.string(), v.trim(), v.maxLength(60, "品牌最多 60 字")),
+    brandName: v.pipe(v.string(), foldLine, v.maxLength(60, "品牌最多 60 字")),
     brandKind: v.nullable(v.picklist(authorisationKinds, "请选择授权方式")),
     number: Text("编号", 60),
     issuer: Text("签发单位", 60),
@@ -102,7 +103,7 @@ export const PaperPage = v.object({ ...Page(PaperView).entries, waiting: v.numbe
 export type PaperPage = v.InferOutput<typeof PaperPage>;
 
 export const DecidePaper = v.pipe(
-  v.strictObject({ approved: v.boolean(), reason: v.pipe(v.string(), v.trim(), v.maxLength(50, "原因最多 50 字")) }),
+  v.strictObject({ approved: v.boolean(), reason: v.pipe(v.string(), foldLine, v.maxLength(50, "原因最多 50 字")) }),
   v.forward(
     v.partialCheck([["approved"], ["reason"]], ({ approved, reason }) => approved || reason !== "", "请填写退回原因"),
     ["reason"],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { foldLine } from "../../kernel/text.ts";
 
 /** Days a notice may name. */
 const mostDays = 60;
@@ -7,6 +8,7 @@ const mostDays = 60;
 const isReal = (text: string) => new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 const Day = v.pipe(
   v.string(),
+  v.maxLength(10, "日期应写作 2027-01-01"),
   v.isoDate("日期应写作 2027-01-01"),
   v.check((text) => isReal(text), "没有这一天"),
 );
@@ -21,7 +23,7 @@ const Year = v.pipe(
 /** One year's notice: `off` are days off besides plain weekends, `worked` the weekend days that are worked instead. */
 const entries = {
   year: Year,
-  source: v.pipe(v.string(), v.trim(), v.minLength(1, "请填写通知名称"), v.maxLength(100, "通知名称最多 100 字")),
+  source: v.pipe(v.string(), foldLine, v.minLength(1, "请填写通知名称"), v.maxLength(100, "通知名称最多 100 字")),
   off: v.pipe(Days, v.minLength(1, "请填写放假的日期")),
   worked: Days,
 };

@@ -3,6 +3,7 @@ import { parseYuan } from "../../kernel/money.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
 import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
+import { exactText, foldLine } from "../../kernel/text.ts";
 
 /** While it is `1` everybody but the operators and the people of `updateAllowKey` is answered 999 (mall-spec §4). */
 export const updateKey = "mall.update";
@@ -22,7 +23,7 @@ export const leastAuditDays = 180;
 const figure = (least: number, most: number, message: string) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    foldLine,
     v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, message),
   );
 const words = (most: number, message: string) =>
@@ -120,7 +121,7 @@ export const configKeys = {
     isPublic: false,
     schema: v.pipe(
       v.string(),
-      v.trim(),
+      foldLine,
       v.check(
         (text) => text === "0" || (/^\d{1,5}$/.test(text) && Number(text) >= leastAuditDays),
         `请填写 0，或不少于 ${leastAuditDays} 的整数`,
@@ -157,5 +158,8 @@ export const ConfigLine = v.object({ key: v.picklist(configNames), value: v.stri
 export type ConfigLine = v.InferOutput<typeof ConfigLine>;
 
 /** `before`: what the page showed; another value set meanwhile is a conflict. */
-export const SetConfig = v.strictObject({ value: v.pipe(v.string(), v.maxLength(2000, "内容过长")), before: v.string() });
+export const SetConfig = v.strictObject({
+  value: v.pipe(v.string(), foldLine, v.maxLength(2000, "内容过长")),
+  before: exactText(2000, "内容过长", "compared with what is kept"),
+});
 export type SetConfig = v.InferOutput<typeof SetConfig>;

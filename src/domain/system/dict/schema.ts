@@ -1,19 +1,20 @@
 import * as v from "valibot";
-import { requiredText } from "../../account/validation.ts";
 import { DictStyle } from "./style.ts";
+import { foldLine, requiredText } from "../../kernel/text.ts";
 
 export const DictType = v.pipe(
   v.string("请输入字典类型"),
-  v.trim(),
+  foldLine,
+  v.maxLength(64, "字典类型为 2–64 位小写字母、数字或下划线，以字母开头"),
   v.regex(/^[a-z][a-z\d_]{1,63}$/, "字典类型为 2–64 位小写字母、数字或下划线，以字母开头"),
 );
 
-const DictValue = v.pipe(v.string("请输入值"), v.trim(), v.minLength(1, "请输入值"), v.maxLength(40, "值最多 40 个字"));
+const DictValue = v.pipe(v.string("请输入值"), foldLine, v.minLength(1, "请输入值"), v.maxLength(40, "值最多 40 个字"));
 const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const typeEntries = {
   dictName: requiredText("名称", 30),
-  remark: v.pipe(v.string(), v.trim(), v.maxLength(100, "说明最多 100 个字")),
+  remark: v.pipe(v.string(), foldLine, v.maxLength(100, "说明最多 100 个字")),
 };
 export const NewDict = v.strictObject({ dictType: DictType, ...typeEntries });
 export type NewDict = v.InferOutput<typeof NewDict>;

@@ -4,6 +4,7 @@ import { Id } from "../../kernel/identity.ts";
 import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { AdministratorWanted, UnitForm, UnitLine, unitStates, UnitView } from "./schema.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 const reads = { who: "operator", permission: permissions.unitEdit, rate: "read" } as const;
 const writes = { who: "operator", permission: permissions.unitEdit, rate: "write", idempotent: true } as const;
@@ -16,7 +17,7 @@ export const unitDeskCalls = defineCalls({
     summary: "运营：采购单位，q 为名称的一部分",
     query: v.strictObject({
       ...pagingEntries,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索词过长"))),
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索词过长"))),
       status: v.optional(v.picklist(unitStates)),
     }),
     data: Page(UnitLine),

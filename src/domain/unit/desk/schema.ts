@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { CodeTarget } from "../../account/code/schema.ts";
-import { requiredText, Username } from "../../account/validation.ts";
+import { Username } from "../../account/validation.ts";
 import { unitTypes } from "../schema.ts";
+import { foldLine, requiredText } from "../../kernel/text.ts";
 
 /** `disabled`: nobody joins it or begins a purchase in it; what was ordered goes on to its settlement. */
 export const unitStates = ["active", "disabled"] as const;
@@ -49,8 +50,9 @@ export const UnitFields = v.object({
 /** An account by its name, number or address; a number or address without one is invited. */
 export const AdministratorWanted = v.pipe(
   v.string("请输入用户名、手机号码或电子邮箱"),
-  v.trim(),
+  foldLine,
   v.minLength(1, "请输入用户名、手机号码或电子邮箱"),
+  v.maxLength(254, "请正确输入用户名、手机号码或电子邮箱"),
   v.union([CodeTarget, Username], "请正确输入用户名、手机号码或电子邮箱"),
 );
 

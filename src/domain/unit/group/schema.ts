@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { requiredText } from "../../account/validation.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Fen } from "../../kernel/money.ts";
 import { FundView } from "../fund-calls.ts";
+import { requiredText } from "../../kernel/text.ts";
 
 export const GroupForm = v.strictObject({
   name: requiredText("课题组名称", 40),

@@ -4,6 +4,7 @@ import { Id } from "../../kernel/identity.ts";
 import { Page, pagingEntries } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { GivenRole, MemberRemoval, MemberRoles, UnitMember } from "./schema.ts";
+import { foldLine } from "../../kernel/text.ts";
 
 const writes = { who: "purchaser", permission: permissions.memberReview, rate: "write", idempotent: true } as const;
 const params = v.strictObject({ purchaserId: Id });
@@ -17,7 +18,7 @@ export const memberCalls = defineCalls({
     summary: "单位管理员：本单位成员与其角色，q 为姓名、用户名或工号的一部分",
     query: v.strictObject({
       ...pagingEntries,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "搜索词过长"))),
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索词过长"))),
       role: v.optional(Id),
     }),
     data: v.object({ ...Page(UnitMember).entries, roles: v.array(GivenRole) }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requiredText } from "../../account/validation.ts";
+import { formattedText, requiredText } from "../../kernel/text.ts";
 
 /** A purchaser whom the unit has let in. */
 export const UnitMember = v.object({
@@ -28,7 +28,7 @@ export const GivenRole = v.object({
 export type GivenRole = v.InferOutput<typeof GivenRole>;
 
 export const MemberRoles = v.strictObject({
-  roles: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, "角色不正确"))), v.maxLength(50, "角色过多")),
+  roles: v.pipe(v.array(formattedText(/^[\w-]{1,40}$/, 40, "角色不正确")), v.maxLength(50, "角色过多")),
 });
 
 export const MemberRemoval = v.strictObject({ reason: requiredText("原因", 50) });

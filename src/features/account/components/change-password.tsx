@@ -11,6 +11,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
 import { refusalOf } from "../refusal.ts";
+import { guessableErrors } from "../password-check.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** A new password by the old one. This device stays signed in, the others do not. */
@@ -19,6 +20,7 @@ export function ChangePassword({ username }: { username: string }) {
   const form = useForm({
     id: "change",
     schema: ChangePasswordForm,
+    also: guessableErrors,
     submit: async (passwords) => {
       try {
         await request("POST /auth/changePassword", { body: { encrypt: await encryptForServer(passwords) } }, { quiet: true });

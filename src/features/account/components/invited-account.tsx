@@ -9,6 +9,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
+import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { refusalOf } from "../refusal.ts";
 import { signIn } from "../sign-in.ts";
@@ -29,6 +30,7 @@ export function InvitedAccount({ ticket, call, desk, ok }: Props) {
   const form = useForm({
     id: "invited",
     schema: isPurchaser ? InvitedPurchaserForm : InvitedForm,
+    also: guessableErrors,
     submit: async ({ password, confirmPassword, username, realName }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
-import { requiredText } from "#src/domain/account/validation.ts";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { Contract } from "#src/domain/contract.ts";
@@ -21,6 +20,7 @@ import { deviceName } from "../device-name.ts";
 import { encryptForServer } from "../encrypted.ts";
 import { addPasskey, knowsPasskeys } from "../passkey.ts";
 import { refusalOf } from "../refusal.ts";
+import { requiredText } from "#src/domain/kernel/text.ts";
 
 type Passkey = CallAnswer<Contract["GET /auth/passkey/list"]>[number];
 

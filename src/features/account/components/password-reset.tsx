@@ -11,6 +11,7 @@ import { signInHref } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
+import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { refusalOf } from "../refusal.ts";
 import { markStep } from "../step-marks.ts";
@@ -30,6 +31,7 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
   const form = useForm({
     id: "reset",
     schema: ResetForm,
+    also: guessableErrors,
     submit: async ({ target, code, password, confirmPassword }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });

@@ -11,6 +11,7 @@ import { loginPath, signInHref } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
+import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { refusalOf } from "../refusal.ts";
 import { signIn } from "../sign-in.ts";
@@ -28,6 +29,7 @@ export function PurchaserRegistration() {
     id: "purchaser",
     schema: PurchaserForm,
     warnings: MailWarnings,
+    also: guessableErrors,
     submit: async ({ password, confirmPassword, ...answers }) => {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });

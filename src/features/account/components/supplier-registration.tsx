@@ -14,6 +14,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
+import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { pictureSource, proofContent, proofTypes } from "../proof-content.ts";
 import { refusalOf } from "../refusal.ts";
@@ -38,6 +39,7 @@ export function SupplierRegistration() {
     id: "supplier",
     schema: BusinessForm,
     warnings: MailWarnings,
+    also: guessableErrors,
     extra: { licence },
     submit: async ({ password, confirmPassword, ...answers }) => {
       try {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
-import { userTagName } from "#src/domain/kernel/identity.ts";
+import { deviceMarkHeader, userTagName } from "#src/domain/kernel/identity.ts";
 import { askBackEnd } from "./back-end.ts";
 import { apiBase, defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
@@ -8,8 +8,10 @@ import {
   clearRememberCookie,
   clearSessionCookie,
   clearSsoCookie,
+  readDeviceCookie,
   readSessionCookie,
   readSsoCookie,
+  writeDeviceCookie,
   writeRememberCookie,
   writeSessionCookie,
   writeSsoCookie,
@@ -76,9 +78,15 @@ function callHeaders(c: Context<EdgeContext>, authorization: string | undefined)
   headers.set("agent", agentOf(c));
   headers.set("x-request-id", c.get("requestId"));
   headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
+  const mark = readDeviceCookie(c);
+  if (mark && tellsDevice(new URL(c.req.url).pathname)) headers.set(deviceMarkHeader, mark);
   if (authorization) headers.set("authorization", authorization);
   return headers;
 }
+
+/** Calls that sign in, or send what signs in. */
+const tellsDevice = (path: string) =>
+  path.startsWith(`${apiBase}/auth/`) || path === `${apiBase}/mall-admin/common/sendMobileMsg`;
 
 /** mall-spec §6: every call says what it is; a browser unless told otherwise. */
 const agentOf = (c: Context) => c.req.header("agent") ?? defaultAgent;
@@ -97,7 +105,7 @@ async function settle(c: Context<EdgeContext>, path: string, answer: Response, w
   return c.res;
 }
 
-type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?: unknown };
+type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?: unknown; device_mark?: unknown };
 type LoginData = Secrets & { expiresAt?: unknown; rememberUntil?: unknown };
 type LoginAnswer = { code: number; msg: string; data: LoginData | null };
 
@@ -106,7 +114,7 @@ async function keepSecrets(c: Context): Promise<void> {
   if (!c.res.headers.get("content-type")?.includes("application/json")) return;
   const { data, ...envelope } = await c.res.clone().json<LoginAnswer>();
   if (typeof data?.access_token !== "string" && typeof data?.sso_binding !== "string") return;
-  const { access_token: token, remember_ticket: ticket, sso_binding: binding, ...rest } = data;
+  const { access_token: token, remember_ticket: ticket, sso_binding: binding, device_mark: mark, ...rest } = data;
   const { status, headers } = c.res;
   c.res = undefined;
   headers.delete("content-length");
@@ -114,6 +122,7 @@ async function keepSecrets(c: Context): Promise<void> {
   if (typeof binding === "string") writeSsoCookie(c, binding);
   if (typeof token !== "string") return;
   const halfDay = 12 * 60 * 60 * 1000;
+  if (typeof mark === "string") writeDeviceCookie(c, mark);
   writeSessionCookie(c, token, typeof rest.expiresAt === "number" ? rest.expiresAt : Date.now() + halfDay);
   if (typeof ticket === "string" && typeof rest.rememberUntil === "number") writeRememberCookie(c, ticket, rest.rememberUntil);
 }

@@ -24,6 +24,7 @@ export async function authenticatedCtx(c: Context<ApiHono>): Promise<Ctx> {
     ip: c.req.header("cf-connecting-ip") ?? "127.0.0.1",
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
     device: c.req.header("user-agent")?.slice(0, 200) ?? "",
+    deviceMark: null,
     idempotency: null,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };

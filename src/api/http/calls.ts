@@ -3,7 +3,7 @@ import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls, RateClass } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
-import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
+import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect } from "../db/client.ts";
 import { requireOwnEyes, type Actor, type Ctx } from "../context.ts";
@@ -76,6 +76,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     ip: addressOf(c),
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
     device: c.req.header("user-agent")?.slice(0, 200) ?? "",
+    deviceMark: c.req.header(deviceMarkHeader)?.slice(0, 200) ?? null,
     idempotency: await idempotencyOf(c, call, text),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
@@ -128,6 +129,7 @@ const rateBindings = {
   search: "RATE_SEARCH",
   write: "RATE_WRITE",
   credential: "RATE_CREDENTIAL",
+  signIn: "RATE_SIGN_IN",
 } as const satisfies Record<RateClass, keyof ApiEnv>;
 
 async function shield(c: Context<ApiHono>, rate: RateClass, actor: Actor) {

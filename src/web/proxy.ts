@@ -79,14 +79,10 @@ function callHeaders(c: Context<EdgeContext>, authorization: string | undefined)
   headers.set("x-request-id", c.get("requestId"));
   headers.set("cf-connecting-ip", c.req.header("cf-connecting-ip") ?? "127.0.0.1");
   const mark = readDeviceCookie(c);
-  if (mark && tellsDevice(new URL(c.req.url).pathname)) headers.set(deviceMarkHeader, mark);
+  if (mark) headers.set(deviceMarkHeader, mark);
   if (authorization) headers.set("authorization", authorization);
   return headers;
 }
-
-/** Calls that sign in, or send what signs in. */
-const tellsDevice = (path: string) =>
-  path.startsWith(`${apiBase}/auth/`) || path === `${apiBase}/mall-admin/common/sendMobileMsg`;
 
 /** mall-spec §6: every call says what it is; a browser unless told otherwise. */
 const agentOf = (c: Context) => c.req.header("agent") ?? defaultAgent;

@@ -58,7 +58,7 @@ it("does the work that a refusal asks for, says so, and sends again", async () =
   });
   const refused = { code: 422, msg: "请先完成安全验证再登录", data: { needCheckCode: true, challenge } };
   const logins: unknown[] = [refused, refused, { code: 200, msg: "", data: { expiresAt: 0 } }];
-  const answer = fetch;
+  const answer = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     if (url.endsWith("/auth/business/login")) return Response.json(logins.shift());
     return answer(url, init);

@@ -6,7 +6,7 @@ export const boardLimits = { title: 60, content: 1_000, pictures: 4, aDay: 20 } 
 
 const Pictures = v.optional(
   v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^pic\/[0-9a-f]{32}\.(?:png|webp|jpg)$/, "图片不正确"))),
+    v.array(v.pipe(v.string(), v.regex(/^pic\/(?:board\/)?[0-9a-f]{32}\.(?:png|webp|jpg)$/, "图片不正确"))),
     v.maxLength(boardLimits.pictures, `最多 ${boardLimits.pictures} 张图片`),
   ),
   [],

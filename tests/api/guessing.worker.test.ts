@@ -85,3 +85,14 @@ it("costs one hash for a wrong password, an unknown name and an account without 
     expect(hashes).toBe(1);
   }
 });
+
+it("lets others run between two pieces of a hash", async () => {
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 0);
+  await hashPassword("Mall#2026x");
+  clearInterval(ticking);
+  // Ten pieces, nine pauses; without them the thread is busy from the first to the last.
+  expect(turns).toBeGreaterThanOrEqual(9);
+});

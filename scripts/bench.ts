@@ -16,6 +16,7 @@ const parts = [
   "points",
   "submissions",
   "accounts",
+  "sign-in-storm",
   "bidding",
   "chat",
   "structures",

@@ -15,10 +15,17 @@ export async function signInAs(origin: string, username: string): Promise<string
 }
 
 /** One try with a wrong password: what the api said, and the milliseconds it took to say so. */
-export async function trySignIn(api: string, username: string): Promise<{ took: number; msg: string }> {
-  const init = await form(api, username, "Wrong@2026");
+export async function trySignIn(api: string, username: string, address: string): Promise<{ took: number; msg: string }> {
+  return sendTry(api, await encryptedTry(api, username), address);
+}
+
+export const encryptedTry = (api: string, username: string) => form(api, username, "Wrong@2026");
+
+/** Sends what `encryptedTry` made, as if from `address`. */
+export async function sendTry(api: string, init: Awaited<ReturnType<typeof form>>, address: string) {
   const started = performance.now();
-  const answer = await fetch(`${api}/auth/business/login`, init);
+  const headers = { ...init.headers, "cf-connecting-ip": address };
+  const answer = await fetch(`${api}/auth/business/login`, { ...init, headers });
   const { msg } = await answer.json<Answer<unknown>>();
   return { took: performance.now() - started, msg };
 }

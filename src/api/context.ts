@@ -51,6 +51,8 @@ export type Ctx = {
   /** `browser`, or what another program calls itself. */
   agent: string;
   device: string;
+  /** What the browser keeps of having signed somebody in (`session/device.ts`). */
+  deviceMark: string | null;
   idempotency: { key: string; bodyHash: string } | null;
   waitUntil: (work: Promise<unknown>) => void;
 };
@@ -97,6 +99,7 @@ export const scheduledCtx = (db: Db, env: ApiEnv, now: Instant, waitUntil: Ctx["
   ip: "",
   agent: "",
   device: "",
+  deviceMark: null,
   idempotency: null,
   waitUntil,
 });

@@ -13,6 +13,7 @@ export type ApiEnv = {
   RATE_FILE: RateLimit;
   RATE_EXPORT: RateLimit;
   RATE_LIVE: RateLimit;
+  RATE_SIGN_IN: RateLimit;
   /** One room per shared cart, named by its id. */
   SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
   /** One room per bidding, named by its id. */

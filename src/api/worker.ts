@@ -7,6 +7,7 @@ import { indexStructures } from "./catalogue/structure/indexing.ts";
 import { moveDueBiddings } from "./bidding/due.ts";
 import { closeDueCollections, finishCollections } from "./collection/close.ts";
 import { closePeriods } from "./consignment/close.ts";
+import { sweepBoardPictures } from "./content/board/sweep.ts";
 import { scheduledCtx } from "./context.ts";
 import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
@@ -62,6 +63,7 @@ export default {
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),
       sweepUploads: () => sweepUploads(db, env.FILES, now),
+      sweepBoardPictures: () => sweepBoardPictures(db, env.FILES, now),
       archiveTrail: () => archiveTrail(ctx),
       sweepGate: () => sweepGate(db, now),
     };

@@ -7,6 +7,7 @@ import {
   clearSsoCookie,
   readRememberCookie,
   readSsoCookie,
+  writeDeviceCookie,
   writeRememberCookie,
   writeSessionCookie,
   writeSsoCookie,
@@ -36,7 +37,7 @@ export function withOwnSecrets(c: Context, path: string, search: string): Sent {
   return { search: query.size > 0 ? `?${query}` : "", body: null };
 }
 
-type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?: unknown };
+type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?: unknown; device_mark?: unknown };
 type LoginData = Secrets & { expiresAt?: unknown; rememberUntil?: unknown };
 type Answer = { code?: unknown; data?: LoginData | null };
 
@@ -54,14 +55,15 @@ export async function keepSecrets(c: Context, path: string): Promise<void> {
     clearSessionCookie(c);
     clearRememberCookie(c);
   }
-  const { access_token: token, remember_ticket: ticket, sso_binding: binding, ...rest } = answer.data ?? {};
-  if ([token, ticket, binding].every((secret) => secret === undefined)) return;
+  const { access_token: token, remember_ticket: ticket, sso_binding: binding, device_mark: mark, ...rest } = answer.data ?? {};
+  if ([token, ticket, binding, mark].every((secret) => secret === undefined)) return;
   const { status, headers } = c.res;
   c.res = undefined;
   headers.delete("content-length");
   c.res = new Response(JSON.stringify({ ...answer, data: rest }), { status, headers });
   if (typeof binding === "string") writeSsoCookie(c, binding);
   if (typeof token === "string") writeSessionCookie(c, token, instantOr(rest.expiresAt, halfDay));
+  if (typeof mark === "string") writeDeviceCookie(c, mark);
   if (typeof ticket === "string") writeRememberCookie(c, ticket, instantOr(rest.rememberUntil, halfDay));
 }
 

@@ -50,6 +50,22 @@ describe("/prod-api", () => {
     for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(set).toContain(flag);
   });
 
+  it("keeps the mark of a device in a cookie that outlives signing out, and takes it from nowhere else", async () => {
+    const { ask, seen } = edgeWith(ok({ access_token: "secret", expiresAt: Date.now() + 1000, device_mark: "anna.device" }));
+    const login = { method: "POST", headers: { ...sameOrigin, "x-device-mark": "forged" }, body: "encrypt=x" };
+    const answer = await ask("/prod-api/auth/business/login", login);
+    expect(seen[0]?.headers.get("x-device-mark")).toBeNull();
+    expect(await answer.text()).not.toContain("anna.device");
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith("__Host-device=anna.device")) ?? "";
+    for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=15552000"]) expect(set).toContain(flag);
+    const out = await ask("/prod-api/auth/logout", {
+      method: "DELETE",
+      headers: { ...sameOrigin, cookie: "__Host-device=anna.device" },
+    });
+    expect(out.headers.getSetCookie().join("\n")).not.toContain("__Host-device=;");
+    expect(seen[1]?.headers.get("x-device-mark")).toBe("anna.device");
+  });
+
   it("keeps what a single sign-on began with in a cookie, for its one return", async () => {
     const begun = edgeWith(ok({ address: "https://sso.test/login", sso_binding: "sealed" }));
     const answer = await begun.ask("/prod-api/auth/sso/start", { method: "POST", headers: sameOrigin, body: "{}" });

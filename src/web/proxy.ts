@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
-import { userTagName } from "#src/domain/kernel/identity.ts";
+import { deviceMarkHeader, userTagName } from "#src/domain/kernel/identity.ts";
 import { askBackEnd } from "./back-end.ts";
 import { givesSecrets, keepSecrets, withOwnSecrets } from "./call-secrets.ts";
 import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import { actsByReading, agentOf, isBrowser, isForeignRead, isForeignWrite } from "./csrf.ts";
 import type { EdgeContext } from "./env.ts";
-import { readSessionCookie } from "./session-cookie.ts";
+import { readDeviceCookie, readSessionCookie } from "./session-cookie.ts";
 import { forgetSiteState } from "./site-state.ts";
 
 /** Headers of a call that the back end gets to see; cookies stay at the edge. */
@@ -51,6 +51,8 @@ function callHeaders(c: Context<EdgeContext>, authorization: string | undefined)
   headers.set("agent", agentOf(c));
   headers.set("x-request-id", c.get("requestId"));
   headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
+  const mark = readDeviceCookie(c);
+  if (mark) headers.set(deviceMarkHeader, mark);
   if (authorization) headers.set("authorization", authorization);
   return headers;
 }

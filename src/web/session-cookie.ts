@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deviceMarkLifetime } from "#src/domain/account/login.ts";
+import { second } from "#src/domain/kernel/instant.ts";
 import { signedOutCookie } from "./constants.ts";
 
 /** The access token of a browser: out of reach of script (architecture §4). */
@@ -25,6 +27,14 @@ export const writeRememberCookie = (c: Context, ticket: string, expiresAt: numbe
 export const clearRememberCookie = (c: Context) => deleteCookie(c, rememberName, options);
 
 export const clearSessionCookie = (c: Context) => deleteCookie(c, cookieName, options);
+
+/** That somebody signed in here before: outlives the session and signing out, and gives no right. */
+const deviceName = "device";
+
+export const readDeviceCookie = (c: Context): string | undefined => getCookie(c, deviceName, "host");
+
+export const writeDeviceCookie = (c: Context, mark: string) =>
+  setCookie(c, deviceName, mark, { ...options, maxAge: deviceMarkLifetime / second });
 
 /** Which single sign-on this browser began; worth ten minutes and one return. */
 const ssoName = "sso";

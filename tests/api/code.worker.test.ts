@@ -189,3 +189,65 @@ describe("addresses that are no plain mailbox", () => {
     expect(await lettersTo(target.toLowerCase())).toEqual([]);
   });
 });
+
+describe("what strangers ask for and try", () => {
+  /** Somebody whose account was signed in to from `home`. */
+  async function owner() {
+    const [mobile, home] = [newMobile(), newAddress()];
+    const { token, userId } = await makePurchaser({ user: { mobile } });
+    await env.DB.prepare("update session set ip = ?1 where user_id = ?2").bind(home["cf-connecting-ip"], userId).run();
+    return { mobile, home, token };
+  }
+  const codeOf = async (mobile: string) => {
+    const [letter] = await lettersTo(mobile);
+    return letter?.kind === "code" ? letter.code : "";
+  };
+  const signIn = async (mobile: string, code: string, headers: Record<string, string>) =>
+    (await tryCall("POST /auth/smsLogin", { body: { mobile, code } }, { headers })).body.code;
+
+  it("uses up nothing where the owner is known to sit", async () => {
+    const { mobile, home } = await owner();
+    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+      expect((await send("login", mobile)).code).toBe(200);
+      await ageCodes(mobile, codeLimits.pause);
+    }
+    expect(await send("login", mobile)).toMatchObject({ code: 429, msg: expect.stringContaining("在登录过的设备或网络上获取") });
+    expect((await send("login", mobile, home)).code).toBe(200);
+    expect(await signIn(mobile, await codeOf(mobile), home)).toBe(200);
+  });
+
+  it("neither burns nor replaces the owner's code", async () => {
+    const { mobile, home } = await owner();
+    expect((await send("login", mobile, home)).code).toBe(200);
+    const code = await codeOf(mobile);
+    const stranger = newAddress();
+    for (let tries = 0; tries < 2 * codeLimits.tries; tries++) expect(await signIn(mobile, other(code), stranger)).toBe(422);
+    // Not even the right one: it was given to somebody else's browser.
+    expect(await signIn(mobile, code, stranger)).toBe(422);
+    await ageCodes(mobile, codeLimits.pause);
+    expect((await send("login", mobile, stranger)).code).toBe(200);
+    expect(await signIn(mobile, code, home)).toBe(200);
+  });
+
+  it("leaves who is signed in their own", async () => {
+    const { mobile, token } = await owner();
+    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+      await send("confirm", mobile);
+      await ageCodes(mobile, codeLimits.pause);
+    }
+    const own = { body: { via: "mobile" as const } };
+    expect((await tryCall("POST /auth/own/sendCode", own, { as: token, headers: newAddress() })).body.code).toBe(200);
+  });
+
+  it("does not count codes that were used against a shared address", async () => {
+    const campus = newAddress();
+    const { mobile } = await owner();
+    await env.DB.prepare(
+      `insert into verification_code (id, use, target, code_hash, ip, created_at, expires_at, used_at)
+       select 'used' || value, 'login', 'campus' || value, 'h', ?1, ?2, ?2, ?2 from json_each(?3)`,
+    )
+      .bind(campus["cf-connecting-ip"], Date.now(), JSON.stringify(Array.from({ length: 500 }, (_, n) => n)))
+      .run();
+    expect((await send("login", mobile, campus)).code).toBe(200);
+  });
+});

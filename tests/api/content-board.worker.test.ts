@@ -1,8 +1,12 @@
 import { env } from "cloudflare:workers";
+import { partOf, picturesKeptFor, sweepBoardPictures } from "#src/api/content/board/sweep.ts";
+import { connect } from "#src/api/db/client.ts";
+import { day } from "#src/domain/kernel/instant.ts";
+import { incompleteUploads, uploadKinds } from "#src/domain/upload/kinds.ts";
 import { expect, it } from "vitest";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
-import { base64, png } from "#tests/support/pictures.ts";
+import { base64, jpg, png, webp } from "#tests/support/pictures.ts";
 
 const post = async (as: string, more: object = {}) =>
   (await call("POST /mall-admin/portal/board", { body: { title: "乙醇怎么报销", content: "发票抬头写什么？", ...more } }, { as }))
@@ -94,4 +98,85 @@ it("pictures are those that were uploaded", async () => {
     { as: token },
   );
   expect(refused.body).toMatchObject({ code: 422, data: { fields: { pictures: "有图片没有上传成功，请移除后重新选择" } } });
+});
+
+const boardPicture = "POST /mall-admin/portal/board/picture";
+const upload = (as: string, content: Uint8Array = png) => tryCall(boardPicture, { body: { content: base64(content) } }, { as });
+const isStored = async (key: string) => (await env.FILES.head(key)) !== null;
+
+it("twenty pictures a day and person are kept, three of somebody whose information is not complete", async () => {
+  const measures = [
+    [await makePurchaser(), uploadKinds[boardPicture].aDay],
+    [await makePurchaser({ complete: false }), incompleteUploads[boardPicture] ?? 0],
+  ] as const;
+  for (const [{ token, userId }, most] of measures) {
+    // Those of the day before count no more.
+    await env.DB.prepare(
+      `insert into audit (id, at, request_id, call, user_id, entity, entity_id, ip)
+       select ?1 || value, ?2, 'r', ?3, ?1, 'upload', 'pic/board/', '' from json_each(?4)`,
+    )
+      .bind(userId, Date.now() - day - 1, boardPicture, JSON.stringify(Array.from({ length: most }, (_, n) => n)))
+      .run();
+    const answers = await Promise.all(Array.from({ length: most + 5 }, () => upload(token)));
+    expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(most);
+    expect((await upload(token)).body).toMatchObject({ code: 429, msg: expect.stringContaining(`最多上传 ${most} 个`) });
+  }
+});
+
+it("work cards are measured as well", async () => {
+  const call = "POST /mall-pur/pur/purchaser/workPic";
+  const { token } = await makePurchaser({ complete: false });
+  const answers = await Promise.all(
+    Array.from({ length: uploadKinds[call].aDay + 3 }, () => tryCall(call, { body: { content: base64(png) } }, { as: token })),
+  );
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(uploadKinds[call].aDay);
+});
+
+it("pictures go with the message or reply that is hidden, unless another shows them", async () => {
+  const [author, staff] = [await makePurchaser(), await makeOperator()];
+  const keyOf = async (content: Uint8Array) =>
+    ((await upload(author.token, content)).body.data as { pictureKey: string }).pictureKey;
+  // Pictures are named by their content: these are no other test's.
+  const otherJpg = jpg.with(jpg.length - 3, 0x36);
+  const [asked, shared, replied] = [await keyOf(jpg), await keyOf(otherJpg), await keyOf(webp)];
+  const id = await post(author.token, { pictures: [asked, shared] });
+  await post(author.token, { pictures: [shared] });
+  const answer = await tryCall(
+    "POST /mall-admin/portal/board/{id}/reply",
+    { params: { id }, body: { content: "见图", pictures: [replied] } },
+    { as: author.token },
+  );
+  const [reply] = (answer.body.data as { replies: { replyId: string }[] }).replies;
+  const reason = { reason: "含个人信息" };
+  await call(
+    "POST /mall-admin/portal/board/{id}/reply/{replyId}/hide",
+    { params: { id, replyId: reply?.replyId ?? "" }, body: reason },
+    { as: staff.token },
+  );
+  expect(await Promise.all([asked, shared, replied].map(isStored))).toEqual([true, true, false]);
+  await call("POST /mall-admin/portal/board/{id}/hide", { params: { id }, body: reason }, { as: staff.token });
+  expect(await Promise.all([asked, shared].map(isStored))).toEqual([false, true]);
+  expect((await view(id, author.token)).body.data).toMatchObject({ pictures: [], replies: [{ pictures: [] }] });
+});
+
+it("pictures that nothing shows go after a day, part by part, and others stay", async () => {
+  const author = await makePurchaser();
+  const keys = ["a", "b"].map((letter) => `pic/board/${letter.repeat(32)}.png`);
+  const [named, orphan] = keys as [string, string];
+  const staffs = `pic/${"b".repeat(32)}.png`;
+  for (const key of [...keys, staffs]) await env.FILES.put(key, png);
+  await post(author.token, { pictures: [named] });
+  const sweepDay = async (from: number) => {
+    const seen = new Set<string>();
+    for (let run = 0; run < 288; run += 1) {
+      const now = from + run * 300_000;
+      seen.add(partOf(now));
+      if (["aa", "bb"].includes(partOf(now))) await sweepBoardPictures(connect(env.DB), env.FILES, now);
+    }
+    expect(seen.size).toBe(256);
+  };
+  await sweepBoardPictures(connect(env.DB), env.FILES, Date.now());
+  expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, true, true]);
+  await sweepDay(Date.now() + picturesKeptFor + 60_000);
+  expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, false, true]);
 });

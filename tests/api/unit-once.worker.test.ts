@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { loginGuard } from "#src/api/db/tables/account.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
-import { loginLimits } from "#src/domain/account/login.ts";
+import { lockout } from "#src/domain/account/login-lockout.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { type Buyer, giveUnitRole, makeBuyer } from "#tests/support/buying.ts";
 import { call } from "#tests/support/call.ts";
@@ -201,7 +201,9 @@ const cases: Cases<Family> = {
   "POST /mall-admin/user/{userId}/unlock": async () => {
     const username = unique("locked");
     const { userId } = await makePurchaser({ user: { username } });
-    await db.insert(loginGuard).values({ username, failures: loginLimits.failures, lastFailureAt: Date.now() });
+    await db
+      .insert(loginGuard)
+      .values({ username, failures: lockout.name.failures, lastFailureAt: Date.now(), until: Date.now() + lockout.name.lock });
     return of(await makeOperator(), { userId }, {});
   },
   "POST /mall-admin/business/registration/{registrationId}/review": async () =>

@@ -64,7 +64,9 @@ describe("accounts", () => {
     const [row] = await db.select().from(user).where(eq(user.id, userId));
     const username = row?.username ?? "";
     expect(await unlock(as, userId)).toBe(409);
-    await db.insert(loginGuard).values({ username, failures: 5, lastFailureAt: Date.now() });
+    await db
+      .insert(loginGuard)
+      .values({ username, source: "10.0.0.1", failures: 5, lastFailureAt: Date.now(), until: Date.now() + 60_000 });
     expect((await find(as, username)).rows).toMatchObject([{ locked: true }]);
     expect(await unlock(as, userId)).toBe(200);
     expect((await find(as, username)).rows).toMatchObject([{ locked: false }]);

@@ -7,6 +7,10 @@ export async function encrypted(payload: Record<string, unknown>): Promise<strin
   return encryptPayload({ at: serverNow, nonce: crypto.randomUUID(), ...payload }, keys[0]!);
 }
 
+let addresses = 0;
+/** A network address that nobody has tried anything from. */
+export const newAddress = () => `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+
 export const newPassword = (password: string, confirmPassword = password) => encrypted({ password, confirmPassword });
 
 /** The code and data of a password sign-in. */

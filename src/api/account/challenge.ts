@@ -7,15 +7,15 @@ import type { Ctx } from "../context.ts";
 import { derivedSecret } from "../http/token.ts";
 import { burnNonce } from "./repo.ts";
 
-/** Two zero bytes: about 65,000 hashes, one second in a browser. */
+/** Two zero bytes: about 65,000 hashes, a second in a browser. More work is more rounds for each of them. */
 const difficulty = "0000";
 const lifetime = 5 * minute;
 
-/** A signed proof-of-work challenge; nothing of it is stored until it is used. */
-export async function makeChallenge(ctx: Pick<Ctx, "env" | "now">): Promise<Challenge> {
+/** A signed challenge of so much work; nothing of it is stored until it is used. */
+export async function makeChallenge(ctx: Pick<Ctx, "env" | "now">, work: number): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: "SHA-256",
-    cost: 1,
+    cost: work,
     keyPrefix: difficulty,
     expiresAt: Math.floor((ctx.now + lifetime) / 1000),
     deriveKey,
@@ -25,9 +25,9 @@ export async function makeChallenge(ctx: Pick<Ctx, "env" | "now">): Promise<Chal
   return v.parse(Challenge, JSON.parse(JSON.stringify(challenge)));
 }
 
-/** True once per challenge, for a right solution within its five minutes. */
-export async function acceptSolution(ctx: Ctx, check: LoginPayload["check"]): Promise<boolean> {
-  if (!check) return false;
+/** True once per challenge, for a right solution of at least so much work within its five minutes. */
+export async function acceptSolution(ctx: Ctx, check: LoginPayload["check"], work: number): Promise<boolean> {
+  if (!check || check.challenge.parameters.cost < work) return false;
   const { verified } = await verifySolution({
     challenge: check.challenge,
     solution: check.solution,

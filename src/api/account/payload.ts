@@ -1,6 +1,6 @@
 import { compactDecrypt, importJWK, type JWK } from "jose";
 import * as v from "valibot";
-import { loginLimits } from "#src/domain/account/login.ts";
+import { payloadAge } from "#src/domain/account/login.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../context.ts";
 import { burnNonce } from "./repo.ts";
@@ -26,10 +26,10 @@ export async function openPayload<S extends v.GenericSchema<unknown, { at: numbe
   const parsed = v.safeParse(schema, await decrypt(ctx.env, encrypted));
   if (!parsed.success) throw refused();
   const { at, nonce } = parsed.output;
-  if (Math.abs(ctx.now - at) > loginLimits.payloadAge) {
+  if (Math.abs(ctx.now - at) > payloadAge) {
     throw new DomainError(codes.invalid, "加密内容已过期，请重新提交");
   }
-  const fresh = await burnNonce(ctx.db, `payload:${nonce}`, ctx.now + 2 * loginLimits.payloadAge);
+  const fresh = await burnNonce(ctx.db, `payload:${nonce}`, ctx.now + 2 * payloadAge);
   if (!fresh) throw new DomainError(codes.invalid, "此加密内容已使用过，请重新提交");
   return parsed.output;
 }

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
-import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { codeOf } from "./may.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
-import { burntNonce, loginGuard, type menu, purchaser, session, user } from "../db/tables/account.ts";
+import { burntNonce, type menu, purchaser, session, user } from "../db/tables/account.ts";
 
 /** True for the first use of a nonce, false for every later one. */
 export async function burnNonce(db: Db, nonce: string, expiresAt: Instant): Promise<boolean> {
@@ -18,32 +17,6 @@ export async function burnNonce(db: Db, nonce: string, expiresAt: Instant): Prom
 }
 
 export const removeOldNonces = (db: Db, now: Instant) => db.delete(burntNonce).where(lt(burntNonce.expiresAt, now));
-
-export const findLoginGuard = (db: Db, username: string) =>
-  db.select().from(loginGuard).where(eq(loginGuard.username, username)).get();
-
-/**
- * Counts one try against a name before its password is looked at, so that parallel guesses cannot slip through.
- * Returns the tries in a row, this one included; tries made while locked do not prolong the lock.
- */
-export async function countTry(db: Db, username: string, now: Instant): Promise<number> {
-  const over = sql`${now} - ${loginGuard.lastFailureAt} >= ${loginLimits.lock}`;
-  const row = await db
-    .insert(loginGuard)
-    .values({ username, failures: 1, lastFailureAt: now })
-    .onConflictDoUpdate({
-      target: loginGuard.username,
-      set: {
-        failures: sql`case when ${over} then 1 else ${loginGuard.failures} + 1 end`,
-        lastFailureAt: sql`case when ${over} or ${loginGuard.failures} < ${loginLimits.failures} then ${now} else ${loginGuard.lastFailureAt} end`,
-      },
-    })
-    .returning({ failures: loginGuard.failures })
-    .get();
-  return row.failures;
-}
-
-export const forgetTries = (db: Db, username: string) => db.delete(loginGuard).where(eq(loginGuard.username, username));
 
 export const findUserByName = (db: Db, username: string) =>
   db

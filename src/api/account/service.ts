@@ -1,4 +1,5 @@
-import { currentFailures, loginLimits, normalizeUsername, passwordTime } from "#src/domain/account/login.ts";
+import { normalizeUsername, passwordTime } from "#src/domain/account/login.ts";
+import { judgeTry, workBehind } from "#src/domain/account/login-lockout.ts";
 import { LoginPayload, type MenuNode, type SessionView, type UserInfo } from "#src/domain/account/schema.ts";
 import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -7,63 +8,74 @@ import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { userTagOf } from "../http/user-tag.ts";
 import { acceptSolution, makeChallenge } from "./challenge.ts";
-import { locked } from "./locked.ts";
-import { hashPassword, nobodysHash, verifyPassword } from "./password.ts";
+import { locked, waitInWords } from "./lockout/locked.ts";
+import { countTries, readTallies, takeBack, takeBackAfter, whatIsLeft, type Counted, type TryFrom } from "./lockout/service.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 import { openPayload } from "./payload.ts";
+import { knownDevice } from "./session/device.ts";
 import { openSession } from "./session/open.ts";
 import { endFamilyOf } from "./session/repo.ts";
-import {
-  countTry,
-  endSession,
-  findLoginGuard,
-  findPasswordChangedAt,
-  findUserByName,
-  forgetTries,
-  readMenusOf,
-  updatePasswordHash,
-  type MenuEntry,
-} from "./repo.ts";
+import { hashTurns, signInTurns } from "./turns.ts";
+import { endSession, findPasswordChangedAt, findUserByName, readMenusOf, updatePasswordHash, type MenuEntry } from "./repo.ts";
 
-/** Whether the name must solve a challenge before its next try; the same for unknown names. */
+/** Whether work must be shown before the next try of the name from here; the same for unknown names. */
 export async function checkLogin(ctx: Ctx, input: { username: string }) {
-  const guard = input.username ? await findLoginGuard(ctx.db, normalizeUsername(input.username)) : undefined;
-  const needCheckCode = currentFailures(guard, ctx.now) >= loginLimits.challengeFrom;
-  return { needCheckCode, challenge: needCheckCode ? await makeChallenge(ctx) : null };
+  const { tallies, from } = await readTallies(ctx, normalizeUsername(input.username));
+  const verdict = judgeTry(tallies, from.origin, hashTurns.length, ctx.now);
+  // Who is locked is told so by the try: no work would help.
+  if (verdict.kind === "locked" || verdict.work === 0) return { needCheckCode: false, challenge: null };
+  return { needCheckCode: true, challenge: await makeChallenge(ctx, verdict.work) };
 }
 
 /**
  * Signs in with an encrypted name and password. Unknown names and wrong passwords cost the same and read the same.
- * Throws 422 (cannot be opened, replayed, challenge missing), 429 (locked), 403 (account disabled, right password only).
+ * Throws 422 (cannot be opened, replayed, work missing: the details hold the challenge), 429 (locked, or too many hashes
+ * wait), 403 (account disabled, right password only).
  */
 export async function login(ctx: Ctx, input: { encrypt: string }) {
-  return tryPassword(ctx, await openPayload(ctx, input.encrypt, LoginPayload), { acceptSolution, verifyPassword });
+  const known = knownDevice(ctx) !== null;
+  // Before anything is opened or read: work could not help against a full queue.
+  hashTurns.requirePlace(known);
+  const look = await signInTurns.run(known, async () => {
+    const payload = await openPayload(ctx, input.encrypt, LoginPayload);
+    return { payload, admitted: await admitTry(ctx, payload, acceptSolution) };
+  });
+  return comparePassword(ctx, look.payload, look.admitted, verifyPassword);
 }
 
 /** What makes a try dear; passed in, so that a test may count it ten thousand times without paying. */
 export type TryCost = { acceptSolution: typeof acceptSolution; verifyPassword: typeof verifyPassword };
 
 /** One try of a name and password, opened already. */
-export async function tryPassword(ctx: Ctx, payload: LoginPayload, cost: TryCost) {
-  const username = normalizeUsername(payload.username);
-  await requireChallenge(ctx, username, payload, cost);
-  const tries = await countTry(ctx.db, username, ctx.now);
-  if (tries > loginLimits.failures) throw locked();
-  const found = await findUserByName(ctx.db, username);
-  const { matches, outdated } = await cost.verifyPassword(payload.password, found?.passwordHash ?? nobodysHash);
-  if (!found || !matches) throw wrongCredentials(loginLimits.failures - tries);
+export const tryPassword = async (ctx: Ctx, payload: LoginPayload, cost: TryCost) =>
+  comparePassword(ctx, payload, await admitTry(ctx, payload, cost.acceptSolution), cost.verifyPassword);
+
+type Admitted = { from: TryFrom; counted: Counted };
+
+/** Counts the try, if it may be made at all: not locked, and the work shown that is asked for. */
+async function admitTry(ctx: Ctx, payload: LoginPayload, accept: typeof acceptSolution): Promise<Admitted> {
+  const { from, tallies } = await readTallies(ctx, normalizeUsername(payload.username));
+  const verdict = judgeTry(tallies, from.origin, hashTurns.length, ctx.now);
+  if (verdict.kind === "locked") throw locked(verdict, ctx.now);
+  if (verdict.work > 0 && !(await accept(ctx, payload.check, verdict.work))) throw await workFirst(ctx, verdict.work);
+  const counted = await countTries(ctx, from);
+  // Many at once have all read the same count: the count that includes this one decides whether it may cost a hash.
+  const work = workBehind(counted.address, ctx.now);
+  if (work > verdict.work) await takeBackAfter(ctx, from, await workFirst(ctx, work));
+  return { from, counted };
+}
+
+async function comparePassword(ctx: Ctx, payload: LoginPayload, { from, counted }: Admitted, verify: typeof verifyPassword) {
+  const found = await findUserByName(ctx.db, from.username);
+  const { matches, outdated } = await verify(payload.password, found?.passwordHash ?? "", {
+    known: from.origin === "device",
+  }).catch((error: unknown) => takeBackAfter(ctx, from, error));
+  if (!found || !matches) throw wrongCredentials(counted, ctx.now);
   if (found.status !== "active") throw new DomainError(codes.forbidden, "此账号已停用，请联系单位管理员或平台客服");
   const rehash = outdated ? [updatePasswordHash(ctx.db, found.id, await hashPassword(payload.password))] : [];
   const opened = await openSession(ctx, found, { remember: payload.remember === true });
-  await commit(ctx, [forgetTries(ctx.db, username), ...rehash, ...opened.statements], [opened.change], null);
+  await commit(ctx, [...takeBack(ctx.db, from), ...rehash, ...opened.statements], [opened.change], null);
   return opened.answer;
-}
-
-async function requireChallenge(ctx: Ctx, username: string, payload: LoginPayload, cost: TryCost) {
-  const failures = currentFailures(await findLoginGuard(ctx.db, username), ctx.now);
-  if (failures >= loginLimits.failures) throw locked();
-  if (failures < loginLimits.challengeFrom) return;
-  if (await cost.acceptSolution(ctx, payload.check)) return;
-  throw new DomainError(codes.invalid, "请先完成安全验证再登录", { needCheckCode: true, challenge: await makeChallenge(ctx) });
 }
 
 /** Ends the session of the call; its token is dead from then on, and the device is no longer remembered. */
@@ -139,5 +151,11 @@ function userInfoOf(actor: ReturnType<typeof signedIn>): UserInfo {
   }
 }
 
-const wrongCredentials = (left: number) =>
-  new DomainError(codes.invalid, left > 0 ? `用户名或密码错误，还可尝试 ${left} 次` : "用户名或密码错误，账号已锁定 10 分钟");
+const workFirst = async (ctx: Ctx, work: number) =>
+  new DomainError(codes.invalid, "请先完成安全验证再登录", { needCheckCode: true, challenge: await makeChallenge(ctx, work) });
+
+function wrongCredentials(counted: Counted, now: number): DomainError {
+  const { left, until } = whatIsLeft(counted);
+  const message = left > 0 ? `还可尝试 ${left} 次` : `账号已锁定 ${waitInWords(until - now)}`;
+  return new DomainError(codes.invalid, `用户名或密码错误，${message}`);
+}

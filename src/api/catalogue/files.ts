@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { fileKeyPattern } from "#src/domain/catalogue/picture.ts";
+import { boardPictures, fileKeyPattern } from "#src/domain/catalogue/picture.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { failure } from "../http/envelope.ts";
@@ -31,7 +31,8 @@ export async function serveFile(c: Context<ApiHono>) {
     headers: {
       "Content-Type": types[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
       "Content-Length": String(stored.size),
-      "Cache-Control": "public, max-age=31536000, immutable",
+      // What staff may take off the board again is kept by nobody for long.
+      "Cache-Control": key.startsWith(boardPictures) ? "public, max-age=300" : "public, max-age=31536000, immutable",
       ETag: stored.httpEtag,
       "X-Content-Type-Options": "nosniff",
       ...(key.startsWith("doc/") && { "Content-Disposition": "attachment" }),

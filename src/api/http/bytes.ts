@@ -29,6 +29,7 @@ export async function authenticatedCtx(c: Context<ApiHono>, rate: RouteRate = "r
     ip: addressOf(c),
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
     device: c.req.header("user-agent")?.slice(0, 200) ?? "",
+    deviceMark: null,
     idempotency: null,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };

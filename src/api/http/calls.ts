@@ -4,7 +4,7 @@ import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls } from "#src/domain/kernel/call.ts";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
-import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
+import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect, connectToRead } from "../db/client.ts";
 import { requireOwnEyes, type Actor, type Ctx } from "../context.ts";
@@ -88,6 +88,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     ip: addressOf(c),
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
     device: c.req.header("user-agent")?.slice(0, 200) ?? "",
+    deviceMark: c.req.header(deviceMarkHeader)?.slice(0, 200) ?? null,
     idempotency: await idempotencyOf(c, call, text),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };

@@ -13,6 +13,7 @@ const rateBindings = {
   search: "RATE_SEARCH",
   write: "RATE_WRITE",
   credential: "RATE_CREDENTIAL",
+  signIn: "RATE_SIGN_IN",
   file: "RATE_FILE",
   export: "RATE_EXPORT",
   live: "RATE_LIVE",

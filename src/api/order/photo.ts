@@ -10,6 +10,7 @@ import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { loadOrder } from "./load.ts";
 import { buyerScope, sellerScope } from "./scope.ts";
+import { measureUpload } from "../upload/measure.ts";
 
 /** Photos of an order lie beside each other and are named by their content; the address names the order, whose rights count. */
 export const photoKey = (orderId: string, name: string): string => `private/acceptance/${orderId}/${name}`;
@@ -23,6 +24,7 @@ export async function uploadPhoto(ctx: Ctx, orderId: string, { content }: { cont
   await loadOrder(ctx, scope, orderId);
   const proof = readProof(content, { folder: `acceptance/${orderId}`, field: "content" });
   await requireRoomFor(ctx, orderId, proof.key);
+  await measureUpload(ctx, "POST /mall-pur/order/{orderId}/photo");
   await storeProof(ctx.env.FILES, proof);
   const photo = proof.key.split("/").at(-1) ?? "";
   return commit(ctx, [], [{ entity: "order", entityId: orderId, after: { photo } }], { photo });

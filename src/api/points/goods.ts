@@ -78,7 +78,7 @@ export async function changeGoods(ctx: Ctx, { id, shown, form }: { id: string } 
 
 export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
   requireStaff(ctx);
-  const kept = await keepPicture(ctx, content);
+  const kept = await keepPicture(ctx, "POST /mall-admin/points/picture", content);
   return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
 }
 

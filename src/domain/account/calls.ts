@@ -12,14 +12,14 @@ export const accountCalls = defineCalls({
   },
   "GET /auth/isCheckCode": {
     who: "anyone",
-    rate: "credential",
+    rate: "signIn",
     summary: "登录前是否需要验证，需要时附工作量证明题目",
     query: v.strictObject({ username: v.optional(v.pipe(v.string(), foldLine, v.maxLength(64, "用户名过长")), "") }),
     data: LoginCheck,
   },
   "POST /auth/business/login": {
     who: "anyone",
-    rate: "credential",
+    rate: "signIn",
     summary: "账号密码登录（表单字段 encrypt 为加密内容）",
     bodyType: "form",
     body: LoginForm,

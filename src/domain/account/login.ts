@@ -1,7 +1,10 @@
 import { day, minute, second, type Instant } from "../kernel/instant.ts";
 
-/** Sign-in limits: failures in a row of one name before it is locked, and for how long. */
-export const loginLimits = { failures: 5, lock: 10 * minute, challengeFrom: 3, payloadAge: 5 * minute } as const;
+/** How long an encrypted payload is good. */
+export const payloadAge = 5 * minute;
+
+/** How long a device is known after somebody signed in on it. */
+export const deviceMarkLifetime = 180 * day;
 
 /** A remembered device: how long, and how long a second page of the same moment may still bring the ticket before. */
 export const rememberLimits = { lifetime: 30 * day, grace: 10 * second } as const;
@@ -14,10 +17,6 @@ export function passwordTime(changedAt: Instant, now: Instant): { expired: boole
   const left = changedAt + passwordLifetimeDays * day - now;
   return { expired: left <= 0, daysLeft: Math.max(0, Math.ceil(left / day)) };
 }
-
-/** Failures that count against `name` now: a lock or an old failure is forgotten after the lock time. */
-export const currentFailures = (guard: { failures: number; lastFailureAt: Instant } | undefined, now: Instant): number =>
-  guard && now - guard.lastFailureAt < loginLimits.lock ? guard.failures : 0;
 
 /** Names are compared without case and surrounding space. */
 export const normalizeUsername = (username: string): string => username.trim().toLowerCase();

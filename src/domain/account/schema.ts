@@ -85,6 +85,8 @@ export const LoginResult = v.object({
   userTag: v.string(),
   remember_ticket: v.optional(v.string()),
   rememberUntil: v.optional(v.number()),
+  /** For browsers: says at the next sign-in that this account was signed in to here. Gives no right. */
+  device_mark: v.optional(v.string()),
 });
 export type LoginResult = v.InferOutput<typeof LoginResult>;
 

@@ -1,9 +1,9 @@
 import type { Challenge, LoginPayload } from "#src/domain/account/schema.ts";
 import type { SmsLogin } from "#src/domain/account/session/schema.ts";
-import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { passwordCheckPatience } from "#src/web/constants.ts";
 import { request } from "#src/web/request.ts";
 import { encryptForServer } from "./encrypted.ts";
+import { challengeOf, solve, type OnWork } from "./proof-of-work.ts";
 import { keepUser } from "./stored-user.ts";
 
 export type Credentials = {
@@ -15,13 +15,13 @@ export type Credentials = {
 export type SignedIn = { passwordExpired: boolean };
 
 /**
- * Signs in: solves the challenge when the name needs one, encrypts, sends. The edge keeps the token. Tells whether the
- * password has expired. Rejects with the refusal to show; plain text is never sent.
+ * Signs in: does the work that is asked for, encrypts, sends. `onWork` hears what the browser is busy with. The edge keeps the
+ * token. Tells whether the password has expired. Rejects with the refusal to show; plain text is never sent.
  */
-export async function signIn(credentials: Credentials): Promise<SignedIn> {
+export async function signIn(credentials: Credentials, onWork: OnWork = () => undefined): Promise<SignedIn> {
   const { username } = credentials;
   const { challenge } = await request("GET /auth/isCheckCode", { query: { username } }, { quiet: true });
-  await submit(credentials, challenge);
+  await submit(credentials, challenge, onWork);
   return afterSignIn();
 }
 
@@ -48,21 +48,23 @@ async function isPasswordExpired(): Promise<boolean> {
   }
 }
 
-async function submit({ username, password, remember }: Credentials, challenge: Challenge | null) {
+/** While it was solved more work may have become due: others failed meanwhile. After some rounds the refusal is shown. */
+const rounds = 3;
+
+async function submit(credentials: Credentials, challenge: Challenge | null, onWork: OnWork, round = 1): Promise<void> {
+  const { username, password, remember } = credentials;
   const payload: Omit<LoginPayload, "at" | "nonce"> = {
     username,
     password,
     ...(remember ? { remember } : {}),
-    ...(challenge ? { check: { challenge, solution: await solve(challenge) } } : {}),
+    ...(challenge ? { check: await solve(challenge, onWork) } : {}),
   };
   const encrypt = await encryptForServer(payload);
-  await request("POST /auth/business/login", { body: { encrypt } }, { quiet: true });
-}
-
-/** About a second of hashing, loaded only when it is asked for. */
-async function solve(challenge: Challenge) {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/web/sha")]);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new DomainError(codes.invalid, "安全验证超时，请重试");
-  return { counter: solution.counter, derivedKey: solution.derivedKey };
+  try {
+    await request("POST /auth/business/login", { body: { encrypt } }, { quiet: true });
+  } catch (error) {
+    const next = challengeOf(error);
+    if (!next || round >= rounds) throw error;
+    await submit(credentials, next, onWork, round + 1);
+  }
 }

@@ -3,6 +3,7 @@ import { codeLimits, type CodeUse } from "#src/domain/account/code/limits.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
+import { read } from "../../db/read.ts";
 import { user } from "../../db/tables/account.ts";
 import { verificationCode } from "../../db/tables/verification.ts";
 import { insertMessageWhen, type NewMessage } from "../../notice/repo.ts";
@@ -16,14 +17,16 @@ type NewCode = Omit<typeof verificationCode.$inferSelect, "tries" | "usedAt">;
  */
 export async function saveCode(db: Db, code: NewCode, message: NewMessage): Promise<boolean> {
   const { target, ip, createdAt: now } = code;
+  const before = sentBefore(target, ip);
   const [kept] = await db.batch([
     db
       .insert(verificationCode)
       .select(
         sql`select ${code.id}, ${code.use}, ${target}, ${code.codeHash}, 0, ${ip}, ${now}, ${code.expiresAt}, null where
-          not exists (select 1 from ${verificationCode} where target = ${target} and created_at > ${now - codeLimits.pause})
-          and (select count(*) from ${verificationCode} where target = ${target} and created_at > ${now - codeLimits.window}) < ${codeLimits.perTarget}
-          and (select count(*) from ${verificationCode} where ip = ${ip} and created_at > ${now - codeLimits.addressWindow}) < ${codeLimits.perAddress}`,
+          not exists (select 1 from ${verificationCode} where ${before} and created_at > ${now - codeLimits.pause})
+          and (select count(*) from ${verificationCode} where ${before} and created_at > ${now - codeLimits.window}) < ${codeLimits.perTarget}
+          and (select count(*) from ${verificationCode} where ip = ${ip} and created_at > ${now - codeLimits.addressWindow}
+            and used_at is null) < ${codeLimits.perAddress}`,
       )
       .returning({ id: verificationCode.id }),
     insertMessageWhen(
@@ -34,6 +37,25 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
   ]);
   return kept.length === 1;
 }
+
+/** Begins the source of who is known to own the target. */
+export const knownPrefix = "known:";
+
+/** What counts for one more: for a known owner what was asked for there, for a stranger everything. */
+const sentBefore = (target: string, source: string): SQL =>
+  source.startsWith(knownPrefix) ? sql`target = ${target} and ip = ${source}` : sql`target = ${target}`;
+
+/** The live account that a number or address belongs to. */
+export const readOwner = (target: string) =>
+  read<{ id: string }>("select id from user where (mobile = ?1 or email = ?1) and status = 'active'", target);
+
+/** From where that account was signed in to as long as sessions are remembered. */
+export const readOwnerAddresses = (target: string) =>
+  read<{ ip: string }>(
+    `select ip from session where user_id = (select id from user where (mobile = ?1 or email = ?1) and status = 'active')
+     group by ip order by max(created_at) desc limit 50`,
+    target,
+  );
 
 /** Who gets a code at all: anybody to register or to bind a number, otherwise live accounts of the right kind. */
 function isKnown(use: CodeUse, target: string): SQL {
@@ -55,28 +77,30 @@ function isKnown(use: CodeUse, target: string): SQL {
   }
 }
 
-/** When the target's last code was sent. */
-export const findLastSent = (db: Db, target: string) =>
+/** When the last code was sent that counts for this source. */
+export const findLastSent = (db: Db, target: string, source: string) =>
   db
     .select({ createdAt: verificationCode.createdAt })
     .from(verificationCode)
-    .where(eq(verificationCode.target, target))
+    .where(sentBefore(target, source))
     .orderBy(desc(verificationCode.createdAt))
     .limit(1)
     .get();
 
 /**
- * Counts a try against the newest code before it is compared, so that parallel guesses cannot slip through. Nothing when
- * there is none that may be tried: unknown, used, expired, or tried too often.
+ * Counts a try against the newest code before it is compared, so that parallel guesses cannot slip through: the newest that was
+ * asked for from this source, otherwise the newest of strangers. A code of a known owner cannot be tried, or replaced, from
+ * elsewhere. Nothing when there is none that may be tried: unknown, used, expired, or tried too often.
  */
-export const countCodeTry = (db: Db, use: CodeUse, target: string, now: Instant) =>
+export const countCodeTry = (db: Db, { use, target, source }: { use: CodeUse; target: string; source: string }, now: Instant) =>
   db
     .update(verificationCode)
     .set({ tries: sql`${verificationCode.tries} + 1` })
     .where(
       and(
         sql`${verificationCode.id} = (select id from ${verificationCode} where target = ${target} and use = ${use}
-          order by created_at desc, id desc limit 1)`,
+          and (ip = ${source} or ip not like ${`${knownPrefix}%`})
+          order by ip = ${source} and ip like ${`${knownPrefix}%`} desc, created_at desc, id desc limit 1)`,
         isNull(verificationCode.usedAt),
         gt(verificationCode.expiresAt, now),
         lt(verificationCode.tries, codeLimits.tries),

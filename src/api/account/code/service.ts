@@ -1,15 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { codeLimits, codeUses, type CodeUse } from "#src/domain/account/code/limits.ts";
+import { networkOf } from "#src/domain/account/login-lockout.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
 import { derivedSecret } from "../../http/token.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
-import { burnCode, countCodeTry, findLastSent, saveCode } from "./repo.ts";
+import { knownDevice } from "../session/device.ts";
+import { burnCode, countCodeTry, findLastSent, knownPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
 
 /**
  * Sends a code to a mobile number or e-mail address. Targets without an account read the same and count the same; they
@@ -22,17 +25,32 @@ export async function sendCode(ctx: Ctx, { use, target }: { use: CodeUse; target
   const channel = patterns.mobile.test(target) ? "sms" : "mail";
   const message = messageRow(ctx, { channel, target, message: { kind: "code", code, use: codeUses[use] }, expiresAt });
   const codeHash = hashCode(ctx, use, target, code);
-  const row = { id: uuid(), use, target, codeHash, ip: ctx.ip, createdAt: ctx.now, expiresAt };
-  if (!(await saveCode(ctx.db, row, message))) throw await tooOften(ctx, target);
+  const source = await codeSource(ctx, target);
+  const row = { id: uuid(), use, target, codeHash, ip: source, createdAt: ctx.now, expiresAt };
+  if (!(await saveCode(ctx.db, row, message))) throw await tooOften(ctx, target, source);
   announce(ctx, message.id);
   return { validFor: codeLimits.lifetime, resendAfter: codeLimits.pause };
 }
 
-async function tooOften(ctx: Ctx, target: string) {
-  const last = await findLastSent(ctx.db, target);
+/**
+ * Where a code is asked for or given back, as the limits count it: the owner signed in, on a device or at an address that the
+ * account was signed in to from before, or a stranger's address.
+ */
+async function codeSource(ctx: Ctx, target: string): Promise<string> {
+  const [[owner], addresses] = await readAll(ctx.db, [readOwner(target), readOwnerAddresses(target)]);
+  const address = networkOf(ctx.ip);
+  const device = knownDevice(ctx);
+  if (!owner) return address;
+  if ("userId" in ctx.actor && ctx.actor.userId === owner.id) return `${knownPrefix}user:${owner.id}`;
+  if (device?.userId === owner.id) return `${knownPrefix}device:${device.id}`;
+  return addresses.some(({ ip }) => networkOf(ip) === address) ? `${knownPrefix}${address}` : address;
+}
+
+async function tooOften(ctx: Ctx, target: string, source: string) {
+  const last = await findLastSent(ctx.db, target, source);
   const wait = last ? Math.ceil((last.createdAt + codeLimits.pause - ctx.now) / second) : 0;
   if (wait > 0) return new DomainError(codes.tooMany, `发送过于频繁，请 ${wait} 秒后再试`, { seconds: wait });
-  return new DomainError(codes.tooMany, "验证码发送次数已达上限，请稍后再试或联系客服");
+  return new DomainError(codes.tooMany, "验证码发送次数已达上限，请明天再试，或在登录过的设备或网络上获取；也可联系客服");
 }
 
 /**
@@ -43,7 +61,8 @@ export async function acceptCode(
   ctx: Ctx,
   { use, target, code, field }: { use: CodeUse; target: string; code: string; field?: string },
 ): Promise<[Statement, Statement]> {
-  const [found] = await countCodeTry(ctx.db, use, target, ctx.now);
+  const source = await codeSource(ctx, target);
+  const [found] = await countCodeTry(ctx.db, { use, target, source }, ctx.now);
   const given = Buffer.from(hashCode(ctx, use, target, code));
   const kept = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
   if (!timingSafeEqual(given, kept) || !found) throw wrongCode(field);

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { UserState } from "#src/domain/account/desk/schema.ts";
-import { loginLimits } from "#src/domain/account/login.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
@@ -44,8 +43,7 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
         createdAt: user.createdAt,
         belongsTo: sql<string | null>`coalesce((select name from company where company.id = user.co_id),
           (select group_concat(n.name, '、') from purchaser p join unit n on n.id = p.unit_id where p.user_id = user.id and p.complete_info = 1))`,
-        locked: sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.failures >= ${loginLimits.failures}
-          and g.last_failure_at > ${now - loginLimits.lock})`,
+        locked: sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`,
         lastSeenAt: sql<number | null>`(select max(s.seen_at) from session s where s.user_id = user.id)`,
       })
       .from(user)
@@ -70,14 +68,6 @@ export const setUserStatus = (db: Db, userId: string, from: UserState, to: UserS
     .set({ status: to })
     .where(and(eq(user.id, userId), eq(user.status, from)));
 
-/** Followed by `mustChange`: only a lock that holds is lifted. */
-export const liftLock = (db: Db, username: string, now: Instant) =>
-  db
-    .delete(loginGuard)
-    .where(
-      and(
-        eq(loginGuard.username, username),
-        gte(loginGuard.failures, loginLimits.failures),
-        gt(loginGuard.lastFailureAt, now - loginLimits.lock),
-      ),
-    );
+/** Condition: some lock of the name holds. */
+export const isLocked = (username: string, now: Instant) =>
+  sql`exists (select 1 from ${loginGuard} where username = ${username} and until > ${now})`;

@@ -6,10 +6,11 @@ import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
+import { forgetTries } from "../lockout/repo.ts";
 import { hasFullOperator } from "../role/repo.ts";
 import { endSessionsOf } from "../repo.ts";
 import { endFamiliesOf } from "../session/repo.ts";
-import { findUserState, liftLock, listUsers, setUserStatus } from "./repo.ts";
+import { findUserState, isLocked, listUsers, setUserStatus } from "./repo.ts";
 
 export async function viewUsers(ctx: Ctx, input: Parameters<typeof listUsers>[1]) {
   requireOperator(ctx, permissions.userEdit);
@@ -65,7 +66,7 @@ export async function unlockUser(ctx: Ctx, userId: string): Promise<null> {
   return guarded("该账号没有被锁定，或锁定已到期", () =>
     commit(
       ctx,
-      [liftLock(ctx.db, found.username, ctx.now), mustChange(ctx.db)],
+      [mustHold(ctx.db, isLocked(found.username, ctx.now)), forgetTries(ctx.db, found.username)],
       [{ entity: "user", entityId: userId, before: { locked: true }, after: { locked: false } }],
       null,
     ),

@@ -1,13 +1,12 @@
-import { loginLimits } from "#src/domain/account/login.ts";
+import { networkOf } from "#src/domain/account/login-lockout.ts";
 import { OwnPasswordPayload, type OwnProof, type OwnTarget } from "#src/domain/account/own/schema.ts";
 import { codes, conflict, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { acceptCode } from "../code/service.ts";
-import { locked } from "../locked.ts";
+import { countTries, takeBack, takeBackAfter, type TryFrom } from "../lockout/service.ts";
 import { verifyPassword } from "../password.ts";
 import { openPayload } from "../payload.ts";
-import { countTry, forgetTries } from "../repo.ts";
 import { findOwn } from "./repo.ts";
 
 /**
@@ -25,18 +24,24 @@ export async function proveOwner(ctx: Ctx, proof: OwnProof): Promise<Statement[]
 
 type Account = { username: string; passwordHash: string };
 
-/** Wrong passwords count as sign-in tries, wherever they are given. */
+/**
+ * Wrong passwords of somebody signed in count as tries of a device of its own: strangers cannot use them up, and whoever has
+ * taken a session over gets as few.
+ */
 export async function provePassword(
   ctx: Ctx,
   { username, passwordHash }: Account,
   password: string,
   refusal: { field: string; message: string },
 ): Promise<Statement[]> {
-  if ((await countTry(ctx.db, username, ctx.now)) > loginLimits.failures) throw locked();
-  const { matches } = await verifyPassword(password, passwordHash);
+  const from: TryFrom = { username, origin: "device", source: "session", address: networkOf(ctx.ip) };
+  await countTries(ctx, from);
+  const { matches } = await verifyPassword(password, passwordHash, { known: true }).catch((error: unknown) =>
+    takeBackAfter(ctx, from, error),
+  );
   const { field, message } = refusal;
   if (!matches) throw new DomainError(codes.invalid, message, { fields: { [field]: message } });
-  return [forgetTries(ctx.db, username)];
+  return takeBack(ctx.db, from);
 }
 
 export async function ownAccount(ctx: Ctx) {

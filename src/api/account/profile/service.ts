@@ -16,6 +16,7 @@ import {
   saveProfile,
   submitPurchaser,
 } from "./repo.ts";
+import { measureUpload } from "../../upload/measure.ts";
 
 /** The permission line of a purchaser whose information need not be complete. */
 function purchaserOf(ctx: Ctx) {
@@ -54,6 +55,7 @@ export async function viewNeedWorkPic(ctx: Ctx, { unitId }: { unitId: string }) 
 export async function uploadWorkPic(ctx: Ctx, { content }: { content: string }) {
   const { userId } = purchaserOf(ctx);
   const proof = readProof(content, { folder: `work/${userId}`, field: "content" });
+  await measureUpload(ctx, "POST /mall-pur/pur/purchaser/workPic");
   await storeProof(ctx.env.FILES, proof);
   return { workPic: proof.key };
 }

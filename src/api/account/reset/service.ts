@@ -5,7 +5,8 @@ import { notify } from "../../notice/notify.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
 import { openNewPassword, refuseGuessable } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
-import { endSessionsOf, forgetTries, setPassword } from "../repo.ts";
+import { forgetTries } from "../lockout/repo.ts";
+import { endSessionsOf, setPassword } from "../repo.ts";
 import { endFamiliesOf } from "../session/repo.ts";
 import { findUserByTarget } from "./repo.ts";
 

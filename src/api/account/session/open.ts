@@ -9,6 +9,7 @@ import { sessionLimits } from "../../http/auth.ts";
 import { signToken } from "../../http/token.ts";
 import { userTagOf } from "../../http/user-tag.ts";
 import { endSession, insertSession, listPurchasersOf } from "../repo.ts";
+import { markDevice } from "./device.ts";
 import { insertFamily } from "./repo.ts";
 
 export type SignedInUser = { id: string; userType: number; lastPurchaserId: string | null };
@@ -42,6 +43,7 @@ export async function openSession(ctx: Ctx, user: SignedInUser, options: Options
     access_token: await signToken(ctx.env, row.id, ctx.now, row.expiresAt),
     expiresAt: row.expiresAt,
     userTag: userTagOf(row),
+    ...(ctx.agent === "browser" ? { device_mark: markDevice(ctx, user.id) } : {}),
     ...(family ? { remember_ticket: family.ticket, rememberUntil: family.row.expiresAt } : {}),
   };
   // Whoever signs in again leaves no second session behind: what was fixed before the login is dead after it.

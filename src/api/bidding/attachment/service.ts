@@ -14,6 +14,7 @@ import { takeStep } from "../change.ts";
 import { freshBidding } from "../fresh.ts";
 import { moveBidding, readOfferedBidding, readUnitBidding } from "../repo.ts";
 import { insertAttachment, readAttachments, removeAttachmentRow } from "./repo.ts";
+import { measureUpload } from "../../upload/measure.ts";
 
 /** A file that bidders read; while the bidding is a draft. Throws 404, 409, 422. */
 export async function addAttachment(ctx: Ctx, biddingId: string, upload: DocumentUpload): Promise<{ attachmentId: string }> {
@@ -22,6 +23,7 @@ export async function addAttachment(ctx: Ctx, biddingId: string, upload: Documen
   const { name } = upload;
   const [known] = await readAll(ctx.db, [readAttachments(biddingId)]);
   if (known.length >= maxAttachments) throw conflict(`最多 ${maxAttachments} 个附件，请先移除不需要的`);
+  await measureUpload(ctx, "POST /mall-pur/bidding/{biddingId}/attachment");
   const fileKey = `private/bidding/${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
   await ctx.env.FILES.put(fileKey, bytes);
   const attachmentId = uuid();

@@ -168,3 +168,14 @@ export const readStaffToTell = (permission: Permission) =>
     `select u.id as userId, u.mobile, u.email from user u
      where u.user_type = 3 and u.status = 'active' and ${userMay("u.id", permission)} limit 50`,
   );
+
+/** Which of these pictures somebody can see: named by a message or reply that is not hidden. */
+export const readShownPictures = (keys: readonly string[]) =>
+  read<{ key: string }>(
+    `select p.value as key from board_message m, json_each(m.pictures) p
+       where m.pictures <> '[]' and m.hidden_reason is null and p.value in (select value from json_each(?1))
+     union select p.value from board_reply r join board_message m on m.id = r.message_id, json_each(r.pictures) p
+       where r.pictures <> '[]' and r.hidden_reason is null and m.hidden_reason is null
+         and p.value in (select value from json_each(?1))`,
+    JSON.stringify(keys),
+  );

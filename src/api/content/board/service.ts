@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { filePath } from "#src/domain/catalogue/picture.ts";
+import { boardPictures, filePath } from "#src/domain/catalogue/picture.ts";
 import { publicName } from "#src/domain/content/board/author.ts";
 import {
   boardLimits,
@@ -32,6 +32,7 @@ import {
   readMessage,
   readNextMessageId,
   readReplies,
+  readShownPictures,
   readStaffToTell,
   type Author,
   type LineRow,
@@ -123,7 +124,17 @@ export async function hide(ctx: Ctx, { id, reason }: { id: string; reason: strin
   const told = await tellAuthor(ctx, row, `您的留言“${row.title}”已被隐藏：${reason}`);
   const statements = [statementOf(ctx.db, hideMessage(row.id, reason)), mustChange(ctx.db), ...told.statements];
   const trail = { entity: "boardMessage", entityId: id, after: { hiddenReason: reason } };
-  return change(ctx, { ...row, hiddenReason: reason }, { statements, trail, send: told.send });
+  const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
+  const send = () => {
+    told.send();
+    ctx.waitUntil(
+      removePictures(
+        ctx,
+        [row, ...replies].flatMap(({ pictures }) => JSON.parse(pictures) as string[]),
+      ),
+    );
+  };
+  return change(ctx, { ...row, hiddenReason: reason }, { statements, trail, send });
 }
 
 /** The same for a reply. */
@@ -136,13 +147,29 @@ export async function hideOneReply(ctx: Ctx, { id, replyId, reason }: { id: stri
     statementOf(ctx.db, countReplies(row.id)),
   ];
   const trail = { entity: "boardReply", entityId: replyId, after: { hiddenReason: reason } };
+  const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
   await written(commit(ctx, statements, [trail], null));
+  const hidden = replies.filter((reply) => reply.id === replyId);
+  ctx.waitUntil(
+    removePictures(
+      ctx,
+      hidden.flatMap(({ pictures }) => JSON.parse(pictures) as string[]),
+    ),
+  );
   return viewMessage(ctx, { id });
+}
+
+/** Takes pictures of the board away that nothing shows any more. What is lost here, the schedule finds. */
+async function removePictures({ db, env }: Ctx, keys: readonly string[]): Promise<void> {
+  const own = keys.filter((key) => key.startsWith(boardPictures));
+  const [shown] = await readAll(db, [readShownPictures(own)]);
+  const gone = own.filter((key) => !shown.some((one) => one.key === key));
+  if (gone.length > 0) await env.FILES.delete(gone);
 }
 
 export async function uploadBoardPicture(ctx: Ctx, { content }: { content: string }) {
   signedIn(ctx);
-  const kept = await keepPicture(ctx, content);
+  const kept = await keepPicture(ctx, "POST /mall-admin/portal/board/picture", content);
   return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
 }
 
@@ -235,7 +262,7 @@ function toMessage(ctx: Ctx, row: MessageRow, replies: readonly ReplyRow[]): Boa
   return {
     ...toLine(row),
     content: row.content,
-    pictures: picturesOf(row.pictures),
+    pictures: row.hiddenReason === null ? picturesOf(row.pictures) : [],
     mine,
     hiddenReason: row.hiddenReason,
     may: [
@@ -250,7 +277,7 @@ function toMessage(ctx: Ctx, row: MessageRow, replies: readonly ReplyRow[]): Boa
       staff: reply.staff === 1,
       mine: reply.userId === me,
       content: reply.content,
-      pictures: picturesOf(reply.pictures),
+      pictures: reply.hiddenReason === null ? picturesOf(reply.pictures) : [],
       createdAt: reply.createdAt,
       hiddenReason: reply.hiddenReason,
     })),

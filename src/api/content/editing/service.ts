@@ -138,7 +138,7 @@ export async function changeArea(ctx: Ctx, { id, version, form }: Change<AreaFor
 
 export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
   requireEditor(ctx);
-  const kept = await keepPicture(ctx, content);
+  const kept = await keepPicture(ctx, "POST /mall-admin/content/picture", content);
   return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
 }
 

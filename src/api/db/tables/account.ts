@@ -165,15 +165,20 @@ export const operatorInvitation = sqliteTable("operator_invitation", {
   userId: text().references(() => user.id),
 });
 
-/** Failed sign-ins in a row of a name, known or not. */
+/** Failed sign-ins by name, by name and source, and by address (`login-lockout.ts`); names are known or not. */
 export const loginGuard = sqliteTable(
   "login_guard",
   {
-    username: text().primaryKey(),
+    /** Empty in the row of an address. */
+    username: text().notNull(),
+    /** A network address or `device:` and its id; empty in the row of a name. */
+    source: text().notNull().default(""),
     failures: integer().notNull(),
     lastFailureAt: integer().notNull(),
+    /** Until when a name or source is locked, or the last failure of an address is remembered. */
+    until: integer().notNull().default(0),
   },
-  (t) => [index("login_guard_age").on(t.lastFailureAt)],
+  (t) => [primaryKey({ columns: [t.username, t.source] }), index("login_guard_age").on(t.lastFailureAt)],
 );
 
 /** Nonces that may be used once: encrypted payloads and proof-of-work challenges. */

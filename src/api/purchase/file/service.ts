@@ -13,6 +13,7 @@ import { readDocument, serveDocument } from "../../http/document.ts";
 import { moveWish } from "../decide/repo.ts";
 import { readWish } from "../repo.ts";
 import { deleteFile, insertFile, readWishFiles } from "./repo.ts";
+import { measureUpload } from "../../upload/measure.ts";
 
 /** So many files of one request. */
 const mostFiles = 10;
@@ -23,6 +24,7 @@ export async function addFile(ctx: Ctx, wishId: string, upload: DocumentUpload):
   const { at, status, files } = await loadEditable(ctx, wishId);
   if (files.length >= mostFiles) throw conflict(tooMany);
   const bytes = readDocument(upload);
+  await measureUpload(ctx, "POST /mall-pur/wish/{wishId}/file");
   const fileId = uuid();
   const fileKey = `private/wish/${wishId}/${fileId}`;
   const { name } = upload;

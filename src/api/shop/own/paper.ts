@@ -15,6 +15,7 @@ import { readDocument, serveDocument } from "../../http/document.ts";
 import { tellNews } from "../../notice/news.ts";
 import { staffOf } from "../../order/tell/repo.ts";
 import { decidePaper, insertPaper, readBrandNamed, readPaper, readPapers, type PaperRow } from "./repo.ts";
+import { measureUpload } from "../../upload/measure.ts";
 
 /** Hands a paper in. Throws 422 for a brand that the mall does not have or a file that is not what its name says. */
 export async function submitPaper(ctx: Ctx, { file, brandName, kind, ...form }: PaperForm): Promise<{ paperId: string }> {
@@ -24,6 +25,7 @@ export async function submitPaper(ctx: Ctx, { file, brandName, kind, ...form }: 
     throw field("brandName", "商城没有此品牌，请按商品中的品牌名称填写；新品牌请先随商品导入");
   }
   const bytes = readDocument(file);
+  await measureUpload(ctx, "POST /mall-sup/own/paper");
   const paperId = uuid();
   const fileKey = `private/paper/${scope.coId}/${paperId}`;
   // First the bytes: a row without them would be a paper nobody can look at.

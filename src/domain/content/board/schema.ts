@@ -6,7 +6,7 @@ export const boardLimits = { title: 60, content: 1_000, pictures: 4, aDay: 20 } 
 
 const Pictures = v.optional(
   v.pipe(
-    v.array(formattedText(/^pic\/[0-9a-f]{32}\.(?:png|webp|jpg)$/, 41, "图片不正确")),
+    v.array(formattedText(/^pic\/(?:board\/)?[0-9a-f]{32}\.(?:png|webp|jpg)$/, 47, "图片不正确")),
     v.maxLength(boardLimits.pictures, `最多 ${boardLimits.pictures} 张图片`),
   ),
   [],

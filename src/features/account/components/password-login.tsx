@@ -25,6 +25,7 @@ export function PasswordLogin({
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [work, setWork] = useState("");
 
   const refuse = (found: Errors) => {
     setErrors(found);
@@ -42,9 +43,10 @@ export function PasswordLogin({
     setBusy(true);
     setErrors({});
     try {
-      await onSignedIn(await signIn({ username, password, remember }));
+      await onSignedIn(await signIn({ username, password, remember }, setWork));
     } catch (error) {
       setBusy(false);
+      setWork("");
       refuse({ form: error instanceof DomainError ? error.message : "登录没有成功，请稍后重试" });
     }
   };
@@ -68,6 +70,9 @@ export function PasswordLogin({
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? "正在登录…" : "登录"}
       </Button>
+      <p role="status" className={hint}>
+        {work}
+      </p>
     </form>
   );
 }
@@ -78,3 +83,4 @@ const textOf = (data: FormData, name: string) => {
 };
 
 const stack = css({ display: "grid", gap: "4" });
+const hint = css({ textStyle: "small", color: "fg.muted", _empty: { display: "none" } });

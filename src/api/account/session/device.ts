@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { deviceMarkLifetime } from "#src/domain/account/login.ts";
+import type { Ctx } from "../../context.ts";
+import { derivedSecret } from "../../http/token.ts";
+
+/** A device that an account was signed in to from. */
+export type KnownDevice = { userId: string; id: string };
+
+/**
+ * The mark of a device (a device cookie): signed, says which account was signed in to here, and gives no right but to have
+ * its tries counted apart from those of strangers.
+ */
+export function markDevice(ctx: Ctx, userId: string): string {
+  const before = knownDevice(ctx);
+  const id = before?.userId === userId ? before.id : uuid();
+  const text = [userId, id, ctx.now + deviceMarkLifetime].join(".");
+  return `${text}.${signatureOf(ctx, text)}`;
+}
+
+/** The device of a call, or null without a mark, with a forged one or one that has run out. */
+export function knownDevice(ctx: Ctx): KnownDevice | null {
+  const [userId, id, until, signature] = ctx.deviceMark?.split(".") ?? [];
+  if (!userId || !id || !until || !signature) return null;
+  const wanted = Buffer.from(signatureOf(ctx, [userId, id, until].join(".")));
+  const given = Buffer.from(signature);
+  if (given.byteLength !== wanted.byteLength || !timingSafeEqual(given, wanted)) return null;
+  return Number(until) > ctx.now ? { userId, id } : null;
+}
+
+const signatureOf = (ctx: Pick<Ctx, "env">, text: string) =>
+  createHmac("sha256", derivedSecret(ctx.env, "device")).update(text).digest("base64url");

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { contract } from "#src/domain/contract.ts";
+import type { Call } from "#src/domain/kernel/call.ts";
+import { readNotKept, uploadKinds, type UploadKind } from "#src/domain/upload/kinds.ts";
+
+const src = resolve(import.meta.dirname, "../..");
+const calls: Record<string, Call> = contract;
+const kinds: Record<string, UploadKind> = uploadKinds;
+/** Files travel in bodies larger than this. */
+const small = 64 * 1024;
+
+it("every call with a large body has a row: what it keeps, how many, and how that goes", () => {
+  const large = Object.keys(calls).filter((key) => (calls[key]?.maxBytes ?? 0) > small);
+  const known = [...Object.keys(kinds), ...readNotKept];
+  expect(large.filter((key) => !known.includes(key))).toEqual([]);
+  expect(known.filter((key) => !(key in calls))).toEqual([]);
+});
+
+it("every row is bounded, and a measure of the day is asked for where it is kept", () => {
+  const asking = sources().flatMap(({ text }) =>
+    [...text.matchAll(/(?:measureUpload|keepPicture)\(\s*ctx,\s*"([^"]+)"/g)].map(([, key]) => key),
+  );
+  const measured = Object.entries(kinds).flatMap(([key, { aDay, limit }]) => {
+    expect(aDay !== null || limit !== "", key).toBe(true);
+    return aDay === null ? [] : [key];
+  });
+  expect(new Set(asking)).toEqual(new Set(measured));
+});
+
+it("nothing is put anywhere but into a folder of the table, or by the mall itself", () => {
+  const putting = sources()
+    .filter(({ text }) => /FILES\.put\(|files\.put\(/.test(text))
+    .map(({ path }) => path);
+  expect(putting.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "api/account/proof.ts",
+    "api/bidding/attachment/service.ts",
+    "api/content/picture.ts",
+    "api/purchase/file/service.ts",
+    "api/settlement/invoice/service.ts",
+    "api/shop/own/paper.ts",
+    "api/system/audit/archive/service.ts",
+  ]);
+});
+
+it("is the table of docs/uploads.md", async () => {
+  const rows = Object.entries(kinds).map(
+    ([key, { folder, aDay, limit, namedBy, purge }]) =>
+      `| \`${key}\` | \`${folder}\` | ${[aDay === null ? "" : `${aDay} a day and person`, limit].filter(Boolean).join("; ")} | ${namedBy} | ${purge} |`,
+  );
+  const head = `# Uploads
+
+Every call that keeps a file, from \`src/domain/upload/kinds.ts\`; \`vitest run --project unit src/api/upload -u\` writes this page.
+
+| call | keys below | bounded by | named by | goes |
+|---|---|---|---|---|
+`;
+  await expect(`${head}${rows.join("\n")}\n`).toMatchFileSnapshot(resolve(src, "../docs/uploads.md"));
+});
+
+function sources(): { path: string; text: string }[] {
+  return readdirSync(join(src, "api"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.includes(".test."))
+    .map((path) => ({ path: `api/${path}`, text: readFileSync(join(src, "api", path), "utf8") }));
+}

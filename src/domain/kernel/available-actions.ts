@@ -1,9 +1,9 @@
 import { DomainError } from "./error.ts";
 
 /** Whether a decision takes its command: false for a refusal, while any other error is a fault and passes through. */
-export function isAccepted(decide: () => unknown): boolean {
+export function isAccepted(attempt: () => unknown): boolean {
   try {
-    decide();
+    attempt();
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

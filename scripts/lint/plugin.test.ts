@@ -40,6 +40,16 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(sql-in-repo)", "src/api/cart/write.ts", `import { write as w } from "#src/api/db/read.ts"; export const y = w("x");`],
   ["mall(sql-in-repo)", "src/api/cart/all.ts", `import * as db from "../db/read.ts"; export const y = db;`],
   ["mall(sql-in-repo)", "src/api/cart/again.ts", `export { read } from "../db/read.ts";`],
+  [
+    "mall(decision-used)",
+    "src/api/cart/decided.ts",
+    `import { decideX } from "./x.ts";\nexport const y = () => {\n  decideX(1);\n};`,
+  ],
+  [
+    "mall(decision-used)",
+    "src/api/cart/voided.ts",
+    `import { decideX } from "./x.ts";\nexport const y = () => void decideX(1);\nvoid decideX(2);`,
+  ],
   ["typescript(no-explicit-any)", "src/domain/cart/any.ts", `export const y = (x: any) => [x];`],
   ["typescript(no-floating-promises)", "src/web/float.ts", `const f = async () => 1;\nexport const y = () => {\n  f();\n};`],
   [
@@ -52,6 +62,10 @@ const violations: [rule: string, file: string, code: string][] = [
 
 /** What looks alike and is right: nothing may be reported for these. */
 const allowed: [file: string, code: string][] = [
+  [
+    "src/api/cart/uses.ts",
+    `import { decideX } from "./x.ts";\nexport const y = () => decideX(1);\nexport const z = [decideX(2)];`,
+  ],
   [
     "src/domain/order/fine.ts",
     `import * as v from "valibot";\nimport { x } from "../kernel/money.ts";\nexport const y = [v, x, new Date(0)];`,

@@ -170,6 +170,28 @@ const sqlInRepo: Rule = {
   },
 };
 
+/** The name a call goes by: `decide()` and `rules.decide()` alike. */
+function calledName(node: NodeOf<"CallExpression">): string | null {
+  const { callee } = node;
+  if (callee.type === "Identifier") return callee.name;
+  return callee.type === "MemberExpression" && callee.property.type === "Identifier" ? callee.property.name : null;
+}
+
+const decisionUsed: Rule = {
+  create(context) {
+    if (!inProduct(pathOf(context)) || isUnitTest(pathOf(context))) return {};
+    const check = (node: Reported, expression: NodeOf<"ExpressionStatement">["expression"]) => {
+      const call = expression.type === "UnaryExpression" && expression.operator === "void" ? expression.argument : expression;
+      if (call.type !== "CallExpression" || !/^decided?(?:[A-Z]|$)/.test(calledName(call) ?? "")) return;
+      context.report({
+        node,
+        message: "What was decided is what is written: use the event, or ask with a function that promises no event.",
+      });
+    };
+    return { ExpressionStatement: (node) => check(node, node.expression) };
+  },
+};
+
 const plugin = {
   meta: { name: "mall" },
   rules: {
@@ -179,6 +201,7 @@ const plugin = {
     "no-server-function": noServerFunction,
     "no-raw-html": noRawHtml,
     "sql-in-repo": sqlInRepo,
+    "decision-used": decisionUsed,
   },
 };
 export default plugin;

@@ -3,6 +3,7 @@ import { DomainError, codes, forbidden, unauthenticated } from "#src/domain/kern
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
+import { closedUnitMessage } from "#src/domain/unit/open.ts";
 import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
 import { newRequestId } from "./http/request-id.ts";
@@ -118,10 +119,12 @@ export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScop
   return { unitId: actor.unitId, purchaserId: actor.purchaserId, userId: actor.userId } as PurchaserScope;
 }
 
+/** False for a purchaser whose unit the operator disabled. */
+export const isUnitOpen = ({ actor }: Pick<Ctx, "actor">): boolean => actor.userType !== userTypes.purchaser || actor.unitOpen;
+
 /** The line of verbs that begin a purchase: in a disabled unit only what was ordered goes on. */
 export function requireOpenUnit({ actor }: Ctx): void {
-  if (actor.userType !== userTypes.purchaser || actor.unitOpen) return;
-  throw forbidden("本单位已被平台停用，不能发起或批准新的采购；已有订单仍可收货、验收与结算。如有疑问请联系平台客服");
+  if (!isUnitOpen({ actor })) throw forbidden(closedUnitMessage);
 }
 
 /** Whose data a supplier's repository functions may touch. Only `supplierScope` makes one. */

@@ -158,7 +158,7 @@ describe("writing and publishing", () => {
     expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ standing: "joined" });
     await changeBidding(biddingId, { opensAt: Date.now() - 1000 });
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(409);
-    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", may: ["cancel", "answer"] });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", may: ["cancel"] });
   });
 
   it("is cancelled with a reason that bidders hear, and made anew once", async () => {
@@ -310,8 +310,10 @@ describe("after the opening", () => {
     const object = (who: Bidder) => act(who, "POST /mall-sup/bidding/{biddingId}/object", biddingId, { text: "许可证已过期" });
     expect((await object(first)).body.code).toBe(403);
     expect((await object(await makeBidder())).body.code).toBe(403);
+    expect((await viewAsBuyer(buyer, biddingId)).may).toEqual(["cancel"]);
     expect((await object(second)).body.code).toBe(200);
     await changeBidding(biddingId, { noticeUntil: Date.now() - 1 });
+    expect(await viewAsBidder(second, biddingId)).toMatchObject({ status: "notice", may: [] });
     expect((await object(second)).body.code).toBe(409);
     const view = await viewAsBuyer(buyer, biddingId);
     expect(view).toMatchObject({ status: "notice", may: ["answerObjection", "cancel"] });
@@ -321,6 +323,27 @@ describe("after the opening", () => {
       status: "awarded",
       awards: [{ status: "revoked" }, { status: "waiting", coId: String(second.coId) }],
     });
+  });
+
+  it("does not revoke an award for an objection against the one before", async () => {
+    const { buyer, bidders, biddingId } = await makeSettled();
+    const [first, second, third] = bidders;
+    await award(buyer, biddingId, first);
+    await confirm(first, biddingId);
+    const object = (who: Bidder) => act(who, "POST /mall-sup/bidding/{biddingId}/object", biddingId, { text: "许可证已过期" });
+    await object(second);
+    await object(third);
+    const answer = (objectionId: string) => {
+      const body = { objectionId, answer: "情况属实", upheld: true };
+      return act(buyer, "POST /mall-pur/bidding/{biddingId}/objection/answer", biddingId, body);
+    };
+    const [one, other] = (await viewAsBuyer(buyer, biddingId)).objections;
+    expect((await answer(one?.objectionId ?? "")).body.code).toBe(200);
+    await confirm(second, biddingId);
+    const view = await viewAsBuyer(buyer, biddingId);
+    expect(view).toMatchObject({ status: "notice", may: ["cancel"], objections: [{ isOpen: false }, { isOpen: false }] });
+    expect((await answer(other?.objectionId ?? "")).body).toMatchObject({ code: 409, msg: expect.stringContaining("不再有效") });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "notice" });
   });
 
   it("refuses goods that are not sold, and lines without goods", async () => {

@@ -162,6 +162,17 @@ test("acceptance is by another person, and over-receipt is impossible", async ()
   expect((await accept(member, 1)).body.code).toBe(403);
 });
 
+test("what is under return is neither offered nor counted for acceptance", async () => {
+  const it = await bring(await makeOrder(), "received");
+  const { buyer, acceptor, orderId } = it;
+  expect(await viewed(acceptor, orderId)).toMatchObject({ may: ["accept"], lines: [{ room: { accept: 2 } }] });
+  await life.askReturn(it, [1]);
+  expect(await viewed(acceptor, orderId)).toMatchObject({ may: ["accept"], lines: [{ room: { accept: 1, return: 2 } }] });
+  await step("POST /mall-pur/order/{orderId}/return/withdraw", buyer, orderId, {});
+  await life.askReturn(it, [2]);
+  expect(await viewed(acceptor, orderId)).toMatchObject({ status: "received", may: [], lines: [{ room: { accept: 0 } }] });
+});
+
 test("a return gives funds and stock back when the goods have arrived, the concession shared", async () => {
   const buyer = await makeBuyer();
   const second = await makeFund(buyer.unitId, buyer.groupId, 10_000);

@@ -12,15 +12,18 @@ export type Modelled<Model extends object, Real extends object, Op> = {
   /** False for ops that stand for the passing of time: they happen alone. */
   mayMeet: (op: Op) => boolean;
   setup: () => Promise<{ model: Model; real: Real }>;
+  /** Scripts that are tried at least, and ops of one; 4 and 50 unless said. */
+  runs?: number;
+  maxCommands?: number;
 };
 
 /**
- * Scripts of at most 50 ops, one by one or two at once. Of two at once, those that succeeded must be possible one after the other
+ * Scripts of ops, one by one or two at once. Of two at once, those that succeeded must be possible one after the other
  * in some order, and one that failed must have changed nothing. A script takes about a second, so `npm run test:storm` tries a
  * twentieth of what pure models do.
  */
 export async function neverPartFromModel<Model extends object, Real extends object, Op>(
-  { step, perform, agree, mayMeet, setup }: Modelled<Model, Real, Op>,
+  { step, perform, agree, mayMeet, setup, runs = 4, maxCommands = 50 }: Modelled<Model, Real, Op>,
   anyOp: fc.Arbitrary<Op>,
 ): Promise<void> {
   const one = (op: Op): fc.AsyncCommand<Model, Real> => ({
@@ -59,12 +62,12 @@ export async function neverPartFromModel<Model extends object, Real extends obje
     return models.at(-1);
   };
   const commands = fc.commands([anyOp.map(one), fc.tuple(anyOp, anyOp).map(([a, b]) => two(a, b))], {
-    maxCommands: 50,
+    maxCommands,
     size: "max",
   });
   await fc.assert(
     fc.asyncProperty(commands, (script) => fc.asyncModelRun(setup, script)),
-    { seed: 20261121, numRuns: Math.max(4, inject("storm") / 20), endOnFailure: true },
+    { seed: 20261121, numRuns: Math.max(runs, inject("storm") / 20), endOnFailure: true },
   );
 }
 

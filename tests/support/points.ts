@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import type { PointsGoodsForm } from "#src/domain/points/schema.ts";
 import { call } from "./call.ts";
-import { makeBuyer, makeProduct } from "./buying.ts";
+import { makeBuyer, makeProduct, type Buyer } from "./buying.ts";
 
 /** A buyer of a unit that takes part, with points. */
-export async function makeCollector(points: number) {
-  const buyer = await makeBuyer();
+export async function makeCollector(points: number, owner?: Buyer): Promise<Buyer> {
+  const buyer = owner ?? (await makeBuyer());
   await env.DB.batch([
     env.DB.prepare("update unit set integral_switch_open = 1 where id = ?1").bind(buyer.unitId),
     env.DB.prepare("insert into points_account (purchaser_id, balance) values (?1, ?2)").bind(buyer.purchaserId, points),

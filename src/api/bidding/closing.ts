@@ -1,9 +1,9 @@
 import type { Outcome } from "#src/domain/bidding/outcome.ts";
-import { decideBidding } from "#src/domain/bidding/state.ts";
+import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { asMall, type Ctx } from "../context.ts";
 import { insertOffers } from "./award/repo.ts";
-import { untilWritten, writeStep } from "./change.ts";
+import { rowAfter, untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
 import { moveBidding, readAnyBidding } from "./repo.ts";
 
@@ -26,9 +26,10 @@ export async function settleBidding(ctx: Ctx, biddingId: string, outcome: Outcom
   });
 }
 
-async function writeClosing(ctx: Ctx, { row, state, rules, participants }: Loaded) {
-  decideBidding({ type: "close" }, state);
-  const change = { status: "closed" as const, closedAt: ctx.now };
+async function writeClosing(ctx: Ctx, loaded: Loaded) {
+  const { row, state, rules, participants } = loaded;
+  const event = decideBidding({ type: "close" }, state);
+  const change = rowAfter(loaded, event, ctx.now);
   const reveal = { subject: "请揭示报价", text: "竞价已截止。请在揭示期内打开竞价页面揭示报价，逾期未揭示的报价视为无效。" };
   const coIds = participants.map(({ coId }) => coId);
   await writeStep(
@@ -43,7 +44,8 @@ async function writeClosing(ctx: Ctx, { row, state, rules, participants }: Loade
   );
 }
 
-async function writeOutcome(ctx: Ctx, { row, state, participants }: Loaded, { ranking, invalid, failure }: Outcome) {
+async function writeOutcome(ctx: Ctx, loaded: Loaded, { ranking, invalid, failure }: Outcome) {
+  const { row, state, participants } = loaded;
   const { biddingId } = row;
   const event = decideBidding({ type: "settle", ranking, failure }, state);
   const offers = [
@@ -69,7 +71,7 @@ async function writeOutcome(ctx: Ctx, { row, state, participants }: Loaded, { ra
     })),
   ];
   const failed = event.type === "failed";
-  const change = failed ? { status: "failed" as const, endReason: event.reason, settledAt: ctx.now } : { settledAt: ctx.now };
+  const change = rowAfter(loaded, event, ctx.now);
   const [best] = ranking;
   const coIds = participants.map(({ coId }) => coId);
   const words = failed

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { decideBidding } from "#src/domain/bidding/state.ts";
+import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
+import { openObjections } from "#src/domain/bidding/state.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import * as v from "valibot";
@@ -12,7 +13,7 @@ import { readAll } from "../db/read.ts";
 import { draftAgreed } from "../purchase/agreed.ts";
 import { readAwardGoods } from "./award/repo.ts";
 import { rolledOver } from "./award/turn.ts";
-import { writeStep } from "./change.ts";
+import { rowAfter, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
 import { moveBidding, readAnyBidding, readDueBiddings, readLines } from "./repo.ts";
 import { refreshRoom } from "./room-link.ts";
@@ -60,7 +61,9 @@ function stepDue(ctx: Ctx, loaded: Loaded): (() => Promise<unknown>) | null {
         ? () => lapseAward(asMall(ctx), loaded)
         : null;
     case "notice":
-      return ctx.now >= (row.noticeUntil ?? 0) && state.openObjections === 0 ? () => orderBidding(asMall(ctx), loaded) : null;
+      return ctx.now >= (row.noticeUntil ?? 0) && openObjections(state).length === 0
+        ? () => orderBidding(asMall(ctx), loaded)
+        : null;
     case "draft":
     case "ordered":
     case "failed":
@@ -69,10 +72,11 @@ function stepDue(ctx: Ctx, loaded: Loaded): (() => Promise<unknown>) | null {
   }
 }
 
-async function openBidding(ctx: Ctx, { row, state, participants }: Loaded) {
-  decideBidding({ type: "open", at: ctx.now }, state);
+async function openBidding(ctx: Ctx, loaded: Loaded) {
+  const { row, state, participants } = loaded;
+  const event = decideBidding({ type: "open", at: ctx.now }, state);
   const words = { subject: "竞价已开始", text: "现在可以报价，请留意截止时间。" };
-  const change = { status: "open" as const };
+  const change = rowAfter(loaded, event, ctx.now);
   const suppliers = [{ coIds: participants.map(({ coId }) => coId), words }];
   await writeStep(ctx, row, { statements: moveBidding(ctx.db, row, change), after: change, telling: { suppliers } }, null);
 }
@@ -83,8 +87,9 @@ async function lapseAward(ctx: Ctx, loaded: Loaded) {
 }
 
 /** The notice is over: the award becomes a draft of a request at the prices that were bid, which the organiser submits. */
-async function orderBidding(ctx: Ctx, { row, state, offers, awards }: Loaded) {
-  decideBidding({ type: "order", at: ctx.now }, state);
+async function orderBidding(ctx: Ctx, loaded: Loaded) {
+  const { row, state, offers, awards } = loaded;
+  const event = decideBidding({ type: "order", at: ctx.now }, state);
   const { biddingId, unitId, groupId, purchaserId } = row;
   const won = awards.find(({ status }) => status === "confirmed");
   const bid = v.parse(BidLines, JSON.parse(offers.find(({ coId }) => coId === won?.coId)?.lines ?? "[]"));
@@ -107,7 +112,7 @@ async function orderBidding(ctx: Ctx, { row, state, offers, awards }: Loaded) {
     sourceId: biddingId,
     lines: wishLines,
   };
-  const change = { status: "ordered" as const, wishId };
+  const change = { ...rowAfter(loaded, event, ctx.now), wishId };
   await writeStep(
     ctx,
     row,

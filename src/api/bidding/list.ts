@@ -6,7 +6,7 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { moveDueBiddings } from "./due.ts";
-import { standing } from "./may.ts";
+import { standing } from "#src/domain/bidding/standing.ts";
 import { readOfferedBiddings, readPublishedBiddings, readStandings, readUnitBiddings } from "./repo.ts";
 import { headingOf } from "./view.ts";
 

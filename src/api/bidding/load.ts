@@ -7,7 +7,7 @@ import { readAll, type Read } from "../db/read.ts";
 import { readAwards, readOffers, type AwardRow, type OfferRow } from "./award/repo.ts";
 import { readParticipants, type ParticipantRow } from "./join/repo.ts";
 import type { BiddingRow } from "./repo.ts";
-import { readObjections, type ObjectionRow } from "./talk/repo.ts";
+import { readObjections, readQuestions, type ObjectionRow, type QuestionRow } from "./talk/repo.ts";
 
 /** A bidding and everything its next step depends on, of one snapshot. */
 export type Loaded = {
@@ -17,16 +17,21 @@ export type Loaded = {
   awards: AwardRow[];
   offers: OfferRow[];
   objections: ObjectionRow[];
+  questions: QuestionRow[];
   participants: ParticipantRow[];
 };
 
+/** What decides who may see bids and log. */
+export const disclosureOf = ({ row, awards }: Loaded) => ({ ...row, awards });
+
 /** Null when `head` finds nothing for whoever asks. */
 export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<BiddingRow>): Promise<Loaded | null> {
-  const [[row], awards, offers, objections, participants] = await readAll(ctx.db, [
+  const [[row], awards, offers, objections, questions, participants] = await readAll(ctx.db, [
     head,
     readAwards(biddingId),
     readOffers(biddingId),
     readObjections(biddingId),
+    readQuestions(biddingId),
     readParticipants(biddingId),
   ]);
   if (!row) return null;
@@ -39,16 +44,21 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
     awards,
     offers,
     objections,
+    questions,
     participants,
     state: {
       status: row.status,
+      mode: row.mode,
+      termsNo: row.termsNo,
       opensAt: row.opensAt,
       endsAt: row.endsAt,
       ranking: row.settledAt === null ? null : ranking,
       awards,
       noticeUntil: row.noticeUntil,
-      // Those against an award that was not taken speak of nothing that stands.
-      openObjections: objections.filter(({ answer, turn }) => answer === null && turn === awards.length).length,
+      participants,
+      questions: questions.map(({ questionId, coId, answer }) => ({ questionId, coId, isAnswered: answer !== null })),
+      objections: objections.map(({ objectionId, turn, answer }) => ({ objectionId, turn, isAnswered: answer !== null })),
+      rerunBy: row.rerunBy,
       confirmHours: row.confirmHours,
       noticeDays: row.noticeDays,
     },

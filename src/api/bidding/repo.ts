@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { BiddingMode } from "#src/domain/bidding/rules.ts";
-import type { AwardStatus, BiddingStatus } from "#src/domain/bidding/state.ts";
+import type { AwardStatus } from "#src/domain/bidding/award.ts";
+import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import type { BiddingAccess } from "#src/domain/bidding/terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope, SupplierScope } from "../context.ts";

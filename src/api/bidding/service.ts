@@ -2,16 +2,16 @@ import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import { ceilingOf, windowProblem } from "#src/domain/bidding/rules.ts";
 import type { BiddingForm, CorrectBidding } from "#src/domain/bidding/schema.ts";
-import { decideBidding } from "#src/domain/bidding/state.ts";
+import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime, minute, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { copyAttachments } from "./attachment/repo.ts";
-import { takeStep } from "./change.ts";
+import { rowAfter, takeStep } from "./change.ts";
 import { freshBidding } from "./fresh.ts";
 import { loadUnitPolicy } from "./policy.ts";
 import {
@@ -47,13 +47,14 @@ export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ bidd
 /** Writes a draft anew. Throws 404, 409, 422. */
 export async function editBidding(ctx: Ctx, biddingId: string, form: BiddingForm): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  if (row.status !== "draft") throw conflict("竞价已发布，不能直接修改；开始前可以更正");
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row } = loaded;
+  const event = decideBidding({ type: "edit" }, loaded.state);
   await requireKnown(ctx, scope, form);
   const statements = [
     ...removeDraftTerms(ctx.db, biddingId),
     ...contentOf(ctx, { biddingId, termsNo: 1, note: "", publishedAt: null }, form),
-    ...moveBidding(ctx.db, row, headOf(form, ctx.now)),
+    ...moveBidding(ctx.db, row, { ...rowAfter(loaded, event, ctx.now), ...headOf(form, ctx.now) }),
   ];
   return takeStep(ctx, row, { statements, after: form }, null);
 }
@@ -65,10 +66,9 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
   const { row, rules } = loaded;
   const opensAt = row.opensAtOnce === 1 || row.opensAt <= ctx.now ? ctx.now : row.opensAt;
   const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
-  if (event.type !== "published") throw new Error(`a publication became ${event.type}`);
   await requireWindow(ctx, scope, { opensAt, endsAt: row.endsAt });
   const [invited] = await readAll(ctx.db, [readInvited(biddingId)]);
-  const change = { status: event.status, opensAt, publishedAt: ctx.now };
+  const change = { ...rowAfter(loaded, event, ctx.now), opensAt };
   const terms = { opensAt, rules: JSON.stringify({ ...rules, opensAt }), publishedAt: ctx.now };
   const words = {
     subject: "邀请参与竞价",
@@ -95,8 +95,9 @@ export async function correctBidding(
   { form, note }: v.InferOutput<typeof CorrectBidding>,
 ): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, state, participants } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  decideBidding({ type: "correct", at: ctx.now }, state);
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row, participants } = loaded;
+  const event = decideBidding({ type: "correct", at: ctx.now }, loaded.state);
   await requireKnown(ctx, scope, form);
   const head = headOf(form, ctx.now);
   if (form.opensAt === null || head.opensAt < ctx.now + minute) {
@@ -105,8 +106,8 @@ export async function correctBidding(
   if (head.mode !== row.mode || head.groupId !== row.groupId)
     throw field("mode", "更正不能改变竞价方式与课题组，请取消后重新发起");
   await requireWindow(ctx, scope, head);
-  const termsNo = row.termsNo + 1;
-  const change = { ...head, termsNo };
+  const change = { ...rowAfter(loaded, event, ctx.now), ...head };
+  const { termsNo } = change;
   const words = { subject: "竞价已更正，请重新确认", text: `更正说明：${note}。请确认新版本后再报价。` };
   const given = await takeStep(
     ctx,
@@ -128,9 +129,10 @@ export async function correctBidding(
 /** Ends it without an award. Throws 404, 409. */
 export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, state, participants } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  decideBidding({ type: "cancel", reason }, state);
-  const change = { status: "cancelled" as const, endReason: reason };
+  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row, participants } = loaded;
+  const event = decideBidding({ type: "cancel", reason }, loaded.state);
+  const change = rowAfter(loaded, event, ctx.now);
   const words = { subject: "竞价已取消", text: `采购方取消了竞价：${reason}。` };
   const given = await takeStep(
     ctx,
@@ -149,10 +151,10 @@ export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { r
 /** The same goods, rules and files once more as a draft, after it failed or was cancelled; once. Throws 404, 409. */
 export async function rerunBidding(ctx: Ctx, biddingId: string): Promise<{ biddingId: string }> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  if (row.status !== "failed" && row.status !== "cancelled") throw conflict("流标或已取消的竞价才能重新发起");
-  if (row.rerunBy !== null) throw conflict("此竞价已重新发起，请查看新的竞价", { biddingId: row.rerunBy });
-  const again = uuid();
+  const { row, state } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const event = decideBidding({ type: "rerun", biddingId: uuid() }, state);
+  if (event.type !== "repeated") throw new Error(`a repetition became ${event.type}`);
+  const again = event.biddingId;
   const length = row.plannedEnd - row.opensAt;
   const { unitId, purchaserId } = scope;
   const { groupId, title, mode, access } = row;

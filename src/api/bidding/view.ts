@@ -1,4 +1,8 @@
 import * as v from "valibot";
+import { buyerStepsOf, supplierStepsOf } from "#src/domain/bidding/available-actions.ts";
+import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
+import { openObjections } from "#src/domain/bidding/state.ts";
+import { standingOf } from "#src/domain/bidding/standing.ts";
 import { BidLine } from "#src/domain/bidding/rules.ts";
 import type {
   BiddingResult,
@@ -18,8 +22,7 @@ import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { freshBidding } from "./fresh.ts";
 import { readDeclared } from "./join/repo.ts";
-import type { Loaded } from "./load.ts";
-import { buyerMay, isOpened, logOpensAt, standingOf, supplierMay } from "./may.ts";
+import { disclosureOf, type Loaded } from "./load.ts";
 import {
   readInvited,
   readLines,
@@ -30,7 +33,6 @@ import {
   type BiddingRow,
   type LineRow,
 } from "./repo.ts";
-import { readQuestions } from "./talk/repo.ts";
 
 /** One of the unit's biddings. Who bids is named once the bidding is opened. Throws 404. */
 export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurBiddingView> {
@@ -38,7 +40,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
   const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const [detail, [invited]] = await Promise.all([detailOf(ctx, loaded, null), readAll(ctx.db, [readInvited(biddingId)])]);
   const { row, participants } = loaded;
-  const named = isOpened(loaded);
+  const named = isOpened(disclosureOf(loaded));
   return {
     ...detail,
     groupName: row.groupName,
@@ -46,7 +48,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     wishId: row.wishId,
     rerunOf: row.rerunOf,
     rerunBy: row.rerunBy,
-    logFrom: logOpensAt(loaded, "buyer"),
+    logFrom: logOpensAt(disclosureOf(loaded), "buyer"),
     invited: invited.map(({ coId, coName }) => ({ coId: String(coId), coName })),
     participants: participants.map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
       bidderNo,
@@ -55,7 +57,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
       joinedAt,
       confirmed: confirmedTerms === row.termsNo,
     })),
-    may: mayAlso(ctx, permissions.biddingEdit) ? buyerMay(loaded, ctx.now) : [],
+    may: mayAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
   };
 }
 
@@ -81,9 +83,9 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
       bankAccount: declared?.bankAccount ?? "",
       controller: declared?.controller ?? "",
     },
-    standing: standingOf(loaded, scope.coId),
-    logFrom: logOpensAt(loaded, "supplier"),
-    may: supplierMay(loaded, scope.coId),
+    standing: standingOf(loaded.state, scope.coId),
+    logFrom: logOpensAt(disclosureOf(loaded), "supplier"),
+    may: supplierStepsOf(loaded.state, scope.coId, ctx.now),
   };
 }
 
@@ -120,7 +122,7 @@ export async function viewResult(ctx: Ctx, biddingId: string): Promise<BiddingRe
   const scope = purchaserScope(ctx);
   const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   requireSettled(loaded);
-  if (!isOpened(loaded)) return { offers: unopened(loaded, null) };
+  if (!isOpened(disclosureOf(loaded))) return { offers: unopened(loaded, null) };
   return { offers: loaded.offers.map((offer) => ({ ...offerOf(offer), own: false })) };
 }
 
@@ -134,7 +136,7 @@ export async function viewOfferedResult(ctx: Ctx, biddingId: string): Promise<Bi
 
 /** What a company, or for null nobody of them, may know of where everybody ended. */
 function offersSeenBy(loaded: Loaded, coId: number | null): Offer[] {
-  if (!isOpened(loaded)) return unopened(loaded, coId);
+  if (!isOpened(disclosureOf(loaded))) return unopened(loaded, coId);
   const won = loaded.awards.find(({ status }) => status === "confirmed")?.coId;
   return loaded.offers.map((row) => {
     const offer = { ...offerOf(row), own: row.coId === coId };
@@ -204,12 +206,12 @@ export const headingOf = (row: BiddingRow) => ({
 
 /** What both sides see; `coId` is whose eyes it is for, null the unit's. */
 async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
-  const { row, rules, awards, objections } = loaded;
-  const [lines, attachments, revisions, questions] = await readAll(ctx.db, [
+  const { row, rules, awards, objections, questions } = loaded;
+  const open = new Set(openObjections(loaded.state).map(({ objectionId }) => objectionId));
+  const [lines, attachments, revisions] = await readAll(ctx.db, [
     readLines(row.biddingId),
     readAttachments(row.biddingId),
     readTermsHistory(row.biddingId),
-    readQuestions(row.biddingId),
   ]);
   const { publishedAt, closedAt, settledAt, noticeUntil, endReason, confirmHours, noticeDays, termsNo, plannedEnd } = row;
   return {
@@ -234,6 +236,7 @@ async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
       ...objection,
       upheld: upheld === null ? null : upheld === 1,
       own: objector === coId,
+      isOpen: open.has(objection.objectionId),
     })),
     awards: awards.map((award) => {
       const known = coId === null || award.coId === coId || award.status === "confirmed";

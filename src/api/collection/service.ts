@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { amountProblem } from "#src/domain/cart/quantity.ts";
 import type { CollectionForm, EditCollection, Join } from "#src/domain/collection/schema.ts";
-import { decideCollection, type CollectionCommand } from "#src/domain/collection/state.ts";
+import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
+import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
@@ -10,7 +11,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { purchaserScope, requireOpenUnit, requireOperator, type Ctx } from "../context.ts";
-import { commit, GuardMissed } from "../db/batch.ts";
+import { commit, GuardMissed, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -28,7 +29,7 @@ import {
   touchOpen,
   type CampaignRow,
 } from "./repo.ts";
-import { barredBecause } from "./view.ts";
+import { barredBecause, participantOf } from "./view.ts";
 
 /** A campaign of the caller's unit. Throws 409, 422. */
 export function createUnitCollection(ctx: Ctx, input: CollectionForm) {
@@ -64,7 +65,7 @@ export async function editMallCollection(ctx: Ctx, collectionId: string, input: 
 
 async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollection): Promise<null> {
   const { collectionId } = row;
-  decided(row, { type: "edit", at: ctx.now });
+  const event = decided(row, { type: "edit", at: ctx.now }, organiser);
   const { terms, rungs } = await termsOf(ctx, collectionId, form);
   const before = {
     ...partsOf(row).campaign,
@@ -72,7 +73,7 @@ async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollectio
     title: row.collectionTitle,
     description: row.collectionDescription,
   };
-  const trail = { entity: "collection", entityId: collectionId, before, after: { ...terms, rungs } };
+  const trail = { entity: "collection", entityId: collectionId, before, after: { ...event, ...terms, rungs } };
   const statements = [...moveCampaign(ctx.db, { collectionId, version }, terms), ...replaceRungs(ctx.db, collectionId, rungs)];
   try {
     return await commit(ctx, statements, [trail], null);
@@ -110,11 +111,10 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
     readUnitSwitches(scope),
   ]);
   if (!row) throw notFound("集采");
-  decided(row, { type: "commit", at: ctx.now });
-  if (!groups.some(({ groupId }) => groupId === input.groupId)) throw field("groupId", "请选择您所在的课题组");
-  const { groupId, quantity, tolerance } = input;
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
-  if (barred) throw conflict(barred);
+  const actor = participantOf(ctx, scope, row, { groups, barred });
+  const event = decided(row, { type: "commit", at: ctx.now, groupId: input.groupId }, actor);
+  const { groupId, quantity, tolerance } = input;
   const wanted = { productId: row.id, quantity: quantity + tolerance };
   const { failuresOf } = await judgeWanted(ctx, scope, [wanted], groupId);
   const lasting = lastingFailures(failuresOf(row.id));
@@ -126,6 +126,7 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   const { unitId, purchaserId } = scope;
   const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance };
   return change(ctx, collectionId, [putCommitment(ctx.db, { id: uuid(), ...after, committedAt: ctx.now })], {
+    event,
     before: before ? { quantity: before.quantity, tolerance: before.tolerance } : undefined,
     after,
   });
@@ -137,11 +138,10 @@ export async function withdrawFromCollection(ctx: Ctx, collectionId: string, { g
   await closeDueCollections(ctx);
   const [[row], groups] = await readAll(ctx.db, [readCampaign(scope, collectionId), readOwnGroups(scope)]);
   if (!row) throw notFound("集采");
-  decided(row, { type: "withdraw", at: ctx.now });
-  if (!groups.some((group) => group.groupId === groupId)) throw field("groupId", "请选择您所在的课题组");
+  const actor = participantOf(ctx, scope, row, { groups, barred: null });
+  const event = decided(row, { type: "withdraw", at: ctx.now, groupId }, actor);
   const before = partsOf(row).pledges.find((pledge) => pledge.groupId === groupId);
-  if (!before) throw conflict("该课题组没有报名此集采，请刷新后查看");
-  return change(ctx, collectionId, removeCommitment(ctx.db, scope, collectionId, groupId), { before });
+  return change(ctx, collectionId, removeCommitment(ctx.db, scope, collectionId, groupId), { event, before });
 }
 
 /** The organiser ends it with its minimum reached. Throws 403, 404, 409. */
@@ -191,17 +191,17 @@ async function mallCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow
 async function end(ctx: Ctx, row: CampaignRow, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>): Promise<null> {
   const { campaign, pledges } = partsOf(row);
   try {
-    return await endCampaign(ctx, row, decideCollection(command(pledges), campaign), null);
+    return await endCampaign(ctx, row, decideCollectionAs(organiser, command(pledges), campaign), null);
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("集采刚有变动，请刷新后重试");
     throw error;
   }
 }
 
-type Trail = { before?: unknown; after?: unknown };
+type Trail = { event: CollectionEvent<PledgeRow>; before?: unknown; after?: object };
 
-async function change(ctx: Ctx, collectionId: string, statements: Parameters<typeof commit>[1], trail: Trail): Promise<null> {
-  const audited = { entity: "collection", entityId: collectionId, ...trail };
+async function change(ctx: Ctx, collectionId: string, statements: Statement[], { event, before, after }: Trail): Promise<null> {
+  const audited = { entity: "collection", entityId: collectionId, before, after: { ...event, ...after } };
   try {
     return await commit(ctx, [...touchOpen(ctx.db, collectionId, ctx.now), ...statements], [audited], null);
   } catch (error) {
@@ -210,6 +210,10 @@ async function change(ctx: Ctx, collectionId: string, statements: Parameters<typ
   }
 }
 
-const decided = (row: CampaignRow, command: CollectionCommand<PledgeRow>) => decideCollection(command, partsOf(row).campaign);
+/** Whom `ownCampaign` or `mallCampaign` has let through. */
+const organiser: CollectionActor = { organises: true, mayCommit: false, isUnitOpen: true, barred: null, groups: [] };
+
+const decided = (row: CampaignRow, command: CollectionCommand<PledgeRow>, actor: CollectionActor) =>
+  decideCollectionAs(actor, command, partsOf(row).campaign);
 
 const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -1,4 +1,5 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextRung, priceAt } from "#src/domain/collection/rungs.ts";
 import type { CollectionRow, CollectionView, CommitmentRow } from "#src/domain/collection/schema.ts";
@@ -9,7 +10,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
-import { mayAlso, purchaserScope, requireOperator, type Ctx } from "../context.ts";
+import { isUnitOpen, mayAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeDueCollections } from "./close.ts";
@@ -45,12 +46,12 @@ export async function viewMallCollection(ctx: Ctx, collectionId: string): Promis
   const [[row], committers] = await readAll(ctx.db, [readAnyCampaign(collectionId), readCommitters(null, collectionId)]);
   if (!row || row.unitId !== null) throw notFound("集采");
   const { seen, allocatedTo, pledges } = seenBy(ctx, row, new Set());
+  const may = collectionActionsOf(partsOf(row).campaign, pledges, operatorOf(ctx), ctx.now);
   return {
     ...seen,
     own: [],
     commitments: commitmentsOf(committers, pledges, allocatedTo),
-    mayEdit: seen.status === "open",
-    mayJoin: false,
+    ...offers(may),
     barred: barredBecause(row, ctx.now, true),
   };
 }
@@ -68,7 +69,9 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
   if (!row) throw notFound("集采");
   const { seen, allocatedTo, pledges } = seenBy(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
-  const organises = row.unitId === scope.unitId && mayAlso(ctx, permissions.collectionEdit);
+  const actor = participantOf(ctx, scope, row, { groups, barred });
+  const { organises } = actor;
+  const may = collectionActionsOf(partsOf(row).campaign, pledges, actor, ctx.now);
   return {
     ...seen,
     own: groups.map(({ groupId, groupName }) => {
@@ -93,11 +96,39 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
       return { groupId, groupName, commitment };
     }),
     commitments: organises ? commitmentsOf(committers, pledges, allocatedTo) : null,
-    mayEdit: seen.status === "open" && organises,
-    mayJoin: seen.status === "open" && !seen.upcoming && barred === null && mayAlso(ctx, permissions.wishCreate),
+    ...offers(may),
     barred,
   };
 }
+
+/** The mall's own staff, for a campaign that is open to every unit. */
+export const operatorOf = (ctx: Ctx): CollectionActor => ({
+  organises: mayAlso(ctx, permissions.collectionEdit),
+  mayCommit: false,
+  isUnitOpen: true,
+  barred: null,
+  groups: [],
+});
+
+type Own = { groups: readonly { groupId: string }[]; barred: string | null };
+
+/** Somebody of a unit, with the own groups and whether each takes part. */
+export function participantOf(ctx: Ctx, scope: PurchaserScope, row: CampaignRow, { groups, barred }: Own): CollectionActor {
+  const { pledges } = partsOf(row);
+  return {
+    organises: row.unitId === scope.unitId && mayAlso(ctx, permissions.collectionEdit),
+    mayCommit: mayAlso(ctx, permissions.wishCreate),
+    isUnitOpen: isUnitOpen(ctx),
+    barred,
+    groups: groups.map(({ groupId }) => ({ groupId, hasPledged: pledges.some((one) => one.groupId === groupId) })),
+  };
+}
+
+const offers = (may: CollectionAction[]) => ({
+  may,
+  mayEdit: may.some((action) => action === "edit" || action === "closeEarly" || action === "cancel"),
+  mayJoin: may.includes("join"),
+});
 
 /** What everybody who may see a campaign sees of it, and what each promise would get or got. */
 function seenBy(ctx: Ctx, row: CampaignRow, ownGroups: ReadonlySet<string>) {

@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
-import { decideSlip, type SlipCommand } from "#src/domain/consignment/state.ts";
+import { decideSlipAs } from "#src/domain/consignment/available-actions.ts";
+import { statusAfter, type SlipCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
@@ -17,7 +18,7 @@ import { closePeriods } from "./close.ts";
 import { addGivenBack, fixPrices, insertDelivery, moveDelivery, readDelivery, readDeliveryLines } from "./repo.ts";
 import { openSite } from "./site/open-site.ts";
 import { moveStock, readSiteStock, siteOpen, stockUnchanged } from "./site/repo.ts";
-import { problemOf } from "./view.ts";
+import { problemOf, slipOf } from "./view.ts";
 
 /** A draft slip of goods of one vendor; no stock moves yet. Throws 404, 409 with the lines that cannot be taken, 422. */
 export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ deliveryId: string }> {
@@ -60,7 +61,7 @@ export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ de
 
 /** Takes what a draft slip lists: stock goes down at once, prices are fixed. Throws 404, 409, 422. */
 export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark, shown }: Take): Promise<null> {
-  const { scope, head, lines } = await ownSlip(ctx, deliveryId, { type: "take" });
+  const { scope, head, lines, after } = await ownSlip(ctx, deliveryId, { type: "take" });
   const { canBuyDangerProduct } = await openSite(ctx, scope, head.siteId);
   const [groups] = await readAll(ctx.db, [readOwnGroups(scope)]);
   if (!groups.some((group) => group.groupId === groupId)) throw field("groupId", "请选择您所在的课题组");
@@ -88,7 +89,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     [
       // First: what is taken here counts to the group's holdings from the next line on.
       ...guard,
-      ...moveDelivery(ctx.db, head, { status: "taken", takenAt: ctx.now, groupId, remark }),
+      ...moveDelivery(ctx.db, head, { status: after, takenAt: ctx.now, groupId, remark }),
       siteOpen(ctx.db, head.siteId),
       stockUnchanged(
         ctx.db,
@@ -102,7 +103,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
       ),
       fixPrices(ctx.db, deliveryId, head.siteId),
     ],
-    [{ entity: "delivery", entityId: deliveryId, before: { status: "draft" }, after: { status: "taken", groupId, total } }],
+    [{ entity: "delivery", entityId: deliveryId, before: { status: head.status }, after: { status: after, groupId, total } }],
     "库存刚被他人领用，请刷新后重试",
   );
 }
@@ -117,8 +118,8 @@ export async function giveBackGoods(
   input: { lines: readonly { productId: string; quantity: number }[] },
 ): Promise<null> {
   const back = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
-  const { scope, head, event } = await ownSlip(ctx, deliveryId, { type: "giveBack", lines: back });
-  const all = event.type === "givenBack" && event.all;
+  const { scope, head, after } = await ownSlip(ctx, deliveryId, { type: "giveBack", lines: back });
+  const all = after === "cancelled";
   const movement = {
     siteId: head.siteId,
     kind: "giveBack" as const,
@@ -131,7 +132,7 @@ export async function giveBackGoods(
     ctx,
     [
       // A slip of which nothing is left is taken no more; its entries keep when it was.
-      ...moveDelivery(ctx.db, head, all ? { status: "cancelled", takenAt: null } : {}),
+      ...moveDelivery(ctx.db, head, { status: after, ...(all && { takenAt: null }) }),
       ...addGivenBack(ctx.db, deliveryId, back),
       ...moveStock(
         ctx.db,
@@ -145,12 +146,12 @@ export async function giveBackGoods(
 
 /** Throws 404, 409. */
 export async function dropSlip(ctx: Ctx, deliveryId: string): Promise<null> {
-  const { head } = await ownSlip(ctx, deliveryId, { type: "drop" });
-  const change = { entity: "delivery", entityId: deliveryId, before: { status: "draft" }, after: { status: "cancelled" } };
-  return changeStock(ctx, moveDelivery(ctx.db, head, { status: "cancelled" }), [change]);
+  const { head, after } = await ownSlip(ctx, deliveryId, { type: "drop" });
+  const change = { entity: "delivery", entityId: deliveryId, before: { status: head.status }, after: { status: after } };
+  return changeStock(ctx, moveDelivery(ctx.db, head, { status: after }), [change]);
 }
 
-/** A slip of the caller's own, with what the command does to it. */
+/** A slip of the caller's own, with its status after the command. */
 async function ownSlip(ctx: Ctx, deliveryId: string, command: SlipCommand) {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   await closePeriods(ctx, scope.unitId);
@@ -159,11 +160,9 @@ async function ownSlip(ctx: Ctx, deliveryId: string, command: SlipCommand) {
     readDeliveryLines(scope, deliveryId, false),
   ]);
   if (!head) throw notFound("领用单");
-  const slip = {
-    status: head.status,
-    lines: lines.map((row) => ({ productId: row.id, quantity: row.lineQuantity, givenBack: row.givenBack })),
-  };
-  return { scope, head, lines, event: decideSlip(command, slip) };
+  const slip = slipOf(head, lines);
+  const event = decideSlipAs({ isOwn: head.purchaserId === scope.purchaserId, mayCreate: true }, command, slip);
+  return { scope, head, lines, after: statusAfter(slip, event) };
 }
 
 const refusalOf = (blocked: readonly { productTitle: string; text: string }[]) =>

@@ -1,6 +1,7 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
-import { netOf } from "#src/domain/consignment/state.ts";
+import { slipActionsOf } from "#src/domain/consignment/available-actions.ts";
+import { netOf, type Slip } from "#src/domain/consignment/state.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
@@ -10,7 +11,7 @@ import { readOwnGroups } from "../collection/repo.ts";
 import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods } from "./close.ts";
-import { readDeliveries, readDelivery, readDeliveryLines, type DeliveryLineRow } from "./repo.ts";
+import { readDeliveries, readDelivery, readDeliveryLines, type DeliveryHead, type DeliveryLineRow } from "./repo.ts";
 import { readSite, readSites, readSiteStock, readStatement, readUnitFlags, readVendorStock, type StockRow } from "./site/repo.ts";
 
 const mayEdit = (ctx: Ctx) => mayAlso(ctx, permissions.consignmentEdit);
@@ -90,17 +91,26 @@ export async function viewDelivery(ctx: Ctx, deliveryId: string): Promise<Delive
       pieces,
     };
   });
-  const { version: _version, siteStatus: _status, purchaserId, ...shown } = head;
+  const isOwn = head.purchaserId === scope.purchaserId;
+  const { version: _version, siteStatus: _status, purchaserId: _purchaserId, ...shown } = head;
   return {
     ...shown,
     coName: rows[0]?.coName ?? "",
     pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
     amount: addFen(...lines.map(({ amount }) => amount)),
-    isOwn: purchaserId === scope.purchaserId,
+    isOwn,
+    may: slipActionsOf(slipOf(head, rows), { isOwn, mayCreate: mayAlso(ctx, permissions.wishCreate) }),
     groups,
     lines: lines.map(({ pieces: _pieces, ...line }) => line),
   };
 }
+
+/** What the rows of a slip say, for `decideSlip`. */
+export const slipOf = ({ status, siteName, siteStatus }: DeliveryHead, rows: readonly DeliveryLineRow[]): Slip => ({
+  status,
+  closedSite: siteStatus === "open" ? null : siteName,
+  lines: rows.map((row) => ({ productId: row.id, quantity: row.lineQuantity, givenBack: row.givenBack })),
+});
 
 /** The company's goods at the sites of all units. */
 export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {

@@ -1,7 +1,8 @@
 import { conflict } from "#src/domain/kernel/error.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
-import { decideOrder, evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
+import { decideOrderAs } from "#src/domain/order/available-actions.ts";
+import { evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import { commit, GuardMissed, type Statement } from "../db/batch.ts";
 import { giveLineDrawsBack, giveOrderDrawsBack } from "../hazard/permit/repo.ts";
@@ -50,10 +51,9 @@ export async function takeStep<Answer>(
   }
 }
 
-/** The statements of a step, for a batch that takes several orders on. */
-export function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
+function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const { row, lines, state, events } = loaded;
-  const event = decideOrder(command, state);
+  const event = decideOrderAs(scope, command, state);
   const after = evolveOrder(state, event);
   const total = "lines" in after ? payableOf(after.terms, after.lines) : row.total;
   const refund = row.total - total;

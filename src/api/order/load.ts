@@ -37,7 +37,7 @@ function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly
       return { status, buyerId, terms, lines, cancelAsked: row.cancelAskedAt !== null };
     case "received":
     case "accepted":
-      return { status, buyerId, terms, lines, openReturn: openReturnOf(returns) };
+      return { status, buyerId, terms, lines, openReturn: openReturnOf(returns), statementNo: row.statementNo };
     case "placed":
     case "partlyShipped":
     case "shipped":

@@ -3,7 +3,7 @@ import { mayAlso, purchaserScope, supplierScope, type Ctx, type PurchaserScope, 
 
 /** A purchaser who looks at orders: the own ones, and all of the unit's for who accepts or settles them. */
 export type BuyerScope = PurchaserScope & { side: "buyer"; wholeUnit: boolean; mayAccept: boolean; maySubmit: boolean };
-export type SellerScope = SupplierScope & { side: "supplier" };
+export type SellerScope = SupplierScope & { side: "supplier"; maySupply: boolean };
 export type OrderScope = BuyerScope | SellerScope;
 
 export const buyerScope = (ctx: Ctx, permission: Permission): BuyerScope => {
@@ -20,4 +20,5 @@ export const buyerScope = (ctx: Ctx, permission: Permission): BuyerScope => {
 export const sellerScope = (ctx: Ctx, permission: Permission): SellerScope => ({
   ...supplierScope(ctx, permission),
   side: "supplier",
+  maySupply: mayAlso(ctx, permissions.orderSupply),
 });

@@ -2,9 +2,11 @@ import * as v from "valibot";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { buyerMay, supplierMay } from "#src/domain/order/actions.ts";
+import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderTrailEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
+import { roomOf } from "#src/domain/order/progress.ts";
+import { goingBack, type OrderState } from "#src/domain/order/state.ts";
 import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
 import type { Ctx } from "../context.ts";
 import { viewReceivers } from "../hazard/duty/receivers.ts";
@@ -23,16 +25,16 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
     wishId: row.wishId,
     funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
-    // What it costs is fixed by then.
-    may: buyerMay(state, scope).filter((action) => action !== "askReturn" || row.statementNo === null),
+    may: buyerActionsOf(state, scope),
     receivers: await viewReceivers(ctx, scope, loaded),
   };
 }
 
 /** An order of the caller's company; what pays for it is the unit's own affair. Throws 404. */
 export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView> {
-  const loaded = await loadOrder(ctx, sellerScope(ctx, permissions.orderView), orderId);
-  return { ...detailOf(loaded, "supplier"), may: supplierMay(loaded.state) };
+  const scope = sellerScope(ctx, permissions.orderView);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  return { ...detailOf(loaded, "supplier"), may: supplierActionsOf(loaded.state, scope) };
 }
 
 export const headingOf = (row: OrderRow) => ({
@@ -54,12 +56,12 @@ export const headingOf = (row: OrderRow) => ({
 });
 
 function detailOf(
-  { row, lines, events, parcels, acceptances, returns }: LoadedOrder,
+  { row, lines, state, events, parcels, acceptances, returns }: LoadedOrder,
   side: "buyer" | "supplier",
 ): OrderDetailView {
   return {
     ...headingOf(row),
-    lines: lines.map(lineView),
+    lines: lines.map((line) => lineView(line, state)),
     delivery: { receiver: row.receiver, mobile: row.mobile, region: row.region, detail: row.detail },
     remark: row.remark,
     statement:
@@ -103,7 +105,7 @@ function detailOf(
 const grouped = <Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): [Row, Row[]][] =>
   [...Map.groupBy(rows, (row) => row[key]).values()].flatMap((group) => (group[0] ? [[group[0], group]] : []));
 
-const lineView = (line: OrderLineRow) => ({
+const lineView = (line: OrderLineRow, state: OrderState) => ({
   lineId: line.id,
   goods: keptGoods(line),
   hazards: hazardsOf(line.hazardBits),
@@ -115,7 +117,14 @@ const lineView = (line: OrderLineRow) => ({
   accepted: line.accepted,
   returned: line.returned,
   refused: line.refused,
+  room: roomIn(state, line.id),
 });
+
+/** An order that ended before it was shipped has room for nothing. */
+function roomIn(state: OrderState, lineId: string) {
+  const line = "lines" in state ? state.lines.find((one) => one.lineId === lineId) : undefined;
+  return line ? roomOf(line, goingBack(state)) : { ship: 0, receive: 0, accept: 0, return: 0 };
+}
 
 /** A refusal of what was still to be shipped leaves the order going on. */
 function labelOf(type: string, { after }: EventChange): string {

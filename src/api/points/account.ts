@@ -1,6 +1,6 @@
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { available, type TransferKind } from "#src/domain/points/ledger.ts";
+import { available, reversible, type TransferKind } from "#src/domain/points/ledger.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -38,7 +38,7 @@ export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reaso
   const [[earned]] = await readAll(ctx.db, [readEarned(id)]);
   if (!earned) throw new DomainError(codes.notFound, "没有找到这张订单获得的积分：请核对订单号；结算后才有积分");
   const { orderId, orderNo } = earned;
-  const taken = Math.min(earned.amount, available(earned));
+  const taken = reversible(earned.amount, earned);
   if (taken === 0) throw conflict("该采购人已没有可用积分，无可扣回");
   const entry = {
     kind: "reverse",

@@ -1,6 +1,12 @@
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import type { Redemption } from "#src/domain/points/schema.ts";
-import { decideRedemption, type RedemptionCommand, type RedemptionStatus } from "#src/domain/points/state.ts";
+import { redemptionActionsOf } from "#src/domain/points/available-actions.ts";
+import {
+  decideRedemption,
+  type RedemptionActor,
+  type RedemptionCommand,
+  type RedemptionStatus,
+} from "#src/domain/points/state.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import { commit, GuardMissed, mustChange, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -17,16 +23,17 @@ import {
   readRedemptionCount,
   readRedemptions,
   stepRedemption,
+  type RedemptionFilter,
   type RedemptionRow,
 } from "./repo.ts";
 
 export async function listOwnRedemptions(ctx: Ctx, paging: Paging) {
   const { purchaserId } = purchaserScope(ctx);
-  return listRedemptions(ctx, { purchaserId, status: null }, paging);
+  return listRedemptions(ctx, { purchaserId, status: null }, paging, "buyer");
 }
 
 export const cancelOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "cancel", by: "buyer" });
-export const receiveOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "receive" });
+export const receiveOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "receive", by: "buyer" });
 
 async function ownStep(ctx: Ctx, id: string, command: RedemptionCommand): Promise<null> {
   const { purchaserId } = purchaserScope(ctx);
@@ -37,18 +44,18 @@ async function ownStep(ctx: Ctx, id: string, command: RedemptionCommand): Promis
 
 export async function viewRedemptions(ctx: Ctx, { status, ...paging }: { status?: RedemptionStatus | undefined } & Paging) {
   requireStaff(ctx);
-  return listRedemptions(ctx, { purchaserId: null, status: status ?? null }, paging);
+  return listRedemptions(ctx, { purchaserId: null, status: status ?? null }, paging, "mall");
 }
 
 export async function confirmRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requireStaff(ctx);
-  return step(ctx, await loadRedemption(ctx, id), { command: { type: "confirm" }, change: {}, told: nothingTold });
+  return step(ctx, await loadRedemption(ctx, id), { command: { type: "confirm", by: "mall" }, change: {}, told: nothingTold });
 }
 
 /** The buyer has it and does not say so: the carrier's record does. */
 export async function receiveRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requireStaff(ctx);
-  return step(ctx, await loadRedemption(ctx, id), { command: { type: "receive" }, change: {}, told: nothingTold });
+  return step(ctx, await loadRedemption(ctx, id), { command: { type: "receive", by: "mall" }, change: {}, told: nothingTold });
 }
 
 export async function shipRedemption(
@@ -58,7 +65,7 @@ export async function shipRedemption(
   requireStaff(ctx);
   const row = await loadRedemption(ctx, id);
   const told = await tell(ctx, row, `${row.title} 已由${carrier}发出，单号 ${trackingNo}。`);
-  return step(ctx, row, { command: { type: "ship" }, change: { carrier, trackingNo }, told });
+  return step(ctx, row, { command: { type: "ship", by: "mall" }, change: { carrier, trackingNo }, told });
 }
 
 export async function cancelRedemption(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<null> {
@@ -130,15 +137,15 @@ async function loadRedemption(ctx: Ctx, id: string): Promise<RedemptionRow> {
   return row;
 }
 
-async function listRedemptions(ctx: Ctx, filter: Parameters<typeof readRedemptions>[0], paging: Paging) {
+async function listRedemptions(ctx: Ctx, filter: RedemptionFilter, paging: Paging, by: RedemptionActor) {
   const [[counted], rows] = await readAll(ctx.db, [
     readRedemptionCount(filter),
     readRedemptions(filter, paging.pageSize, offsetOf(paging)),
   ]);
-  return { total: counted?.total ?? 0, rows: rows.map(toRedemption) };
+  return { total: counted?.total ?? 0, rows: rows.map((row) => toRedemption(row, by)) };
 }
 
-const toRedemption = (row: RedemptionRow): Redemption => ({
+const toRedemption = (row: RedemptionRow, by: RedemptionActor): Redemption => ({
   redemptionId: row.id,
   productId: String(row.productId),
   title: row.title,
@@ -153,4 +160,5 @@ const toRedemption = (row: RedemptionRow): Redemption => ({
   trackingNo: row.trackingNo,
   cancelReason: row.cancelReason,
   createdAt: row.createdAt,
+  may: redemptionActionsOf(row.status, by),
 });

@@ -118,17 +118,17 @@ export const withinCaps = (
   );
 };
 
-type Entry = { kind: TransferKind; purchaserId: string; amount: number; cause: string; note: string; at: Instant };
+/** `earnForOrder` writes what is earned, and whoever sets a mall up an opening balance (`adjust`). */
+type MovedKind = Exclude<TransferKind, "earn" | "adjust">;
+type Entry = { kind: MovedKind; purchaserId: string; amount: number; cause: string; note: string; at: Instant };
 
 /** Where each kind of movement comes from and goes to. */
 const routes = {
-  earn: ({ purchaserId }) => [mallAccounts.issued, accountOf(purchaserId)],
   reverse: ({ purchaserId }) => [accountOf(purchaserId), mallAccounts.issued],
-  adjust: ({ purchaserId }) => [mallAccounts.issued, accountOf(purchaserId)],
   hold: ({ purchaserId }) => [accountOf(purchaserId), mallAccounts.redeemed],
   post: ({ purchaserId }) => [accountOf(purchaserId), mallAccounts.redeemed],
   void: ({ purchaserId }) => [mallAccounts.redeemed, accountOf(purchaserId)],
-} as const satisfies Record<TransferKind, (entry: Entry) => [string, string]>;
+} as const satisfies Record<MovedKind, (entry: Entry) => [string, string]>;
 
 const transfer = (db: Db, entry: Entry): Statement => {
   const [fromAccount, toAccount] = routes[entry.kind](entry);
@@ -137,14 +137,12 @@ const transfer = (db: Db, entry: Entry): Statement => {
 
 /** What a movement does to the account; the CHECK of the account refuses what is not there. */
 const accountMoves = {
-  earn: "balance = balance + ?2",
   reverse: "balance = balance - ?2",
-  adjust: "balance = balance + ?2",
   hold: "held = held + ?2",
   post: "balance = balance - ?2, held = held - ?2",
   void: "held = held - ?2",
-} as const satisfies Record<TransferKind, string>;
-const needsAvailable = new Set<TransferKind>(["hold", "reverse"]);
+} as const satisfies Record<MovedKind, string>;
+const needsAvailable = new Set<MovedKind>(["hold", "reverse"]);
 
 /** One movement of somebody's points: misses when they have not as many, fails when its cause has moved before. */
 export const movePoints = (db: Db, entry: Entry): Statement[] => [

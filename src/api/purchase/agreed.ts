@@ -1,17 +1,13 @@
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
-import { day, formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
-import { isAgreed, sourceTypes, type SourceType } from "#src/domain/purchase/source.ts";
+import { isAgreed, type SourceType } from "#src/domain/purchase/source.ts";
 import type { Goods } from "../cart/goods/goods.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import { insertWishes, insertWishLines, type WishRow } from "./repo.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { v7 as uuid } from "uuid";
-
-/** The price of a campaign or a bidding is kept for its requests so long. */
-const agreedHold = 14 * day;
 
 /** A request whose quantities and prices were agreed elsewhere (`isAgreed`), for one group; its owner submits it. */
 export type AgreedRequest = {
@@ -98,20 +94,9 @@ export function asAgreed(
 
 const included = { regionPrefix: "", fee: fen(0), freeFrom: null };
 
-/** An agreed request is its group's, and a campaign's price does not wait forever. Throws 409, 422. */
-export function refuseLateOrOtherGroup(
-  { sourceType, groupId, createdAt }: WishRow,
-  input: { groupId: string },
-  now: Instant,
-): void {
-  if (!isAgreed(sourceType)) return;
-  if (groupId !== null && input.groupId !== groupId) {
-    const text = "此申请属于竞价、报名或领用的课题组，请选择该课题组";
-    throw new DomainError(codes.invalid, text, { fields: { groupId: text } });
-  }
-  const until = createdAt + agreedHold;
-  if ((sourceType === sourceTypes.collection || sourceType === sourceTypes.bidding) && now >= until) {
-    const price = sourceType === sourceTypes.bidding ? "竞价成交价" : "集采价";
-    throw conflict(`${price}只保留到 ${formatDateTime(until)}，请取消此申请后按现价购买`);
-  }
+/** An agreed request is its group's. Throws 422. */
+export function refuseOtherGroup({ sourceType, groupId }: WishRow, input: { groupId: string }): void {
+  if (!isAgreed(sourceType) || groupId === null || input.groupId === groupId) return;
+  const text = "此申请属于竞价、报名或领用的课题组，请选择该课题组";
+  throw new DomainError(codes.invalid, text, { fields: { groupId: text } });
 }

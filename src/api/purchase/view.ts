@@ -4,10 +4,11 @@ import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
+import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
-import { holdsMoney, mayDecide } from "#src/domain/purchase/state.ts";
+import { holdsMoney } from "#src/domain/purchase/state.ts";
 import { quotedLines } from "../chat/quote/price.ts";
 import { readWishQuotes, type HeldQuote } from "../chat/quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods.ts";
@@ -16,6 +17,7 @@ import type { FreightRuleRow, GoodsRow } from "../cart/goods/repo.ts";
 import { judgeGoods, type Judged } from "../hazard/judge.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
+import { actorOf } from "./actor.ts";
 import { asAgreed } from "./agreed.ts";
 import { expireWishes } from "./expire/service.ts";
 import { readWishFiles } from "./file/repo.ts";
@@ -64,6 +66,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
   if (!found) throw notFound("采购申请");
   const [wish, [lines, goods, rules, addresses, kept, funds, steps, trail, orders, delegates, turns, files, quotes]] = found;
   const state = wishState(wish, steps);
+  const may = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const areaCode = address?.areaCode ?? null;
@@ -91,7 +94,8 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
     rejectReason: wish.rejectReason,
     steps: stepViews(steps, delegates),
-    mayDecide: mayDecide(state, turnsFor(wish, scope, turns)),
+    mayDecide: may.includes("approve") || may.includes("reject"),
+    may,
     isOwn: wish.purchaserId === scope.purchaserId,
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     trail: trail.map(toTrail),
@@ -232,13 +236,6 @@ function fundOf({ fundId, code, name, amount, balance, held, waitingAmount, wait
   const standing = { before: fen(afterThis + amount), afterThis: fen(afterThis), afterAll: fen(balance - held), waiting };
   return { fundId, code, name, amount: fen(amount), standing: holds ? standing : null };
 }
-
-/** The people whose turn somebody may take for this request: for a request of their own nobody's but their own. */
-export const turnsFor = (
-  wish: { purchaserId: string },
-  { purchaserId }: PurchaserScope,
-  turns: readonly { purchaserId: string }[],
-): string[] => (wish.purchaserId === purchaserId ? [purchaserId] : turns.map((turn) => turn.purchaserId));
 
 function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: string; name: string }[]): ApprovalStepView[] {
   return [...Map.groupBy(rows, ({ stepId }) => stepId).values()].flatMap((group) => {

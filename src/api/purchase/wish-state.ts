@@ -1,20 +1,22 @@
 import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
+import { agreedPriceOf } from "#src/domain/purchase/source.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
 import type { StepRow, WishSupplierRow } from "./parts/repo.ts";
 import type { WishRow } from "./repo.ts";
 
-/** The state that a request's rows say, for `decideWish`; `rows` are the steps of its last submission. */
+/** The state that a request's rows say, for `decideWish`; `rows` are the steps of its last submission, none where nobody decides. */
 export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
   const { status, round } = wish;
   const terms = { total: termsTotal(wish), heldUntil: wish.heldUntil ?? 0 };
   switch (status) {
     case "draft":
+      return { status, round, agreed: agreedPriceOf(wish) };
     case "cancelled":
     case "expired":
       return { status, round };
     case "rejected":
-      return { status, round, reason: wish.rejectReason ?? "", lineIds: [] };
+      return { status, round, reason: wish.rejectReason ?? "", lineIds: [], agreed: agreedPriceOf(wish) };
     case "approving": {
       const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
       return {

@@ -3,6 +3,7 @@ import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { endOf } from "#src/domain/settlement/period.ts";
 import { statementStatusLabels, type CreateStatement, type Dispute } from "#src/domain/settlement/schema.ts";
+import { checkStatement } from "#src/domain/settlement/state.ts";
 import type { Ctx } from "../context.ts";
 import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -17,6 +18,7 @@ import {
   readStatement,
 } from "./repo.ts";
 import { eventOf, payerOf, sellerOf } from "./scope.ts";
+import { statementOf } from "./view.ts";
 
 /**
  * Makes the statement of a unit and month, with every order accepted until its end, or adds what was left out to the one
@@ -57,9 +59,9 @@ export async function confirmStatement(ctx: Ctx, statementId: string): Promise<n
   const scope = payerOf(ctx);
   const found = await readStatement(ctx.db, scope, statementId);
   if (!found) throw notFound("对账单");
-  const [{ status, total }] = found;
-  if (status !== "open") throw conflict(`此对账单${statementStatusLabels[status]}，不能再确认，请刷新后查看`);
-  if (total === 0) throw conflict("对账单中没有订单，不能确认");
+  const [row, [orders]] = found;
+  const { status, total } = row;
+  checkStatement(scope.side, { type: "confirm" }, statementOf(row, orders, []));
   const statements = [
     ...moveStatement(ctx.db, scope, statementId, "open", "confirmed", total),
     insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "confirmed", before: "open" })),
@@ -73,11 +75,10 @@ export async function disputeOrders(ctx: Ctx, statementId: string, { orderIds, r
   const scope = payerOf(ctx);
   const found = await readStatement(ctx.db, scope, statementId);
   if (!found) throw notFound("对账单");
-  const [{ status }, [orders]] = found;
-  if (status !== "open") throw conflict(`此对账单${statementStatusLabels[status]}，不能再提出异议，请刷新后查看`);
+  const [row, [orders]] = found;
   const ids = [...new Set(orderIds)];
+  checkStatement(scope.side, { type: "dispute", orderIds: ids }, statementOf(row, orders, []));
   const numbers = orders.filter(({ orderId }) => ids.includes(orderId)).map(({ orderNo }) => orderNo);
-  if (numbers.length !== ids.length) throw conflict("有订单不在此对账单中，请刷新后重试");
   const note = `${reason}（${numbers.join("、")}）`;
   const statements = [
     ...emptyStatement(ctx.db, statementId, ids),

@@ -9,6 +9,7 @@ import {
   type StatementStatus,
   type StatementView,
 } from "#src/domain/settlement/schema.ts";
+import { statementActionsOf, type Statement } from "#src/domain/settlement/state.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import {
@@ -51,23 +52,21 @@ async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Prom
     orders: orders.map((one) => ({ ...one, amount: fen(one.amount), invoiced: fen(one.invoiced), paid: fen(one.paid) })),
     invoices,
     trail: events.map((event) => trailEntry(event, scope.side)),
-    may: mayOf(row, invoices, scope.side),
+    may: statementActionsOf(scope.side, statementOf(row, orders, invoices)),
   };
 }
 
-function mayOf(
-  { status, total }: StatementRow,
-  invoices: readonly InvoiceView[],
-  side: "buyer" | "supplier",
-): StatementView["may"] {
-  const unpaid = invoices.some(({ paidAt }) => paidAt === null);
-  if (side === "buyer") {
-    if (status === "open" && total > 0) return ["confirm", "dispute"];
-    return unpaid ? ["pay"] : [];
-  }
-  const actions: StatementView["may"] = status === "confirmed" ? ["invoice"] : [];
-  return unpaid ? [...actions, "void"] : actions;
-}
+/** What the rows of a statement say, for `checkStatement`. */
+export const statementOf = (
+  { status, total }: Pick<StatementRow, "status" | "total">,
+  orders: readonly { orderId: string; orderNo: string; amount: number; invoiced: number }[],
+  invoices: readonly Pick<InvoiceView, "invoiceId" | "paidAt">[],
+): Statement => ({
+  status,
+  total: fen(total),
+  orders,
+  invoices: invoices.map(({ invoiceId, paidAt }) => ({ invoiceId, isPaid: paidAt !== null })),
+});
 
 const headingOf = ({ orderCount: _count, coId, total, ...row }: StatementRow) => ({
   ...row,

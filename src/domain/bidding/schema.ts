@@ -7,7 +7,10 @@ import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Reason } from "../purchase/schema.ts";
 import { BidLine, BiddingLine as PricedLine, biddingModes, BiddingRules, maxBiddingLines } from "./rules.ts";
-import { awardStatuses, biddingStatuses } from "./state.ts";
+import { awardStatuses } from "./award.ts";
+import { buyerSteps, supplierSteps } from "./steps.ts";
+import { ownStandings } from "./standing.ts";
+import { biddingStatuses } from "./state.ts";
 import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
@@ -172,8 +175,6 @@ const StatusCount = v.object({ status: v.picklist(biddingStatuses), count: v.num
 export const PurBiddingPage = v.object({ ...Page(PurBiddingRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
 export type PurBiddingPage = v.InferOutput<typeof PurBiddingPage>;
 
-/** How a supplier stands to a bidding. */
-export const ownStandings = ["none", "unconfirmed", "joined", "barred", "candidate", "won"] as const;
 export const SupBiddingRow = v.object({
   ...heading,
   invited: v.boolean(),
@@ -224,6 +225,8 @@ const Objection = v.object({
   upheld: v.nullable(v.boolean()),
   answeredAt: v.nullable(v.number()),
   own: v.boolean(),
+  /** It waits for its answer: it has none, and the award it speaks against still stands. */
+  isOpen: v.boolean(),
 });
 
 /** An award as it is made public; who it went to is named once it was confirmed. */
@@ -265,8 +268,6 @@ const detail = {
 /** When the log may be read, to check the bidding by it: now, not before that moment, or never (null). */
 const logFrom = v.nullable(v.number());
 
-/** Steps a page may offer; what is not named here is not possible now, for this person. */
-export const buyerSteps = ["edit", "publish", "correct", "cancel", "answer", "award", "answerObjection", "rerun"] as const;
 export const PurBiddingView = v.object({
   ...detail,
   groupName: v.string(),
@@ -286,11 +287,11 @@ export const PurBiddingView = v.object({
       joinedAt: v.number(),
     }),
   ),
+  /** Steps a page may offer; what is not named here is not possible now, for this person. */
   may: v.array(v.picklist(buyerSteps)),
 });
 export type PurBiddingView = v.InferOutput<typeof PurBiddingView>;
 
-export const supplierSteps = ["join", "bid", "ask", "confirm", "object"] as const;
 export const SupBiddingView = v.object({
   ...detail,
   invited: v.boolean(),

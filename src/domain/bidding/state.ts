@@ -1,7 +1,8 @@
-import { codes, conflict, DomainError } from "../kernel/error.ts";
-import { formatDateTime, hour, type Instant } from "../kernel/instant.ts";
+import type { Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
-import { afterWorkingDays, type Calendar } from "../system/calendar/working-days.ts";
+import type { Calendar } from "../system/calendar/working-days.ts";
+import type { Award, AwardStatus } from "./award.ts";
+import type { BiddingMode } from "./rules.ts";
 
 /** States of a bidding (domain §5). Of a sealed one `closed` lasts while its bids are revealed. */
 export const biddingStatuses = [
@@ -32,34 +33,41 @@ export const biddingStatusLabels: Record<BiddingStatus, string> = {
 /** A valid bid as the outcome ranks it, cheapest first. */
 export type Ranked = { coId: number; total: Fen };
 
-/** Who was awarded in turn: a company is asked once. */
-export const awardStatuses = ["waiting", "confirmed", "declined", "lapsed", "revoked"] as const;
-export type AwardStatus = (typeof awardStatuses)[number];
-export const awardStatusLabels: Record<AwardStatus, string> = {
-  waiting: "待确认",
-  confirmed: "已确认",
-  declined: "放弃中标",
-  lapsed: "逾期未确认",
-  revoked: "异议成立，撤销",
-};
-type Award = { coId: number; status: AwardStatus; confirmBy: Instant };
+/** A company that takes part: the version of the terms it confirmed, and why it may not bid. */
+export type Participant = { coId: number; confirmedTerms: number; barredReason: string | null };
+export type Question = { questionId: string; coId: number; isAnswered: boolean };
+/** `turn` is the award it speaks against, counted from 1. */
+export type Objection = { objectionId: string; turn: number; isAnswered: boolean };
+
+/** Unanswered questions of one company at the same time. */
+export const maxOpenQuestions = 10;
 
 /** What the steps look at. `endsAt` is the effective end as last known; the room is the truth of it. */
 export type Bidding = {
   status: BiddingStatus;
+  mode: BiddingMode;
+  termsNo: number;
   opensAt: Instant;
   endsAt: Instant;
   /** The room has said who bid validly; null until then. */
   ranking: readonly Ranked[] | null;
   awards: readonly Award[];
   noticeUntil: Instant | null;
-  /** Objections without an answer. */
-  openObjections: number;
+  participants: readonly Participant[];
+  questions: readonly Question[];
+  objections: readonly Objection[];
+  /** The bidding that repeats it. */
+  rerunBy: string | null;
   confirmHours: number;
   noticeDays: number;
 };
 
+/** Those that still wait for an answer; what speaks against an award that was not taken speaks of nothing that stands. */
+export const openObjections = ({ objections, awards }: Bidding): Objection[] =>
+  objections.filter(({ isAnswered, turn }) => !isAnswered && turn === awards.length);
+
 export type BiddingCommand =
+  | { type: "edit" }
   | { type: "publish"; at: Instant }
   | { type: "correct"; at: Instant }
   | { type: "cancel"; reason: string }
@@ -73,128 +81,41 @@ export type BiddingCommand =
   | { type: "decline"; at: Instant; coId: number }
   /** Nobody confirmed in time. */
   | { type: "lapse"; at: Instant }
-  | { type: "object"; at: Instant }
-  | { type: "answerObjection"; at: Instant; upheld: boolean }
-  | { type: "order"; at: Instant };
+  | { type: "object"; at: Instant; coId: number; objectionId: string }
+  | { type: "answerObjection"; at: Instant; objectionId: string; upheld: boolean }
+  | { type: "order"; at: Instant }
+  | { type: "rerun"; biddingId: string }
+  /**
+   * Under the version of the terms that the company read; `barredReason` is what relates it to another bidder. Who has joined
+   * declares itself anew when its facts have changed.
+   */
+  | { type: "join" | "redeclare"; coId: number; termsNo: number; barredReason: string | null }
+  | { type: "ask"; coId: number; questionId: string }
+  | { type: "answerQuestion"; questionId: string }
+  /** Whether the room takes bids of the company at all; what it takes is the room's own decision. */
+  | { type: "enterRoom"; coId: number };
 
 /** What follows when a company does not take its award: the next one, or nobody is left. */
-type RolledOver =
+export type RolledOver =
   | { type: "rolledOver"; from: AwardStatus; coId: number; confirmBy: Instant }
   | { type: "failed"; from: AwardStatus | null; reason: string };
 
 export type BiddingEvent =
+  | { type: "edited" }
   | { type: "published"; status: "published" | "open" }
-  | { type: "corrected" }
+  | { type: "corrected"; termsNo: number }
   | { type: "cancelled"; reason: string }
   | { type: "opened" }
   | { type: "closed" }
   | { type: "settled"; ranking: readonly Ranked[] }
   | { type: "awarded"; coId: number; reason: string; confirmBy: Instant }
   | { type: "confirmed"; noticeUntil: Instant }
-  | { type: "objected" }
-  | { type: "objectionDismissed" }
+  | { type: "objected"; objectionId: string; turn: number }
+  | { type: "objectionDismissed"; objectionId: string }
   | { type: "ordered" }
+  | { type: "repeated"; biddingId: string }
+  | { type: "joined"; participant: Participant }
+  | { type: "asked"; coId: number; questionId: string }
+  | { type: "questionAnswered"; questionId: string }
+  | { type: "roomEntered" }
   | RolledOver;
-
-/** What a command does to a bidding. Throws 409 where it does not stand where the command begins, 422 for a missing reason. */
-export function decideBidding(command: BiddingCommand, bidding: Bidding): BiddingEvent {
-  switch (command.type) {
-    case "publish": {
-      requireStatus(bidding, ["draft"], "发布");
-      if (bidding.endsAt <= command.at) throw conflict("截止时间已过，请修改截止时间后再发布");
-      return { type: "published", status: bidding.opensAt <= command.at ? "open" : "published" };
-    }
-    case "correct": {
-      requireStatus(bidding, ["published"], "更正");
-      if (command.at >= bidding.opensAt) throw conflict("竞价已开始，不能更正；确需变更请取消后一键重新发起");
-      return { type: "corrected" };
-    }
-    case "cancel": {
-      requireStatus(bidding, ["draft", "published", "open", "closed", "awarded", "notice"], "取消");
-      return { type: "cancelled", reason: command.reason };
-    }
-    case "open": {
-      requireStatus(bidding, ["published"], "开始");
-      if (command.at < bidding.opensAt) throw conflict(`竞价尚未开始，${formatDateTime(bidding.opensAt)} 开始`);
-      return { type: "opened" };
-    }
-    case "close": {
-      requireStatus(bidding, ["open"], "截止");
-      return { type: "closed" };
-    }
-    case "settle": {
-      requireStatus(bidding, ["closed"], "开标");
-      if (bidding.ranking) throw conflict("竞价已开标，请刷新后查看结果");
-      if (command.failure !== null) return { type: "failed", from: null, reason: command.failure };
-      return { type: "settled", ranking: command.ranking };
-    }
-    case "award":
-      return award(command, bidding);
-    case "confirm": {
-      requireWaiting(bidding, command, "确认中标");
-      return { type: "confirmed", noticeUntil: afterWorkingDays(command.at, bidding.noticeDays, command.calendar) };
-    }
-    case "decline": {
-      requireWaiting(bidding, command, "放弃中标");
-      return rollOver(bidding, "declined", command.at);
-    }
-    case "lapse": {
-      requireStatus(bidding, ["awarded"], "递补");
-      if (command.at < waiting(bidding).confirmBy) throw conflict("中标确认期未满");
-      return rollOver(bidding, "lapsed", command.at);
-    }
-    case "object": {
-      requireStatus(bidding, ["notice"], "提出异议");
-      if (command.at >= (bidding.noticeUntil ?? 0)) throw conflict("公示期已满，不能再提出异议");
-      return { type: "objected" };
-    }
-    case "answerObjection": {
-      requireStatus(bidding, ["notice"], "答复异议");
-      return command.upheld ? rollOver(bidding, "revoked", command.at) : { type: "objectionDismissed" };
-    }
-    case "order": {
-      requireStatus(bidding, ["notice"], "生成采购申请");
-      if (command.at < (bidding.noticeUntil ?? Number.POSITIVE_INFINITY)) throw conflict("公示期未满，期满后自动生成采购申请");
-      if (bidding.openObjections > 0) throw conflict("还有异议未答复，请先答复异议");
-      return { type: "ordered" };
-    }
-  }
-}
-
-/** The lowest valid bid, or another one with a written reason (domain §5). */
-function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>, bidding: Bidding): BiddingEvent {
-  requireStatus(bidding, ["closed"], "定标");
-  if (!bidding.ranking) throw conflict("尚未开标，开标后才能定标");
-  const chosen = bidding.ranking.find((one) => one.coId === coId);
-  if (!chosen) throw conflict("该供应商没有有效报价，请选择有效报价");
-  if (bidding.ranking[0]?.coId !== coId && reason === "") {
-    const text = "未选择最低有效报价，请填写定标理由";
-    throw new DomainError(codes.invalid, text, { fields: { reason: text } });
-  }
-  return { type: "awarded", coId, reason, confirmBy: at + bidding.confirmHours * hour };
-}
-
-/** The cheapest valid bidder who has not been asked yet. */
-function rollOver(bidding: Bidding, from: AwardStatus, at: Instant): RolledOver {
-  const asked = new Set(bidding.awards.map(({ coId }) => coId));
-  const next = bidding.ranking?.find(({ coId }) => !asked.has(coId));
-  if (!next) return { type: "failed", from, reason: `${awardStatusLabels[from]}，没有可递补的有效报价` };
-  return { type: "rolledOver", from, coId: next.coId, confirmBy: at + bidding.confirmHours * hour };
-}
-
-const waiting = ({ awards }: Bidding): Award => {
-  const found = awards.find(({ status }) => status === "waiting");
-  if (!found) throw conflict("没有等待确认的中标，请刷新后查看");
-  return found;
-};
-
-function requireWaiting(bidding: Bidding, { at, coId }: { at: Instant; coId: number }, verb: string) {
-  requireStatus(bidding, ["awarded"], verb);
-  const { coId: asked, confirmBy } = waiting(bidding);
-  if (asked !== coId) throw conflict("贵公司不是当前的中标候选人，请刷新后查看");
-  if (at >= confirmBy) throw conflict(`确认期已于 ${formatDateTime(confirmBy)} 届满，不能${verb}`);
-}
-
-function requireStatus({ status }: Bidding, allowed: readonly BiddingStatus[], verb: string) {
-  if (!allowed.includes(status)) throw conflict(`此竞价${biddingStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
-}

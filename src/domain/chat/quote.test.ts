@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
-import { decideQuote, priceOfPiece, type QuoteCommand, type QuoteStatus } from "./quote.ts";
+import { isAccepted } from "../kernel/available-actions.ts";
+import { decideQuote, priceOfPiece, quoteActionsOf, type QuoteCommand, type QuoteStatus } from "./quote.ts";
 
 const until = 1_000;
 
@@ -25,3 +26,15 @@ test("a quote is the price from its quantity on, and of nothing that has no pric
   expect(priceOfPiece(fen(100), null, 10)).toBe(100);
   expect(priceOfPiece(null, quote, 10)).toBe(null);
 });
+
+test.each(["open", "taken", "withdrawn"] as const)(
+  "each side is offered of a quote that is %s what the decision takes",
+  (status) => {
+    for (const now of [until - 1, until]) {
+      const quote = { status, expiresAt: until };
+      const taken = (command: QuoteCommand) => (isAccepted(() => decideQuote(command, quote, now)) ? [command] : []);
+      expect(quoteActionsOf(quote, "buyer", now)).toEqual(taken("take"));
+      expect(quoteActionsOf(quote, "supplier", now)).toEqual(taken("withdraw"));
+    }
+  },
+);

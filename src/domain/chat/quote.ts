@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { availableActions } from "../kernel/available-actions.ts";
 import { conflict } from "../kernel/error.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { Fen, fen } from "../kernel/money.ts";
@@ -10,23 +11,27 @@ export const quoteStatuses = ["open", "taken", "withdrawn"] as const;
 export const QuoteStatus = v.picklist(quoteStatuses);
 export type QuoteStatus = v.InferOutput<typeof QuoteStatus>;
 
+export type Quote = { status: QuoteStatus; expiresAt: Instant };
 export type QuoteCommand = "take" | "withdraw";
 
 /**
  * What becomes of a quote (domain §7). A quote that was taken may be taken again while it lasts, for a line that was removed;
  * its supplier keeps its word: what was taken is not withdrawn. Throws 409 with the reason.
  */
-export function decideQuote(
-  command: QuoteCommand,
-  { status, expiresAt }: { status: QuoteStatus; expiresAt: Instant },
-  now: Instant,
-): QuoteStatus {
+export function decideQuote(command: QuoteCommand, { status, expiresAt }: Quote, now: Instant): QuoteStatus {
   if (status === "withdrawn") throw conflict("此报价已被商家撤回，请联系商家重新报价");
   if (now >= expiresAt) throw conflict("此报价已过有效期，请联系商家重新报价");
   if (command === "take") return "taken";
   if (status === "taken") throw conflict("采购人已将此报价加入购物车，有效期内不能撤回");
   return "withdrawn";
 }
+
+/** What a side may do with a quote now: the buyer takes it, the supplier withdraws it, where `decideQuote` lets them. */
+export const quoteActionsOf = (quote: Quote, side: "buyer" | "supplier", now: Instant): QuoteCommand[] =>
+  availableActions<QuoteCommand, QuoteCommand>(
+    { take: side === "buyer" ? ["take"] : [], withdraw: side === "supplier" ? ["withdraw"] : [] },
+    (command) => decideQuote(command, quote, now),
+  );
 
 /** A taken quote that lasts, as a cart shows it. */
 export const HeldQuote = v.object({ quantity: v.number(), unitPrice: Fen, expiresAt: v.number() });

@@ -46,15 +46,16 @@ const prices = { below: 100, reached: 80, twice: 70 } as const;
 const commandOf = (order: Order, at: number, pledges: readonly GroupPledge[]): CollectionCommand<GroupPledge> => {
   switch (order.type) {
     case "join":
-      return { type: "commit", at };
+      return { type: "commit", at, groupId: "" };
     case "cancel":
       return { type: "cancel", at, reason: "x" };
     case "close":
     case "closeEarly":
       return { type: order.type, at, pledges };
     case "withdraw":
+      return { type: "withdraw", at, groupId: "" };
     case "edit":
-      return { type: order.type, at };
+      return { type: "edit", at };
   }
 };
 

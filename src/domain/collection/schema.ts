@@ -7,6 +7,7 @@ import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { wishStatuses } from "../purchase/state.ts";
 import { rungsProblem } from "./rungs.ts";
+import { collectionActions } from "./available-actions.ts";
 import { collectionStatuses } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
@@ -173,6 +174,8 @@ export const CollectionView = v.object({
   /** True when the caller may end or cancel it, and before it begins change it. */
   mayEdit: v.boolean(),
   mayJoin: v.boolean(),
+  /** The caller's own next steps. */
+  may: v.array(v.picklist(collectionActions)),
   /** Why the caller's unit cannot buy these goods; null when it can. */
   barred: v.nullable(v.string()),
 });

@@ -74,8 +74,8 @@ describe("the end", () => {
 
 const commands = (at: number): Command[] => [
   { type: "edit", at },
-  { type: "commit", at },
-  { type: "withdraw", at },
+  { type: "commit", at, groupId: "g" },
+  { type: "withdraw", at, groupId: "g" },
   { type: "close", at, pledges: enough },
   { type: "closeEarly", at, pledges: enough },
   { type: "cancel", at, reason: "x" },

@@ -32,8 +32,8 @@ export type Campaign = {
 export type CollectionCommand<P extends Pledge> =
   /** Other terms, as long as nobody can have promised anything. */
   | { type: "edit"; at: Instant }
-  | { type: "commit"; at: Instant }
-  | { type: "withdraw"; at: Instant }
+  | { type: "commit"; at: Instant; groupId: string }
+  | { type: "withdraw"; at: Instant; groupId: string }
   /** The window is over. */
   | { type: "close"; at: Instant; pledges: readonly P[] }
   /** The organiser ends it before, its minimum reached. */

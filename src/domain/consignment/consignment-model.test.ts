@@ -277,6 +277,7 @@ test("slips and the stock of a site, interleaved in any way, never part from the
       shelves: products.map(() => ({ stock: 4, price: 100 })),
       slips: wanted.map((counts): KeptSlip => ({
         status: "draft",
+        closedSite: null,
         lines: linesOf(counts).map((line) => ({ ...line, givenBack: 0 })),
         version: 0,
         prices: [],

@@ -4,6 +4,7 @@ import { maxQuantity } from "../cart/quantity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
+import { slipActions } from "./available-actions.ts";
 import { deliveryStatuses, stockEntryKinds } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
@@ -127,6 +128,8 @@ export const DeliveryView = v.object({
   wishId: v.nullable(v.string()),
   /** When the period of a taken slip is over. */
   isOwn: v.boolean(),
+  /** The caller's own next steps. */
+  may: v.array(v.picklist(slipActions)),
   groups: v.array(v.object({ groupId: v.string(), groupName: v.string() })),
   lines: v.array(
     v.object({

@@ -24,13 +24,13 @@ describe("a slip", () => {
       for (const [type, from] of Object.entries(steps)) {
         const command = { type, lines: [{ productId: 1, quantity: 1 }] } as SlipCommand;
         const expected = (from as readonly string[]).includes(status) ? null : [409, expect.stringMatching(/不能/)];
-        expect(refusal(command, { status, lines })).toEqual(expected);
+        expect(refusal(command, { status, closedSite: null, lines })).toEqual(expected);
       }
     }
   });
   it("comes back in parts, never more than was taken", () => {
     const back = (productId: number, quantity: number) => ({ productId, quantity });
-    const taken: Slip = { status: "taken", lines };
+    const taken: Slip = { status: "taken", closedSite: null, lines };
     expect(decideSlip({ type: "giveBack", lines: [back(1, 4)] }, taken)).toEqual({ type: "givenBack", all: false });
     expect(decideSlip({ type: "giveBack", lines: [back(1, 4), back(2, 2)] }, taken)).toEqual({ type: "givenBack", all: true });
     expect(refusal({ type: "giveBack", lines: [back(1, 5)] }, taken)).toEqual([409, expect.stringContaining("超过")]);

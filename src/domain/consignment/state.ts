@@ -25,7 +25,8 @@ export const stockEntryLabels: Record<StockEntryKind, string> = {
 
 /** Pieces of a slip: what was taken, and what of it came back unused. */
 export type SlipLine = { productId: number; quantity: number; givenBack: number };
-export type Slip = { status: DeliveryStatus; lines: readonly SlipLine[] };
+/** `closedSite`: the name of its site where nothing is taken any more. */
+export type Slip = { status: DeliveryStatus; closedSite: string | null; lines: readonly SlipLine[] };
 
 export type SlipCommand =
   | { type: "take" }
@@ -43,6 +44,7 @@ export function decideSlip(command: SlipCommand, slip: Slip): SlipEvent {
   switch (command.type) {
     case "take": {
       if (slip.status !== "draft") throw notNow(slip, "领用");
+      if (slip.closedSite !== null) throw closedSite(slip.closedSite);
       return { type: "taken" };
     }
     case "drop": {
@@ -61,6 +63,17 @@ export function decideSlip(command: SlipCommand, slip: Slip): SlipEvent {
       return { type: "givenBack", all: left.every((quantity) => quantity === 0) };
     }
   }
+}
+
+/** Nothing is taken from a site that was closed. */
+export const closedSite = (name: string) => conflict(`寄售点“${name}”已停用，请选择其他寄售点`);
+
+/** The status of a slip after an event that `decideSlip` gave for it. */
+export function statusAfter({ status }: Slip, event: SlipEvent): DeliveryStatus {
+  if (event.type === "taken") return "taken";
+  if (event.type === "dropped") return "cancelled";
+  // A slip of which nothing is left is taken no more.
+  return event.all ? "cancelled" : status;
 }
 
 /** Pieces that are still to be paid for. */

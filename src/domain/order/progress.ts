@@ -25,6 +25,15 @@ export const toReceive = ({ shipped, received }: LineProgress): number => shippe
 export const toAccept = ({ received, returned, accepted }: LineProgress): number => received - returned - accepted;
 export const toReturn = ({ received, returned }: LineProgress): number => received - returned;
 
+/** How many pieces of a line each step may take at most; `going` is what is under return. */
+export const roomOf = (line: LineProgress, going: readonly LineQuantity[]) => ({
+  ship: toShip(line),
+  receive: toReceive(line),
+  // What is to go back is not accepted meanwhile.
+  accept: Math.max(0, toAccept(line) - (going.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0)),
+  return: toReturn(line),
+});
+
 /** Refuses with 409 what goes beyond `room` of a line, is no line of the order, comes twice, or is nothing at all. */
 export function requireRoom(
   lines: readonly LineProgress[],

@@ -7,7 +7,7 @@ import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
 import { SourceType } from "../purchase/source.ts";
-import { buyerActions, supplierActions } from "./actions.ts";
+import { buyerActions, supplierActions } from "./available-actions.ts";
 import { orderStatuses } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
@@ -80,6 +80,8 @@ export const OrderLineView = v.object({
   returned: v.number(),
   /** Pieces that the supplier will not send. */
   refused: v.number(),
+  /** How many pieces each step may take at most. */
+  room: v.object({ ship: v.number(), receive: v.number(), accept: v.number(), return: v.number() }),
 });
 export type OrderLineView = v.InferOutput<typeof OrderLineView>;
 

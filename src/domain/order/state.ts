@@ -1,7 +1,17 @@
 import { conflict, forbidden } from "../kernel/error.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { payableOf, type Terms } from "./payable.ts";
-import { advance, requireRoom, toAccept, toReceive, toReturn, toShip, type LineProgress, type LineQuantity } from "./progress.ts";
+import {
+  advance,
+  requireRoom,
+  roomOf,
+  toAccept,
+  toReceive,
+  toReturn,
+  toShip,
+  type LineProgress,
+  type LineQuantity,
+} from "./progress.ts";
 
 export const orderStatuses = [
   "placed",
@@ -34,7 +44,8 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 export type OpenReturn = { returnId: string; agreed: boolean; lines: readonly LineQuantity[] };
 
 type Open = { buyerId: string; terms: Terms; lines: readonly LineProgress[] };
-type Delivered = Open & { openReturn: OpenReturn | null };
+/** `statementNo`: the statement it stands on, which fixes what it costs. */
+type Delivered = Open & { openReturn: OpenReturn | null; statementNo: string | null };
 
 export type OrderState =
   | (Open & { status: "placed" })
@@ -135,26 +146,27 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
     case "ship": {
       if (state.status !== "confirmed" && state.status !== "partlyShipped") throw notNow("发货", state);
       if (state.status === "confirmed" && state.cancelAsked) throw conflict("采购人已申请取消，请先答复再发货");
-      requireRoom(state.lines, command.lines, "发货", toShip);
+      requireRoom(state.lines, command.lines, "发货", (line) => roomOf(line, []).ship);
       return { type: "shipped", lines: command.lines };
     }
     case "receive": {
       if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("收货", state);
-      requireRoom(state.lines, command.lines, "收货", toReceive);
+      requireRoom(state.lines, command.lines, "收货", (line) => roomOf(line, []).receive);
       return { type: "received", lines: command.lines };
     }
     case "accept": {
       if (state.status !== "received") throw notNow("验收", state);
       if (command.by === state.buyerId) throw forbidden("验收人不能是下单人，请由他人验收");
-      const { openReturn } = state;
-      // What is to go back is not accepted meanwhile.
-      requireRoom(state.lines, command.lines, "验收", (line) => toAccept(line) - going(openReturn, line));
+      const going = goingBack(state);
+      requireRoom(state.lines, command.lines, "验收", (line) => roomOf(line, going).accept);
       return { type: "accepted", by: command.by, lines: command.lines };
     }
     case "askReturn": {
       if (state.status !== "received" && state.status !== "accepted") throw notNow("退货", state);
+      const { statementNo } = state;
+      if (statementNo !== null) throw conflict(`订单已列入对账单 ${statementNo}，请先在对账单中提出异议移出，再申请退货`);
       if (state.openReturn) throw conflict("此订单已有处理中的退货，请完成后再申请");
-      requireRoom(state.lines, command.lines, "退货", toReturn);
+      requireRoom(state.lines, command.lines, "退货", (line) => roomOf(line, []).return);
       return { type: "returnAsked", returnId: command.returnId, reason: command.reason, lines: command.lines };
     }
     case "withdrawReturn":
@@ -206,23 +218,27 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     }
     case "accepted": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, accepted: line.accepted + n }));
-      return delivered({ buyerId, terms, lines, openReturn: "openReturn" in state ? state.openReturn : null });
+      return delivered({ ...atBuyer(state), buyerId, terms, lines });
     }
     case "returnAsked":
-      return delivered({ ...state, openReturn: { returnId: event.returnId, agreed: false, lines: event.lines } });
+      return delivered({
+        ...state,
+        ...atBuyer(state),
+        openReturn: { returnId: event.returnId, agreed: false, lines: event.lines },
+      });
     case "returnAgreed":
       if (!("openReturn" in state) || !state.openReturn) return state;
       return delivered({ ...state, openReturn: { ...state.openReturn, agreed: true } });
     case "returnWithdrawn":
     case "returnDeclined":
-      return delivered({ ...state, openReturn: null });
+      return delivered({ ...state, ...atBuyer(state), openReturn: null });
     case "returned": {
       // What was not accepted yet goes back first; only then do accepted pieces.
       const lines = advance(state.lines, event.lines, (line, n) => {
         const returned = line.returned + n;
         return { ...line, returned, accepted: Math.min(line.accepted, line.received - returned) };
       });
-      return delivered({ buyerId, terms, lines, openReturn: null });
+      return delivered({ ...atBuyer(state), buyerId, terms, lines, openReturn: null });
     }
     case "settled":
       return { buyerId, terms, lines: state.lines, status: "settled" };
@@ -236,18 +252,24 @@ const restOf = (lines: readonly LineProgress[]): LineQuantity[] =>
 function underWay({ buyerId, terms, lines }: Open): OrderState {
   if (lines.some((line) => toShip(line) > 0)) return { buyerId, terms, lines, status: "partlyShipped" };
   if (lines.some((line) => toReceive(line) > 0)) return { buyerId, terms, lines, status: "shipped" };
-  return { buyerId, terms, lines, status: "received", openReturn: null };
+  return { buyerId, terms, lines, status: "received", openReturn: null, statementNo: null };
 }
 
 /** Where an order stands whose goods have all arrived. */
-function delivered({ buyerId, terms, lines, openReturn }: Delivered): OrderState {
+function delivered({ buyerId, terms, lines, openReturn, statementNo }: Delivered): OrderState {
   if (lines.every((line) => toReturn(line) === 0)) return { buyerId, terms, lines, status: "returned" };
   const status = lines.every((line) => toAccept(line) === 0) ? "accepted" : "received";
-  return { buyerId, terms, lines, openReturn, status };
+  return { buyerId, terms, lines, openReturn, statementNo, status };
 }
 
-const going = (openReturn: OpenReturn | null, { lineId }: LineProgress): number =>
-  openReturn?.lines.find((line) => line.lineId === lineId)?.quantity ?? 0;
+/** The pieces that are under return now. */
+export const goingBack = (state: OrderState): readonly LineQuantity[] =>
+  ("openReturn" in state ? state.openReturn?.lines : undefined) ?? [];
+
+const atBuyer = (state: OrderState): Pick<Delivered, "openReturn" | "statementNo"> =>
+  "openReturn" in state
+    ? { openReturn: state.openReturn, statementNo: state.statementNo }
+    : { openReturn: null, statementNo: null };
 
 function askedReturn(state: OrderState): OpenReturn {
   const openReturn = "openReturn" in state ? state.openReturn : null;

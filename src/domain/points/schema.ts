@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { PictureKey } from "../content/editing/schema.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
+import { redemptionActions } from "./available-actions.ts";
 import { transferKinds } from "./ledger.ts";
 import { redemptionStatuses } from "./state.ts";
 import { foldLine, foldLines, requiredText } from "../kernel/text.ts";
@@ -58,6 +59,8 @@ export const Redemption = v.object({
   trackingNo: v.string(),
   cancelReason: v.string(),
   createdAt: v.number(),
+  /** The steps of whoever asks. */
+  may: v.array(v.picklist(redemptionActions)),
 });
 export type Redemption = v.InferOutput<typeof Redemption>;
 

@@ -11,9 +11,12 @@ const after = (command: RedemptionCommand) =>
   });
 
 test.each<[RedemptionCommand, string[]]>([
-  [{ type: "confirm" }, ["confirmed", "-", "-", "-", "-"]],
-  [{ type: "ship" }, ["-", "shipped", "-", "-", "-"]],
-  [{ type: "receive" }, ["-", "-", "received", "-", "-"]],
+  [{ type: "confirm", by: "mall" }, ["confirmed", "-", "-", "-", "-"]],
+  [{ type: "ship", by: "mall" }, ["-", "shipped", "-", "-", "-"]],
+  [{ type: "confirm", by: "buyer" }, ["-", "-", "-", "-", "-"]],
+  [{ type: "ship", by: "buyer" }, ["-", "-", "-", "-", "-"]],
+  [{ type: "receive", by: "buyer" }, ["-", "-", "received", "-", "-"]],
+  [{ type: "receive", by: "mall" }, ["-", "-", "received", "-", "-"]],
   [{ type: "cancel", by: "buyer" }, ["cancelled", "-", "-", "-", "-"]],
   [{ type: "cancel", by: "mall" }, ["cancelled", "cancelled", "-", "-", "-"]],
 ])("%j", (command, states) => expect(after(command)).toEqual(states));

@@ -1,4 +1,4 @@
-import { conflict } from "../kernel/error.ts";
+import { conflict, forbidden } from "../kernel/error.ts";
 
 export const redemptionStatuses = ["submitted", "confirmed", "shipped", "received", "cancelled"] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
@@ -10,26 +10,26 @@ export const redemptionStatusLabels = {
   cancelled: "已取消",
 } as const satisfies Record<RedemptionStatus, string>;
 
-export type RedemptionCommand =
-  | { type: "confirm" }
-  | { type: "ship" }
-  | { type: "receive" }
-  | { type: "cancel"; by: "buyer" | "mall" };
+export type RedemptionActor = "buyer" | "mall";
+export type RedemptionCommand = { type: "confirm" | "ship" | "receive" | "cancel"; by: RedemptionActor };
 
-/** The status after a command (domain §7): points are spent when it ships, and come back when it is cancelled before. Throws 409. */
+/** The status after a command (domain §7): points are spent when it ships, and come back when it is cancelled before. Throws 403, 409. */
 export function decideRedemption(command: RedemptionCommand, status: RedemptionStatus): RedemptionStatus {
+  const isMall = command.by === "mall";
   switch (command.type) {
     case "confirm":
+      if (!isMall) throw forbidden("兑换由商城确认");
       if (status !== "submitted") throw refused(status, "确认");
       return "confirmed";
     case "ship":
+      if (!isMall) throw forbidden("兑换由商城发货");
       if (status !== "confirmed") throw refused(status, "发货");
       return "shipped";
     case "receive":
       if (status !== "shipped") throw refused(status, "收货");
       return "received";
     case "cancel":
-      if (status !== "submitted" && !(command.by === "mall" && status === "confirmed")) throw refused(status, "取消");
+      if (status !== "submitted" && !(isMall && status === "confirmed")) throw refused(status, "取消");
       return "cancelled";
   }
 }

@@ -30,7 +30,7 @@ type Model = {
   now: number;
 };
 
-type Order = { at: number; type: WishCommand["type"]; by: string; total: number; path: number };
+type Order = { at: number; type: Exclude<WishCommand["type"], "edit">; by: string; total: number; path: number };
 
 const people = ["a", "b", "c"];
 /** No step; one of a or b; all of a and b, then c. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LineNotice, maxLines, Quantity } from "../cart/schema.ts";
 import { ProdId } from "../catalogue/schema.ts";
+import { wishActions } from "./available-actions.ts";
 import { Hazards } from "../hazard/substance.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
 import { Id } from "../kernel/identity.ts";
@@ -182,6 +183,8 @@ export const WishView = v.object({
   steps: v.array(ApprovalStepView),
   /** True when the caller may decide the current step now. */
   mayDecide: v.boolean(),
+  /** The caller's own next steps. */
+  may: v.array(v.picklist(wishActions)),
   /** True for the requester. */
   isOwn: v.boolean(),
   /** Why it took a higher path than its amount asks for; null when it did not. */
@@ -224,9 +227,12 @@ export const WishRow = v.object({
   watched: v.boolean(),
 });
 export type WishRow = v.InferOutput<typeof WishRow>;
+/** A request of the caller, with their next steps. */
+export const OwnWishRow = v.object({ ...WishRow.entries, may: v.array(v.picklist(wishActions)) });
+export type OwnWishRow = v.InferOutput<typeof OwnWishRow>;
 /** `counts`: the caller's requests by status, for the tabs. */
 export const WishPage = v.object({
-  ...Page(WishRow).entries,
+  ...Page(OwnWishRow).entries,
   counts: v.array(v.object({ status: v.picklist(wishStatuses), count: v.number() })),
 });
 

@@ -96,6 +96,7 @@ const states: Record<WishStatus, WishState> = {
   expired: { status: "expired", round: 1 },
 };
 const commands: Record<WishCommand["type"], WishCommand> = {
+  edit: { type: "edit", what: "商品" },
   submit: submit(),
   approve: approve("a"),
   reject: { type: "reject", at: 1, by: "a", turnsOf: ["a"], reason: "x", lineIds: [] },
@@ -107,12 +108,12 @@ const commands: Record<WishCommand["type"], WishCommand> = {
   expire: { type: "expire", at: Number.MAX_SAFE_INTEGER },
 };
 const allowed: Record<WishStatus, WishCommand["type"][]> = {
-  draft: ["submit", "cancel"],
+  draft: ["edit", "submit", "cancel"],
   submitted: ["cancel", "expire"],
   approving: ["approve", "reject", "concede", "remind", "escalate", "cancel", "expire"],
   approved: ["order", "cancel", "expire"],
   ordered: [],
-  rejected: ["submit", "cancel"],
+  rejected: ["edit", "submit", "cancel"],
   cancelled: [],
   expired: [],
 };

@@ -1,6 +1,7 @@
 import { conflict, forbidden } from "../kernel/error.ts";
-import { day, type Instant } from "../kernel/instant.ts";
+import { day, formatDateTime, type Instant } from "../kernel/instant.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
+import type { AgreedPrice } from "./source.ts";
 
 export const wishStatuses = [
   "draft",
@@ -47,12 +48,12 @@ type Terms = { total: Fen; heldUntil: Instant };
 
 /** `round` counts the submissions so far: a rejected request is edited and submitted again. */
 export type WishState =
-  | { status: "draft"; round: number }
+  | { status: "draft"; round: number; agreed?: AgreedPrice | null }
   | { status: "submitted"; round: number; terms: Terms }
   | { status: "approving"; round: number; terms: Terms; steps: readonly ApprovalStep[]; current: number }
   | { status: "approved"; round: number; terms: Terms }
   | { status: "ordered"; round: number; terms: Terms }
-  | { status: "rejected"; round: number; reason: string; lineIds: readonly string[] }
+  | { status: "rejected"; round: number; reason: string; lineIds: readonly string[]; agreed?: AgreedPrice | null }
   | { status: "cancelled"; round: number }
   | { status: "expired"; round: number };
 
@@ -60,6 +61,8 @@ export type WishState =
 type Decider = { by: string; turnsOf: readonly string[] };
 
 export type WishCommand =
+  /** Its goods or its files, named as a refusal says it. */
+  | { type: "edit"; what: "商品" | "附件" }
   | { type: "submit"; at: Instant; total: Fen; steps: readonly ApprovalStep[] }
   | ({ type: "approve"; at: Instant } & Decider)
   | ({ type: "reject"; at: Instant; reason: string; lineIds: readonly string[] } & Decider)
@@ -87,8 +90,13 @@ export type WishEvent =
 /** What a command does to a request, or 409 when its state does not allow it (domain §4). */
 export function decideWish(command: WishCommand, state: WishState): WishEvent[] {
   switch (command.type) {
+    case "edit": {
+      requireOpen(state, `修改${command.what}`);
+      // What it asks for is no part of its state.
+      return [];
+    }
     case "submit": {
-      if (state.status !== "draft" && state.status !== "rejected") throw notNow("提交", state);
+      requireSubmittable(state, command.at);
       const terms = { total: command.total, heldUntil: command.at + priceHold };
       const submitted: WishEvent = { type: "submitted", terms };
       // Below the first tier: approved at once, and recorded so.
@@ -146,6 +154,14 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
   }
 }
 
+/** Whether a request may be submitted at all: what `decideWish` asks first of a submission, before its money is known. */
+export function requireSubmittable(state: WishState, at: Instant): void {
+  const { agreed } = requireOpen(state, "提交");
+  if (agreed && at >= agreed.until) {
+    throw conflict(`${agreed.name}只保留到 ${formatDateTime(agreed.until)}，请取消此申请后按现价购买`);
+  }
+}
+
 /** The state after an event of `decideWish`. */
 export function evolveWish(state: WishState, event: WishEvent): WishState {
   const { round } = state;
@@ -191,13 +207,6 @@ type HoldingState = Extract<WishState, { terms: Terms }>;
 /** True while the request itself, or the orders made of it, keep money on its funds. */
 export const holdsMoney = (state: WishState): state is HoldingState => "terms" in state;
 
-/** Whether somebody may decide the current step now: `turnsOf` are the people whose turn they may take. */
-export function mayDecide(state: WishState, turnsOf: readonly string[]): boolean {
-  if (state.status !== "approving") return false;
-  const step = state.steps[state.current];
-  return step?.approverIds.some((id) => turnsOf.includes(id) && !step.approvedBy.includes(id)) ?? false;
-}
-
 function termsOf(state: WishState): Terms {
   if (!holdsMoney(state)) throw new Error(`a ${state.status} request has no terms`);
   return state.terms;
@@ -218,6 +227,11 @@ function turnsTaken({ turnsOf }: Decider, state: Extract<WishState, { status: "a
   const turns = mine.filter((id) => !step.approvedBy.includes(id));
   if (turns.length === 0) throw conflict("您已审批过此步骤");
   return { step, turns };
+}
+
+function requireOpen(state: WishState, verb: string) {
+  if (state.status !== "draft" && state.status !== "rejected") throw notNow(verb, state);
+  return state;
 }
 
 const notNow = (verb: string, state: WishState) =>

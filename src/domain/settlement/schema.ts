@@ -106,6 +106,7 @@ export const StatementTrailEntry = v.object({
 });
 
 export const statementActions = ["confirm", "dispute", "pay", "invoice", "void"] as const;
+export type StatementAction = (typeof statementActions)[number];
 
 export const StatementView = v.object({
   ...heading,

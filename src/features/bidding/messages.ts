@@ -21,6 +21,7 @@ export const messages = {
   backSup: "返回竞价大厅",
   mayNot: "发起竞价需要相应权限，请联系单位管理员开通",
   publish: "发布竞价",
+  publishLate: "截止时间已过，请修改截止时间后再发布。",
   publishAsk: "发布后规则冻结，受邀供应商会收到通知；开始前可以更正，开始后只能取消。确定发布吗？",
   published: "竞价已发布",
   cancel: "取消竞价",

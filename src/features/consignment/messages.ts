@@ -28,6 +28,7 @@ export const messages = {
   more: "继续领用",
   giveBack: "归还未使用的商品",
   giveBackHint: "填写实际归还的数量，库存立即增加，不再计入结算。",
+  notNow: "此领用单现在不能领用：寄售点已停用，或您没有领用权限。可取消后重新挑选。",
   givenBack: "已归还",
   toRequest: "查看采购申请",
   mine: "我的领用单",

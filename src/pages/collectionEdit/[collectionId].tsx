@@ -9,7 +9,7 @@ import { css } from "#styled-system/css";
 
 export default async function CollectionEditPage({ collectionId }: { collectionId: string }) {
   const view = await loadCollection(collectionId);
-  const known = view?.mayEdit && view.upcoming ? view : null;
+  const known = view?.may.includes("edit") ? view : null;
   return (
     <>
       <PageTitle>{messages.form.editTitle}</PageTitle>

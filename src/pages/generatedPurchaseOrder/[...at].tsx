@@ -25,7 +25,7 @@ export default async function GeneratedPurchaseOrderPage({ at: [wishId] }: { at:
     );
   }
   const { wish } = loaded;
-  if (wish.status !== "draft" && wish.status !== "rejected") {
+  if (!wish.may.includes("submit")) {
     redirect(`/orderSubmitSuc/${wish.wishId}/${wish.sourceType}`);
   }
   return (

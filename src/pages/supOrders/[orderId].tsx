@@ -1,4 +1,3 @@
-import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SupplyDetail } from "#src/features/supplier/components/supply-detail.tsx";
 import { loadSupplyOrder } from "#src/features/supplier/loaders.ts";
@@ -6,11 +5,9 @@ import { messages } from "#src/features/supplier/messages.ts";
 import { Slip, slipOf } from "#src/features/order/components/slip.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { currentSession } from "#src/web/server-api.ts";
 
 export default async function SupplierOrderPage({ orderId, query }: { orderId: string; query: string }) {
   const order = await loadSupplyOrder(orderId);
-  const held = currentSession()?.permissions ?? [];
   const slip = slipOf(query);
   return (
     <>
@@ -18,7 +15,7 @@ export default async function SupplierOrderPage({ orderId, query }: { orderId: s
       {order && slip ? (
         <Slip kind={slip} order={order} back={`/supOrders/${orderId}`} />
       ) : order ? (
-        <SupplyDetail order={order} maySupply={holdsPermission(held, [permissions.orderSupply])} />
+        <SupplyDetail order={order} />
       ) : (
         <EmptyState
           icon="clipboard"

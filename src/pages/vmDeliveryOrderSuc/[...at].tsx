@@ -46,7 +46,7 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
           {open && <p className={hint}>{messages.hint}</p>}
         </section>
         <div className={actions}>
-          {slip.status === "draft" && slip.isOwn && (
+          {slip.may.includes("take") && (
             <LinkButton href={`/generatedVmDeliveryOrder/${slip.deliveryId}/4`}>{messages.confirmTake}</LinkButton>
           )}
           <LinkButton href={`/vmPurchaseOrder?siteId=${slip.siteId}`}>{messages.more}</LinkButton>
@@ -55,7 +55,7 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
               {messages.toRequest}
             </LinkButton>
           )}
-          {open && slip.isOwn && <GiveBack slip={{ deliveryId: slip.deliveryId, lines: slip.lines }} />}
+          {slip.may.includes("giveBack") && <GiveBack slip={{ deliveryId: slip.deliveryId, lines: slip.lines }} />}
         </div>
       </div>
     </>

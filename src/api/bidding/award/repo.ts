@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { AwardStatus } from "#src/domain/bidding/state.ts";
+import type { AwardStatus } from "#src/domain/bidding/award.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";

@@ -1,5 +1,5 @@
 import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
-import { decideBidding } from "#src/domain/bidding/state.ts";
+import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
@@ -11,7 +11,7 @@ import { readGoods } from "../../cart/goods/repo.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { calendarOf, readCalendar } from "../../system/calendar/repo.ts";
-import { takeStep } from "../change.ts";
+import { rowAfter, takeStep } from "../change.ts";
 import { freshBidding } from "../fresh.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding, readLines, readOfferedBidding, readUnitBidding } from "../repo.ts";
@@ -25,9 +25,7 @@ export async function awardBidding(ctx: Ctx, biddingId: string, input: v.InferOu
   const coId = Number(input.coId);
   const event = decideBidding({ type: "award", at: ctx.now, coId, reason: input.reason }, loaded.state);
   if (event.type !== "awarded") throw new Error(`an award became ${event.type}`);
-  const { coId: chosen, reason, confirmBy } = event;
-  const turn = { coId: chosen, confirmBy, reason, awardedBy: scope.userId };
-  return takeStep(ctx, loaded.row, asked(ctx, loaded, turn), null);
+  return takeStep(ctx, loaded.row, asked(ctx, loaded, event, scope.userId), null);
 }
 
 /** The awarded company takes it, and says which of its goods it delivers. Throws 404, 409, 422. */
@@ -55,7 +53,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
     }
   }
   const { turn, total, coName } = waitingOf(loaded);
-  const change = { status: "notice" as const, noticeUntil: event.noticeUntil };
+  const change = rowAfter(loaded, event, ctx.now);
   const until = formatDateTime(event.noticeUntil);
   const others = loaded.participants.map(({ coId }) => coId);
   return takeStep(

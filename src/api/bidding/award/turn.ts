@@ -1,8 +1,8 @@
 import type { BiddingEvent } from "#src/domain/bidding/state.ts";
-import { formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../../context.ts";
-import type { Step } from "../change.ts";
+import { rowAfter, type Step } from "../change.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding } from "../repo.ts";
 import { decideAward, insertAward } from "./repo.ts";
@@ -16,10 +16,10 @@ export function rolledOver(ctx: Ctx, loaded: Loaded, event: BiddingEvent, why: s
   const from = event.from === "revoked" ? "confirmed" : "waiting";
   const ended = decideAward(ctx.db, { biddingId, from }, { status: event.from, decidedAt: ctx.now });
   if (event.type === "rolledOver") {
-    const next = asked(ctx, loaded, { ...event, reason: "", awardedBy: null });
+    const next = asked(ctx, loaded, event, null);
     return { ...next, statements: [...ended, ...next.statements], after: { next: next.after, why } };
   }
-  const change = { status: "failed" as const, endReason: event.reason, noticeUntil: null };
+  const change = rowAfter(loaded, event, ctx.now);
   const words = { subject: "竞价流标", text: `${event.reason}。` };
   const coIds = loaded.participants.map(({ coId }) => coId);
   return {
@@ -29,16 +29,19 @@ export function rolledOver(ctx: Ctx, loaded: Loaded, event: BiddingEvent, why: s
   };
 }
 
-type Turn = { coId: number; confirmBy: Instant; reason: string; awardedBy: string | null };
+type Asking = Extract<BiddingEvent, { type: "awarded" | "rolledOver" }>;
 
-/** Asks a company to confirm. */
-export function asked(ctx: Ctx, { row, state, awards }: Loaded, { coId, confirmBy, reason, awardedBy }: Turn): Step {
+/** Asks a company to confirm; nobody awarded it who came next. */
+export function asked(ctx: Ctx, loaded: Loaded, event: Asking, awardedBy: string | null): Step {
+  const { row, state, awards } = loaded;
+  const { coId, confirmBy } = event;
+  const reason = event.type === "awarded" ? event.reason : "";
   const chosen = state.ranking?.find((one) => one.coId === coId);
   if (!chosen) throw new Error("an award without a valid bid");
   const { biddingId } = row;
   const { total } = chosen;
   const turn = awards.length + 1;
-  const change = { status: "awarded" as const, noticeUntil: null };
+  const change = rowAfter(loaded, event, ctx.now);
   const until = formatDateTime(confirmBy);
   return {
     statements: [

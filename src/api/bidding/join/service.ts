@@ -1,10 +1,12 @@
+import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { relationTo } from "#src/domain/bidding/relations.ts";
+import { standingOf } from "#src/domain/bidding/standing.ts";
 import type { JoinBidding } from "#src/domain/bidding/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { refuseMissed, untilWritten, writeStep } from "../change.ts";
+import { refuseMissed, rowAfter, untilWritten, writeStep } from "../change.ts";
 import { freshBidding } from "../fresh.ts";
 import { moveBidding, readOfferedBidding } from "../repo.ts";
 import { tellRoom } from "../room-link.ts";
@@ -22,9 +24,9 @@ export async function joinBidding(ctx: Ctx, biddingId: string, input: JoinBiddin
 }
 
 async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: JoinBidding) {
-  const { row, participants } = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
-  if (row.status !== "published" && row.status !== "open") throw conflict("竞价已截止，不能再参与");
-  if (input.termsNo !== row.termsNo) throw conflict(`竞价已更正为第 ${row.termsNo} 版，请刷新页面、阅读后再确认`);
+  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const { row, participants } = loaded;
+  const { coId } = scope;
   const [[company]] = await readAll(ctx.db, [readDeclared(scope)]);
   if (company?.status !== "active") throw conflict("贵公司尚未通过商城审核或已停业，不能参与竞价，请联系商城运营");
   const { bankAccount, controller } = input;
@@ -33,15 +35,19 @@ async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: Jo
   const others = participants.filter(
     (one) => one.coId !== scope.coId && one.barredReason === null && (!before || one.bidderNo < before.bidderNo),
   );
-  const barredReason = relationTo(facts, others);
-  const after = { biddingId, coId: scope.coId, ...facts, barredReason, confirmedTerms: row.termsNo };
+  const type = standingOf(loaded.state, coId) === "joined" ? "redeclare" : "join";
+  const command = { type, coId, termsNo: input.termsNo, barredReason: relationTo(facts, others) } as const;
+  const event = decideBidding(command, loaded.state);
+  if (event.type !== "joined") throw new Error(`taking part became ${event.type}`);
+  const { barredReason } = event.participant;
+  const after = { biddingId, ...facts, ...event.participant };
   const entry = { ...after, confirmedAt: ctx.now, joinedAt: before?.joinedAt ?? ctx.now };
   return writeStep(
     ctx,
     row,
     {
       // The version moves on, so that two related companies that join at once cannot both find nobody there.
-      statements: [putParticipant(ctx.db, entry), ...moveBidding(ctx.db, row, {})],
+      statements: [putParticipant(ctx.db, entry), ...moveBidding(ctx.db, row, rowAfter(loaded, event, ctx.now))],
       before: before && { barredReason: before.barredReason, confirmedTerms: before.confirmedTerms },
       after,
     },

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -7,7 +8,7 @@ import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { freshBidding } from "../fresh.ts";
-import { isOpened, logOpensAt } from "../may.ts";
+import { disclosureOf } from "../load.ts";
 import { readOfferedBidding, readUnitBidding } from "../repo.ts";
 import { readLog } from "./repo.ts";
 
@@ -23,8 +24,9 @@ export async function serveLog(c: Context<ApiHono>, side: "buyer" | "supplier"):
       ? readUnitBidding(purchaserScope(ctx), biddingId)
       : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);
   const loaded = await freshBidding(ctx, biddingId, head);
-  const opensAt = logOpensAt(loaded, side);
-  if (opensAt === null) throw conflict(isOpened(loaded) ? "中标公示后才能下载日志" : "尚未开标，开标后才能下载日志");
+  const opensAt = logOpensAt(disclosureOf(loaded), side);
+  if (opensAt === null)
+    throw conflict(isOpened(disclosureOf(loaded)) ? "中标公示后才能下载日志" : "尚未开标，开标后才能下载日志");
   if (opensAt > ctx.now) {
     throw conflict(`竞价流标，为不影响重新发起的竞价，日志在其开标后公开，最迟 ${formatDateTime(opensAt)}`);
   }

@@ -1,3 +1,4 @@
+import { closedSite } from "#src/domain/consignment/state.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import type { Ctx, PurchaserScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
@@ -10,6 +11,6 @@ export async function openSite(ctx: Ctx, scope: PurchaserScope, siteId: string) 
   const [[unit], [site]] = await readAll(ctx.db, [readUnitFlags(scope), readSite(scope, siteId)]);
   if (!site) throw notFound("寄售点");
   if (unit?.supported !== 1) throw conflict(unsupported);
-  if (site.status !== "open") throw conflict(`寄售点“${site.name}”已停用，请选择其他寄售点`);
+  if (site.status !== "open") throw closedSite(site.name);
   return { canBuyDangerProduct: unit.canBuyDangerProduct === 1 };
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { boardPictures, filePath } from "#src/domain/catalogue/picture.ts";
+import { boardActionsOf, decideBoardAs } from "#src/domain/content/board/available-actions.ts";
 import { publicName } from "#src/domain/content/board/author.ts";
 import {
   boardLimits,
@@ -9,7 +10,6 @@ import {
   type BoardMessageForm,
   type BoardReplyForm,
 } from "#src/domain/content/board/schema.ts";
-import { decideBoard, type BoardCommand } from "#src/domain/content/board/state.ts";
 import { codes, conflict, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
@@ -83,9 +83,9 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   const { userId } = signedIn(ctx);
   const row = await loadMessage(ctx, id);
   await requirePictures(ctx, pictures);
-  const staff = isStaff(ctx);
-  const by = staff ? "staff" : row.userId === userId ? "author" : "other";
-  const status = decideBoard({ type: "reply", by }, row.status);
+  const actor = actorOf(ctx, row);
+  const staff = actor.isStaff;
+  const status = decideBoardAs(actor, "reply", boardStateOf(row));
   const replyId = uuid();
   const reply = {
     id: replyId,
@@ -96,7 +96,7 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
     pictures: JSON.stringify(pictures),
     now: ctx.now,
   };
-  const told = by === "author" ? nobodyTold : await tellAuthor(ctx, row, content);
+  const told = actor.isAuthor && !staff ? nobodyTold : await tellAuthor(ctx, row, content);
   const statements = [
     statementOf(ctx.db, moveMessage(row, { status, replies: 1, activeAt: ctx.now })),
     mustChange(ctx.db),
@@ -114,13 +114,14 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   return answer;
 }
 
-export const closeMessage = (ctx: Ctx, { id }: { id: string }) => move(ctx, id, { type: "close" });
-export const reopenMessage = (ctx: Ctx, { id }: { id: string }) => move(ctx, id, { type: "reopen" });
+export const closeMessage = (ctx: Ctx, { id }: { id: string }) => move(ctx, id, "close");
+export const reopenMessage = (ctx: Ctx, { id }: { id: string }) => move(ctx, id, "reopen");
 
 /** Takes a message off the board; its author reads why. Throws 404, 409 when it already is. */
 export async function hide(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<BoardMessage> {
   requireOperator(ctx, permissions.boardAnswer);
   const row = await loadMessage(ctx, id);
+  const status = decideBoardAs(actorOf(ctx, row), "hide", boardStateOf(row));
   const told = await tellAuthor(ctx, row, `您的留言“${row.title}”已被隐藏：${reason}`);
   const statements = [statementOf(ctx.db, hideMessage(row.id, reason)), mustChange(ctx.db), ...told.statements];
   const trail = { entity: "boardMessage", entityId: id, after: { hiddenReason: reason } };
@@ -134,7 +135,7 @@ export async function hide(ctx: Ctx, { id, reason }: { id: string; reason: strin
       ),
     );
   };
-  return change(ctx, { ...row, hiddenReason: reason }, { statements, trail, send });
+  return change(ctx, { ...row, status, hiddenReason: reason }, { statements, trail, send });
 }
 
 /** The same for a reply. */
@@ -173,11 +174,10 @@ export async function uploadBoardPicture(ctx: Ctx, { content }: { content: strin
   return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
 }
 
-async function move(ctx: Ctx, id: string, command: BoardCommand): Promise<BoardMessage> {
-  const { userId } = signedIn(ctx);
+async function move(ctx: Ctx, id: string, step: "close" | "reopen"): Promise<BoardMessage> {
+  signedIn(ctx);
   const row = await loadMessage(ctx, id);
-  if (row.userId !== userId && !isStaff(ctx)) throw new DomainError(codes.forbidden, "只有留言的作者可以这样做");
-  const status = decideBoard(command, row.status);
+  const status = decideBoardAs(actorOf(ctx, row), step, boardStateOf(row));
   const statements = [statementOf(ctx.db, moveMessage(row, { status, replies: 0, activeAt: row.activeAt })), mustChange(ctx.db)];
   const trail = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status } };
   return change(ctx, { ...row, status }, { statements, trail, send: () => undefined });
@@ -224,6 +224,12 @@ async function tellAuthor(ctx: Ctx, { id, title }: MessageRow, text: string) {
 
 const linkTo = (ctx: Ctx, messageId: string) => new URL(pageOf(messageId), ctx.env.PUBLIC_ORIGIN).href;
 
+const actorOf = (ctx: Ctx, { userId }: MessageRow) => {
+  const me = userIdOf(ctx);
+  return { isSignedIn: me !== null, isAuthor: me !== null && userId === me, isStaff: isStaff(ctx) };
+};
+const boardStateOf = ({ status, hiddenReason }: MessageRow) => ({ status, isHidden: hiddenReason !== null });
+
 async function loadMessage(ctx: Ctx, id: string): Promise<MessageRow> {
   const [[row]] = await readAll(ctx.db, [readMessage(Number(id))]);
   return visible(ctx, row);
@@ -257,7 +263,6 @@ const toLine = (row: LineRow): BoardLine => ({
 function toMessage(ctx: Ctx, row: MessageRow, replies: readonly ReplyRow[]): BoardMessage {
   const me = userIdOf(ctx);
   const mine = row.userId === me;
-  const leads = mine || isStaff(ctx);
   const shown = replies.filter((reply) => reply.hiddenReason === null || reply.userId === me || isStaff(ctx));
   return {
     ...toLine(row),
@@ -265,12 +270,7 @@ function toMessage(ctx: Ctx, row: MessageRow, replies: readonly ReplyRow[]): Boa
     pictures: row.hiddenReason === null ? picturesOf(row.pictures) : [],
     mine,
     hiddenReason: row.hiddenReason,
-    may: [
-      ...(me && row.status !== "closed" ? (["reply"] as const) : []),
-      ...(leads && row.status !== "closed" ? (["close"] as const) : []),
-      ...(leads && row.status === "closed" ? (["reopen"] as const) : []),
-      ...(isStaff(ctx) && row.hiddenReason === null ? (["hide"] as const) : []),
-    ],
+    may: boardActionsOf(boardStateOf(row), actorOf(ctx, row)),
     replies: shown.map((reply) => ({
       replyId: reply.id,
       author: reply.staff === 1 ? "商城客服" : authorOf(reply),

@@ -12,7 +12,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { biddingModes } from "#src/domain/bidding/rules.ts";
 import { biddingAccesses } from "#src/domain/bidding/terms.ts";
-import { awardStatuses, biddingStatuses } from "#src/domain/bidding/state.ts";
+import { awardStatuses } from "#src/domain/bidding/award.ts";
+import { biddingStatuses } from "#src/domain/bidding/state.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
 import { product } from "./catalogue.ts";

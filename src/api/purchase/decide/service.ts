@@ -1,24 +1,17 @@
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
-import {
-  decideWish,
-  evolveWish,
-  holdsMoney,
-  type WishCommand,
-  type WishEvent,
-  type WishState,
-  type WishStatus,
-} from "#src/domain/purchase/state.ts";
+import { evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishStatus } from "#src/domain/purchase/state.ts";
+import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { askApprovers, goodsLine, noLetters, tellRequester, type Letters } from "../ask.ts";
+import { actorOf } from "../actor.ts";
 import { expireWishes } from "../expire/service.ts";
 import { readTurns, readWish } from "../repo.ts";
 import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail, type StepRow } from "../parts/repo.ts";
 import { trailOf } from "../trail.ts";
-import { turnsFor } from "../view.ts";
 import { partTotal, termsTotal, wishState } from "../wish-state.ts";
 import { releaseHold } from "./release.ts";
 import { decideStep, endStep, markRejected, moveWish, openStep, stillDelegated } from "./repo.ts";
@@ -30,7 +23,7 @@ const released = "采购申请释放";
 export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[] = []): Promise<{ status: WishStatus }> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishApprove);
   requireOpenUnit(ctx);
-  const { events, after } = decided({ type: "approve", at: ctx.now, ...deciderOf(scope, loaded) }, loaded.state);
+  const { events, after } = decided(ctx, scope, loaded, (by) => ({ type: "approve", at: ctx.now, ...by }));
   const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
@@ -92,8 +85,7 @@ export async function rejectWish(
     throw new DomainError(codes.invalid, "申请中没有所选的行，请刷新后重试", { fields: { lineIds: "申请中没有所选的行" } });
   }
   const { reason } = input;
-  const command: WishCommand = { type: "reject", at: ctx.now, ...deciderOf(scope, loaded), reason, lineIds };
-  const { events, after } = decided(command, loaded.state);
+  const { events, after } = decided(ctx, scope, loaded, (by) => ({ type: "reject", at: ctx.now, ...by, reason, lineIds }));
   const current = currentStep(loaded.steps);
   const what = `采购申请（${goodsOf(loaded)}）`;
   const letters = await tellRequester(ctx, { wishId, requesterId: loaded.wish.purchaserId }, { kind: "rejected", what, reason });
@@ -112,7 +104,7 @@ export async function rejectWish(
 export async function cancelWish(ctx: Ctx, wishId: string): Promise<null> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishCreate);
   if (loaded.wish.purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const { events, after } = decided({ type: "cancel" }, loaded.state);
+  const { events, after } = decided(ctx, scope, loaded, () => ({ type: "cancel" }));
   const statements = [
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
     ...(holdsMoney(loaded.state) ? releaseHold(ctx, loaded, released) : []),
@@ -142,11 +134,6 @@ async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   };
 }
 
-const deciderOf = (scope: PurchaserScope, { wish, turns }: Loaded) => ({
-  by: scope.purchaserId,
-  turnsOf: turnsFor(wish, scope, turns),
-});
-
 /** Writes a decision in every turn that it takes. */
 function takeTurns(ctx: Ctx, { at }: Loaded, { stepId }: StepRow, events: readonly WishEvent[]): Statement[] {
   return events.flatMap((event) => {
@@ -156,8 +143,11 @@ function takeTurns(ctx: Ctx, { at }: Loaded, { stepId }: StepRow, events: readon
   });
 }
 
-function decided(command: WishCommand, state: WishState) {
-  const events = decideWish(command, state);
+type Decider = { by: string; turnsOf: readonly string[] };
+
+function decided(ctx: Ctx, scope: PurchaserScope, { wish, turns, state }: Loaded, command: (by: Decider) => WishCommand) {
+  const actor = actorOf(ctx, scope, wish, turns);
+  const events = decideWishAs(actor, command({ by: actor.purchaserId, turnsOf: actor.turnsOf }), state);
   return { events, after: events.reduce(evolveWish, state) };
 }
 

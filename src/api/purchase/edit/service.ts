@@ -2,10 +2,10 @@ import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
 import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
-import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
 import { moveWish } from "../decide/repo.ts";
+import { editedState } from "../actor.ts";
 import { readWish } from "../repo.ts";
 import { readWishLines } from "../parts/repo.ts";
 import { keepLines } from "./repo.ts";
@@ -15,11 +15,10 @@ export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLin
   const scope = purchaserScope(ctx, permissions.wishCreate);
   const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [readWishLines(seen)]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [{ status, version, sourceType }, [lines]] = found;
+  const [wish, [lines]] = found;
+  const { version, sourceType } = wish;
   if (isAgreed(sourceType)) throw conflict(`${sourceTypeLabels[sourceType]}的商品与数量已议定，不能修改`);
-  if (status !== "draft" && status !== "rejected") {
-    throw conflict(`此申请${wishStatusLabels[status]}，不能修改商品，请刷新后查看`, { status });
-  }
+  const { status } = editedState(ctx, scope, wish, "商品");
   const before = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   const statements = [
     ...moveWish(ctx.db, { id: wishId, unitId: scope.unitId, version }, { status }),

@@ -4,13 +4,13 @@ import type { DocumentUpload } from "#src/domain/kernel/document.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { WishFile } from "#src/domain/purchase/schema.ts";
-import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { moveWish } from "../decide/repo.ts";
+import { editedState } from "../actor.ts";
 import { readWish } from "../repo.ts";
 import { deleteFile, insertFile, readWishFiles } from "./repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
@@ -61,11 +61,9 @@ async function loadEditable(ctx: Ctx, wishId: string) {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [readWishFiles(seen)]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [{ status, version }, [files]] = found;
-  if (status !== "draft" && status !== "rejected") {
-    throw conflict(`此申请${wishStatusLabels[status]}，不能修改附件，请刷新后查看`, { status });
-  }
-  return { at: { id: wishId, unitId: scope.unitId, version }, status, files };
+  const [wish, [files]] = found;
+  const { status } = editedState(ctx, scope, wish, "附件");
+  return { at: { id: wishId, unitId: scope.unitId, version: wish.version }, status, files };
 }
 
 const movedOn = (error: unknown) => (error instanceof GuardMissed ? conflict("申请刚有变动，请刷新后重试") : error);

@@ -1,13 +1,15 @@
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
+import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { expireWishes } from "../expire/service.ts";
 import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow } from "./repo.ts";
 import { headingOf } from "../view.ts";
-import { termsTotal } from "../wish-state.ts";
+import { actorOf } from "../actor.ts";
+import { termsTotal, wishState } from "../wish-state.ts";
 
 type Page = { pageNum: number; pageSize: number };
 
@@ -16,7 +18,11 @@ export async function listWishes(ctx: Ctx, { status, ...page }: Page & { status?
   const scope = purchaserScope(ctx);
   await expireWishes(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, readOwnWishes(scope, status ?? null, page));
-  return { total: count?.total ?? 0, rows: rows.map(rowOf), counts };
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => ({ ...rowOf(row), may: wishActionsOf(wishState(row, []), actorOf(ctx, scope, row, []), ctx.now) })),
+    counts,
+  };
 }
 
 /** Requests whose current step waits for the caller, or those they decided something of. */

@@ -5,9 +5,10 @@ import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { approvalPath, type ApprovalRule, type Approvers, type RequestFacts } from "#src/domain/purchase/approval.ts";
+import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
-import { decideWish, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
+import { evolveWish, requireSubmittable, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import { fundProblem } from "#src/domain/unit/fund.ts";
 import { quotedLines } from "../../chat/quote/price.ts";
 import { readWishQuotes } from "../../chat/quote/repo.ts";
@@ -18,8 +19,10 @@ import type { Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { judgeGoods, type Judged } from "../../hazard/judge.ts";
 import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
-import { asAgreed, refuseLateOrOtherGroup } from "../agreed.ts";
+import { asAgreed, refuseOtherGroup } from "../agreed.ts";
+import { actorOf } from "../actor.ts";
 import { readWish, type WishRow } from "../repo.ts";
+import { wishState } from "../wish-state.ts";
 import { readWishFreightRules, readWishGoods, readWishLines, readWishTrail, type WishLineRow } from "../parts/repo.ts";
 import { noneSubmitted, readApprovalRules, readApprovers, readEarlier, readGroupOthers, type RuleRow } from "./repo.ts";
 
@@ -46,7 +49,15 @@ export type Plan = {
   judged: Judged;
   names: ReadonlyMap<string, string>;
   events: WishEvent[];
+  after: SubmittedState;
 };
+
+type SubmittedState = Extract<WishState, { status: "approving" | "ordered" }>;
+
+function submittedState(after: WishState): SubmittedState {
+  if (after.status !== "approving" && after.status !== "ordered") throw new Error(`a submission became ${after.status}`);
+  return after;
+}
 
 /**
  * Reads everything a submission depends on, in one snapshot, and refuses what cannot be: 404, 409 with what changed or
@@ -68,10 +79,10 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   ]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
   const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail, quotes]] = found;
-  const state = stateBefore(wish);
+  const state = wishState(wish, []);
   // The state first: a request that was submitted already says so, whatever the form holds.
-  decideWish({ type: "submit", at: ctx.now, total: fen(0), steps: [] }, state);
-  refuseLateOrOtherGroup(wish, input, ctx.now);
+  requireSubmittable(state, ctx.now);
+  refuseOtherGroup(wish, input);
   const funds = groups.filter(({ groupId }) => groupId === input.groupId);
   if (funds.length === 0) throw field("groupId", "请选择您所在的课题组");
   const address = addresses.find(({ id }) => id === input.addressId);
@@ -119,6 +130,8 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
   });
   if (!steps) throw conflict("本单位没有可以审批此申请的人，请联系单位管理员设置审批人");
+  const command = { type: "submit", at: ctx.now, total, steps } as const;
+  const events = decideWishAs(actorOf(ctx, scope, wish, []), command, state);
   return {
     wish,
     known: trail.length,
@@ -134,7 +147,8 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     watchGuard: watched?.guard ?? [],
     judged,
     names: new Map(approvers.map(({ purchaserId, name }) => [purchaserId, name])),
-    events: decideWish({ type: "submit", at: ctx.now, total, steps }, state),
+    events,
+    after: submittedState(events.reduce(evolveWish, state)),
   };
 }
 
@@ -168,25 +182,6 @@ async function watchSplit(ctx: Ctx, scope: PurchaserScope, { wishId, groupId, pl
 }
 
 const Ids = v.array(v.number());
-
-/** All that a submission needs of the state: whether it may come, and how many there were. */
-function stateBefore({ status, round, rejectReason, goodsTotal, freightTotal, heldUntil }: WishRow): WishState {
-  const terms = { total: fen((goodsTotal ?? 0) + (freightTotal ?? 0)), heldUntil: heldUntil ?? 0 };
-  switch (status) {
-    case "draft":
-    case "cancelled":
-    case "expired":
-      return { status, round };
-    case "rejected":
-      return { status, round, reason: rejectReason ?? "", lineIds: [] };
-    case "approving":
-      return { status, round, terms, steps: [], current: 0 };
-    case "submitted":
-    case "approved":
-    case "ordered":
-      return { status, round, terms };
-  }
-}
 
 function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, Goods>, judged: Judged): PlannedLine[] {
   const blocked: { productId: string; productTitle: string; text: string; failures?: HazardFailure[] | undefined }[] = [];

@@ -5,7 +5,6 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
-import { priceHold } from "#src/domain/purchase/state.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { drawPermits } from "../../hazard/permit/repo.ts";
@@ -46,10 +45,10 @@ export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): P
 
 async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, input: SubmitWish) {
   const { wish } = plan;
-  const round = wish.round + 1;
+  const { round, terms } = plan.after;
   const { receiver, mobile, areaCode, region, detail } = plan.address;
   const delivery = { receiver, mobile, areaCode, region, detail };
-  const ordered = plan.steps.length === 0;
+  const ordered = plan.after.status === "ordered";
   const lines = plan.lines.map(({ line: { coName: _coName, ...line }, goods, price }) => ({
     ...line,
     ...snapshotOf(goods.card),
@@ -70,7 +69,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     // First: what the group has on its way would else count this very request.
     ...plan.judged.guard,
     ...fixWish(ctx.db, scope, wish.id, wish.version, {
-      status: ordered ? "ordered" : "approving",
+      status: plan.after.status,
       round,
       groupId: input.groupId,
       addressId: input.addressId,
@@ -79,7 +78,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
       freightTotal: plan.freight,
       remark: input.remark,
       submittedAt: ctx.now,
-      heldUntil: ctx.now + priceHold,
+      heldUntil: terms.heldUntil,
       watch: plan.watch && JSON.stringify(plan.watch),
     }),
     ...plan.watchGuard,
@@ -133,7 +132,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
 }
 
 /** Writes to those whose decision comes first. */
-const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total }: Plan, stepId: string) =>
+const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total, after }: Plan, stepId: string) =>
   askApprovers(ctx, {
     wishId: wish.id,
     stepId,
@@ -142,7 +141,7 @@ const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total }
     requester: wish.requesterName,
     goods: goodsLine(lines.map(({ goods }) => goods.card.productTitle)),
     total,
-    heldUntil: ctx.now + priceHold,
+    heldUntil: after.terms.heldUntil,
     overdue: false,
   });
 

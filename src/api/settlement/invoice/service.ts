@@ -4,6 +4,7 @@ import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts"
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney, fen } from "#src/domain/kernel/money.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
+import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, type Change, type Statement } from "../../db/batch.ts";
@@ -39,7 +40,7 @@ export async function recordInvoice(
   const scope = sellerOf(ctx);
   const ids = orders.map(({ orderId }) => orderId);
   const [rows] = await readAll(ctx.db, [readInvoiceable(scope.coId, ids)]);
-  const unitId = requireInvoiceable(rows, orders);
+  const unitId = unitOf(rows, orders);
   const invoiceId = uuid();
   const amount = orders.reduce((sum, one) => sum + one.amount, 0);
   const issuedAt = Date.parse(`${issuedOn}T00:00:00+08:00`);
@@ -97,7 +98,7 @@ export async function voidInvoice(ctx: Ctx, invoiceId: string): Promise<null> {
   const found = await readInvoice(ctx.db, scope, invoiceId);
   if (!found) throw notFound("发票");
   const [{ invoiceNo, paidAt, amount, fileKey }, [orders]] = found;
-  if (paidAt !== null) throw conflict("此发票已付款，不能作废");
+  requireUnpaid("void", { isPaid: paidAt !== null });
   const statements = [
     ...deleteInvoice(ctx.db, invoiceId),
     ...eventsOf(orders, (statementId, before) =>
@@ -118,7 +119,7 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
   const found = await readInvoice(ctx.db, scope, invoiceId);
   if (!found) throw notFound("发票");
   const [{ invoiceNo, paidAt, amount, unitId }, [orders, funds]] = found;
-  if (paidAt !== null) throw conflict("此发票已登记付款，请刷新后查看");
+  requireUnpaid("pay", { isPaid: paidAt !== null });
   const done = orders.filter((one) => one.paid + one.here === one.amount);
   const doneIds = done.map(({ orderId }) => orderId);
   const movement = { unitId, note: "订单结算", userId: scope.userId, at: ctx.now };
@@ -164,15 +165,14 @@ async function earnedBy(ctx: Ctx, orders: readonly { orderId: string; amount: nu
   );
 }
 
-function requireInvoiceable(rows: readonly InvoiceableRow[], orders: RecordInvoice["orders"]): string {
+/** The unit that the invoice is for. Throws 404, 409. */
+function unitOf(rows: readonly InvoiceableRow[], orders: RecordInvoice["orders"]): string {
   const [first] = rows;
   if (!first || rows.length !== orders.length) throw notFound("订单");
   for (const { orderId, amount } of orders) {
     const row = rows.find((one) => one.orderId === orderId);
     if (!row) throw notFound("订单");
-    if (row.status !== "confirmed" && row.status !== "invoiced") throw conflict(`订单 ${row.orderNo} 的对账单尚未确认，不能开票`);
-    const left = row.amount - row.invoiced;
-    if (amount > left) throw conflict(`订单 ${row.orderNo} 未开票金额为 ${formatMoney(fen(left))}，请修改`, { orderId });
+    requireInvoiceable(row, amount);
     if (row.unitId !== first.unitId) throw conflict("一张发票只能开给一个采购单位");
   }
   return first.unitId;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { boardActions } from "./available-actions.ts";
 import { boardStatuses } from "./state.ts";
 import { formattedText, requiredLines, requiredText } from "../../kernel/text.ts";
 
@@ -60,7 +61,7 @@ export const BoardMessage = v.object({
   mine: v.boolean(),
   hiddenReason: v.nullable(v.string()),
   /** What whoever asks may do with it now. */
-  may: v.array(v.picklist(["reply", "close", "reopen", "hide"])),
+  may: v.array(v.picklist(boardActions)),
   replies: v.array(BoardReply),
 });
 export type BoardMessage = v.InferOutput<typeof BoardMessage>;

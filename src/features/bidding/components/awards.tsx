@@ -1,4 +1,4 @@
-import { awardStatusLabels } from "#src/domain/bidding/state.ts";
+import { awardStatusLabels } from "#src/domain/bidding/award.ts";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";

@@ -39,6 +39,7 @@ export function BuyerActions({ biddingId, may, wishId }: Pick<PurBiddingView, "b
   return (
     <div className={stack} data-print="hide">
       {error && <Alert tone="danger" live title={error} />}
+      {may.includes("edit") && !may.includes("publish") && <p>{messages.publishLate}</p>}
       <div className={row}>
         {may.includes("publish") && (
           <Button busy={busy} onClick={() => void publish()}>

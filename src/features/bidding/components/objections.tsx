@@ -27,7 +27,7 @@ export function Objections({ biddingId, objections, mayObject = false, mayAnswer
     <div className={stack}>
       {objections.length === 0 && <p>{messages.noObjections}</p>}
       <ul className={stack}>
-        {objections.map(({ objectionId, text, raisedAt, answer, upheld, own }) => (
+        {objections.map(({ objectionId, text, raisedAt, answer, upheld, own, isOpen }) => (
           <li key={objectionId} className={item}>
             <p>
               {text}{" "}
@@ -41,7 +41,7 @@ export function Objections({ biddingId, objections, mayObject = false, mayAnswer
                 <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：{answer}
               </p>
             )}
-            {answer === null && mayAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
+            {isOpen && mayAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
           </li>
         ))}
       </ul>

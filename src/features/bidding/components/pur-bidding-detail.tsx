@@ -1,3 +1,4 @@
+import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomStanding } from "#src/domain/bidding/socket.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -20,7 +21,7 @@ type Props = { view: PurBiddingView; room: RoomStanding | null; result: BiddingR
 
 /** A bidding as the unit that buys sees it, from draft to request. */
 export function PurBiddingDetail({ view, room, result }: Props) {
-  const isOpened = view.status !== "failed" || view.awards.length > 0;
+  const opened = isOpened(view);
   return (
     <div className={stack}>
       <BiddingHead
@@ -31,10 +32,10 @@ export function PurBiddingDetail({ view, room, result }: Props) {
       {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
       {result && (
         <Section id="compare" title={messages.compare}>
-          {!isOpened && <p>{messages.notOpened}</p>}
+          {!opened && <p>{messages.notOpened}</p>}
           {result.offers.length > 0 && <OfferTable offers={result.offers} />}
           <Comparison goods={view.goods} offers={result.offers} />
-          {isOpened ? (
+          {opened ? (
             <div>
               <LinkButton look="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
                 {messages.result}

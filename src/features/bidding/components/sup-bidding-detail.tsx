@@ -1,3 +1,4 @@
+import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomStanding } from "#src/domain/bidding/socket.ts";
 import { css } from "#styled-system/css";
@@ -43,7 +44,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
       )}
       {result && (
         <Section id="result" title={messages.result}>
-          {view.status === "failed" && view.awards.length === 0 && <p>{messages.notOpened}</p>}
+          {!isOpened(view) && <p>{messages.notOpened}</p>}
           {result.offers.length > 0 && <OfferTable offers={result.offers} />}
           <LogLinks side="sup" {...view} />
         </Section>

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { ChatBody, ChatSide } from "#src/domain/chat/message.ts";
-import type { QuoteStatus } from "#src/domain/chat/quote.ts";
+import { quoteActionsOf, type QuoteStatus } from "#src/domain/chat/quote.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney, timesFen } from "#src/domain/kernel/money.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -26,6 +26,7 @@ export function QuoteCard({ quote, status, side }: Props) {
   const [openedAt] = useState(() => Date.now());
   const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
   const state = status === "withdrawn" || openedAt < expiresAt ? status : "expired";
+  const may = quoteActionsOf({ status, expiresAt }, side, openedAt);
   const step = async (work: () => Promise<void>) => {
     setBusy(true);
     // A refusal is said by `request`.
@@ -52,12 +53,12 @@ export function QuoteCard({ quote, status, side }: Props) {
         <Tag tone={tones[state]}>{messages.quoteStates[state]}</Tag>
         {`有效至 ${formatDateTime(expiresAt)}`}
       </p>
-      {side === "buyer" && (state === "open" || state === "taken") && (
+      {may.includes("take") && (
         <Button size="sm" look={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void step(take)}>
           {messages.take}
         </Button>
       )}
-      {side === "supplier" && state === "open" && (
+      {may.includes("withdraw") && (
         <Button size="sm" look="outline" busy={busy} onClick={() => void step(withdraw)}>
           {messages.withdraw}
         </Button>

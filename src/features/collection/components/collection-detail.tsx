@@ -57,12 +57,7 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
           <Amount fen={view.price} size={28} />
           <Progress row={view} />
           {view.mayEdit && (
-            <OrganiserActions
-              collectionId={view.collectionId}
-              reached={view.missingToMin === 0 && view.pieces > 0}
-              editPage={view.upcoming ? editPageOf(view, desk) : null}
-              desk={desk}
-            />
+            <OrganiserActions collectionId={view.collectionId} may={view.may} editPage={editPageOf(view, desk)} desk={desk} />
           )}
         </div>
       </section>
@@ -137,7 +132,7 @@ const OwnGroups = ({ view }: { view: CollectionView }) => (
           own={own}
           collectionId={view.collectionId}
           status={view.status}
-          mayJoin={view.mayJoin}
+          may={view.may}
           unit={view.productMeasureUnit}
         />
       ))}

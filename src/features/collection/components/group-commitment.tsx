@@ -22,12 +22,12 @@ type Props = {
   own: CollectionView["own"][number];
   collectionId: string;
   status: CollectionStatus;
-  mayJoin: boolean;
+  may: CollectionView["may"];
   unit: string;
 };
 
 /** What a group promises, and the way to change it while the window is open; afterwards what it got. */
-export function GroupCommitment({ own: { groupId, groupName, commitment }, collectionId, status, mayJoin, unit }: Props) {
+export function GroupCommitment({ own: { groupId, groupName, commitment }, collectionId, status, may, unit }: Props) {
   const router = useRouter();
   const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
   const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
@@ -83,7 +83,7 @@ export function GroupCommitment({ own: { groupId, groupName, commitment }, colle
         )}
       </div>
       {error && <Alert tone="danger" live title={error} />}
-      {mayJoin && (
+      {may.includes("join") && (
         <form className={form} onSubmit={join} autoComplete="off">
           <Field id={`quantity-${groupId}`} label={`${messages.quantity}（${unit}）`} hint={messages.quantityHint}>
             {({ required: _required, ...control }) => (
@@ -105,14 +105,15 @@ export function GroupCommitment({ own: { groupId, groupName, commitment }, colle
             <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
               {commitment ? messages.change : messages.join}
             </Button>
-            {commitment && (
-              <Button look="outline" disabled={busy} onClick={() => void withdraw()}>
-                {messages.withdraw}
-              </Button>
-            )}
+            {commitment && may.includes("withdraw") && <Withdraw disabled={busy} onPress={withdraw} />}
           </div>
           {toTheEnd && <p className={facts}>{messages.toTheEnd}</p>}
         </form>
+      )}
+      {commitment && may.includes("withdraw") && !may.includes("join") && (
+        <div className={buttons}>
+          <Withdraw disabled={busy} onPress={withdraw} />
+        </div>
       )}
       {commitment && (status === "closed" || status === "ordered") && (
         <Outcome wishId={commitment.wishId} isOwn={commitment.isOwn} />
@@ -120,6 +121,12 @@ export function GroupCommitment({ own: { groupId, groupName, commitment }, colle
     </li>
   );
 }
+
+const Withdraw = ({ disabled, onPress }: { disabled: boolean; onPress: () => Promise<void> }) => (
+  <Button look="outline" disabled={disabled} onClick={() => void onPress()}>
+    {messages.withdraw}
+  </Button>
+);
 
 function Outcome({ wishId, isOwn }: { wishId: string | null; isOwn: boolean }) {
   if (wishId === null) return <p className={facts}>{messages.noShare}</p>;

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import type { CollectionAction } from "#src/domain/collection/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -12,15 +13,15 @@ import { messages } from "../messages.ts";
 
 type Props = {
   collectionId: string;
-  reached: boolean;
-  /** Before it begins its terms may still be changed, on this page; null afterwards. */
-  editPage: string | null;
+  may: readonly CollectionAction[];
+  /** Where its terms are changed, as long as that is possible. */
+  editPage: string;
   /** Of the operator's desk, for campaigns that are open to every unit. */
   desk: boolean;
 };
 
 /** The organiser's ways to change a campaign that has not begun, and to end one before its window does. */
-export function OrganiserActions({ collectionId, reached, editPage, desk }: Props) {
+export function OrganiserActions({ collectionId, may, editPage, desk }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const params = { collectionId };
@@ -61,19 +62,21 @@ export function OrganiserActions({ collectionId, reached, editPage, desk }: Prop
   };
   return (
     <div className={row}>
-      {editPage && (
+      {may.includes("edit") && (
         <LinkButton look="outline" size="sm" icon="edit" href={editPage}>
           {messages.edit}
         </LinkButton>
       )}
-      {reached && (
+      {may.includes("closeEarly") && (
         <Button look="outline" size="sm" busy={busy} onClick={() => void close()}>
           {messages.closeEarly}
         </Button>
       )}
-      <Button look="outline" size="sm" busy={busy} onClick={() => void cancel()}>
-        {messages.cancel}
-      </Button>
+      {may.includes("cancel") && (
+        <Button look="outline" size="sm" busy={busy} onClick={() => void cancel()}>
+          {messages.cancel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 /** Who pays later and what for; confirming takes the goods at once. */
-export function TakeForm({ slip: { deliveryId, siteId, groups, amount } }: { slip: DeliveryView }) {
+export function TakeForm({ slip: { deliveryId, siteId, groups, amount, may } }: { slip: DeliveryView }) {
   const router = useRouter();
   const [groupId, setGroupId] = useState(groups.length === 1 ? (groups[0]?.groupId ?? "") : "");
   const [remark, setRemark] = useState("");
@@ -63,6 +63,7 @@ export function TakeForm({ slip: { deliveryId, siteId, groups, amount } }: { sli
 
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      {!may.includes("take") && <Alert tone="warning" title={messages.notNow} />}
       {errors[""] && <Alert tone="danger" live title={errors[""]} />}
       <Field
         id="take-groupId"
@@ -90,12 +91,16 @@ export function TakeForm({ slip: { deliveryId, siteId, groups, amount } }: { sli
         <span>
           合计 <Amount fen={amount} size={24} />
         </span>
-        <Button type="submit" size="lg" busy={busy}>
-          {messages.confirmTake}
-        </Button>
-        <Button look="outline" size="lg" disabled={busy} onClick={() => void drop()}>
-          {messages.drop}
-        </Button>
+        {may.includes("take") && (
+          <Button type="submit" size="lg" busy={busy}>
+            {messages.confirmTake}
+          </Button>
+        )}
+        {may.includes("drop") && (
+          <Button look="outline" size="lg" disabled={busy} onClick={() => void drop()}>
+            {messages.drop}
+          </Button>
+        )}
       </div>
     </form>
   );

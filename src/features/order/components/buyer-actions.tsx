@@ -1,7 +1,8 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { BuyerAction } from "#src/domain/order/actions.ts";
+import type { BuyerAction } from "#src/domain/order/available-actions.ts";
+import type { OrderLineView } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -21,11 +22,7 @@ export type ActionLine = {
   title: string;
   spec: string;
   unit: string;
-  quantity: number;
-  shipped: number;
-  received: number;
-  accepted: number;
-  returned: number;
+  room: OrderLineView["room"];
 };
 export type ActionOrder = {
   orderId: string;
@@ -79,8 +76,8 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
       return messages.withdrawn;
     });
   };
-  const linesWith = (room: (line: ActionLine) => number) =>
-    lines.map((line) => ({ ...line, most: room(line) })).filter(({ most }) => most > 0);
+  const linesWith = (step: keyof ActionLine["room"]) =>
+    lines.map(({ room, ...line }) => ({ ...line, most: room[step] })).filter(({ most }) => most > 0);
 
   return (
     <div className={row} data-print="hide">
@@ -111,7 +108,7 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
           title={messages.receive}
           hint={messages.receiveHint}
           ok={messages.receive}
-          lines={linesWith((line) => line.shipped - line.received)}
+          lines={linesWith("receive")}
           onClose={close}
           onSend={async (wanted) => {
             await request("POST /mall-pur/order/{orderId}/receive", { params, body: { lines: wanted } }, { quiet: true });
@@ -122,19 +119,14 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
       {open === "accept" && (
         <AcceptDialog
           orderId={orderId}
-          lines={linesWith((line) => line.received - line.returned - line.accepted)}
+          lines={linesWith("accept")}
           lots={order.lots}
           onClose={close}
           onDone={() => done(messages.accepted)}
         />
       )}
       {open === "askReturn" && (
-        <ReturnDialog
-          orderId={orderId}
-          lines={linesWith((line) => line.received - line.returned)}
-          onClose={close}
-          onDone={() => done(messages.returnAsked)}
-        />
+        <ReturnDialog orderId={orderId} lines={linesWith("return")} onClose={close} onDone={() => done(messages.returnAsked)} />
       )}
     </div>
   );

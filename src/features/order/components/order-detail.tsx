@@ -59,16 +59,12 @@ export function OrderDetail({ order, mayBuy }: { order: OrderView; mayBuy: boole
 }
 
 /** The few fields that the dialogs show. */
-const toActionLine = ({ lineId, goods, quantity, shipped, received, accepted, returned }: OrderView["lines"][number]) => ({
+const toActionLine = ({ lineId, goods, room }: OrderView["lines"][number]) => ({
   lineId,
   title: goods.productTitle,
   spec: goods.productSpec,
   unit: goods.productMeasureUnit,
-  quantity,
-  shipped,
-  received,
-  accepted,
-  returned,
+  room,
 });
 
 /** The lot the supplier named for a line last, offered at acceptance. */

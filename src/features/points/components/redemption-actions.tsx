@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "waku/router/client";
-import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import type { RedemptionAction } from "#src/domain/points/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
@@ -10,11 +10,11 @@ import { messages } from "../messages.ts";
 /** What the buyer may do with a redemption now. */
 export function RedemptionActions({
   redemptionId,
-  status,
+  may,
   title,
 }: {
   redemptionId: string;
-  status: RedemptionStatus;
+  may: readonly RedemptionAction[];
   title: string;
 }) {
   const router = useRouter();
@@ -32,7 +32,7 @@ export function RedemptionActions({
     if (!(await confirm({ content: `${messages.cancel}：${title}？积分与经费会退回。` }))) return;
     await take(() => request("POST /mall-pur/integral/redemption/{id}/cancel", { params, body: {} }), messages.cancelled);
   };
-  if (status === "submitted") {
+  if (may.includes("cancel")) {
     return (
       <div>
         <Button look="outline" size="sm" aria-label={`${messages.cancel}：${title}`} onClick={() => void cancel()}>
@@ -41,7 +41,7 @@ export function RedemptionActions({
       </div>
     );
   }
-  if (status !== "shipped") return null;
+  if (!may.includes("receive")) return null;
   const receive = () => request("POST /mall-pur/integral/redemption/{id}/receive", { params, body: {} });
   return (
     <div>

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import type { RedemptionAction } from "#src/domain/points/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { askReason } from "#src/ui/reason.ts";
@@ -11,7 +11,15 @@ import { css } from "#styled-system/css";
 import { ShipRedemption } from "./ship-redemption.tsx";
 
 /** The operator's steps of a redemption. */
-export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: string; status: RedemptionStatus; of: string }) {
+export function RedemptionDesk({
+  redemptionId,
+  may,
+  of,
+}: {
+  redemptionId: string;
+  may: readonly RedemptionAction[];
+  of: string;
+}) {
   const router = useRouter();
   const [ships, setShips] = useState(false);
   const params = { id: redemptionId };
@@ -37,22 +45,22 @@ export function RedemptionDesk({ redemptionId, status, of }: { redemptionId: str
   const confirmed = () => request("POST /mall-admin/points/redemption/{id}/confirm", { params, body: {} });
   return (
     <div className={row}>
-      {status === "submitted" && (
+      {may.includes("confirm") && (
         <Button size="sm" aria-label={`确认：${of}`} onClick={() => void take(confirmed, "已确认")}>
           确认
         </Button>
       )}
-      {status === "confirmed" && (
+      {may.includes("ship") && (
         <Button size="sm" aria-label={`发货：${of}`} onClick={() => setShips(true)}>
           发货
         </Button>
       )}
-      {status === "shipped" && (
+      {may.includes("receive") && (
         <Button size="sm" look="outline" aria-label={`标为收货：${of}`} onClick={() => void received()}>
           标为收货
         </Button>
       )}
-      {(status === "submitted" || status === "confirmed") && (
+      {may.includes("cancel") && (
         <Button size="sm" look="ghost" aria-label={`取消：${of}`} onClick={() => void cancel()}>
           取消
         </Button>

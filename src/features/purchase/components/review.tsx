@@ -14,7 +14,7 @@ import { GoodsTables } from "./goods-tables.tsx";
 const { approvals: words } = messages;
 
 /** The goods an approver looks at, and the decision: all of it, or lines sent back with a reason. */
-export function Review({ wish: { wishId, suppliers } }: { wish: Pick<WishView, "wishId" | "suppliers"> }) {
+export function Review({ wish: { wishId, suppliers, may } }: { wish: Pick<WishView, "wishId" | "suppliers" | "may"> }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<"approve" | "reject" | null>(null);
@@ -64,9 +64,11 @@ export function Review({ wish: { wishId, suppliers } }: { wish: Pick<WishView, "
         )}
       />
       <div className={bar}>
-        <Button size="lg" icon="check" busy={busy === "approve"} disabled={busy !== null} onClick={() => void approve()}>
-          {words.approve}
-        </Button>
+        {may.includes("approve") && (
+          <Button size="lg" icon="check" busy={busy === "approve"} disabled={busy !== null} onClick={() => void approve()}>
+            {words.approve}
+          </Button>
+        )}
         {chosen.length > 0 && (
           <Button size="lg" look="outline" busy={busy === "reject"} disabled={busy !== null} onClick={() => void reject(chosen)}>
             {words.rejectLines}（{chosen.length}）

@@ -36,7 +36,7 @@ export function Submitted({ wish }: { wish: WishView }) {
       )}
       {ordered && <PlacedOrders orders={wish.orders} isOwn={wish.isOwn} />}
       <div className={actions}>
-        {wish.status === "rejected" || wish.status === "draft" ? (
+        {wish.may.includes("submit") ? (
           <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>修改并提交</LinkButton>
         ) : (
           <LinkButton href={ordered ? "/myOrders" : `/myWishes/${wish.wishId}`}>

@@ -1,5 +1,5 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { agreedPriceOf, sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -25,8 +25,9 @@ type Props = { wish: WishView; now: number; from: { label: string; href: string 
 
 /** A request whole: what, for how much, from which money, who decided what. The caller's own actions stand with it. */
 export function WishDetail({ wish, now, from }: Props) {
-  const mendable = wish.isOwn && (wish.status === "draft" || wish.status === "rejected");
-  const cancellable = mendable || (wish.isOwn && (wish.status === "approving" || wish.status === "approved"));
+  const { may } = wish;
+  const agreed = agreedPriceOf(wish);
+  const isTooLate = agreed !== null && now >= agreed.until && may.includes("cancel") && !may.includes("submit");
   return (
     <div className={stack}>
       <Breadcrumb items={[from, { label: messages.wishes.detail }]} />
@@ -41,17 +42,22 @@ export function WishDetail({ wish, now, from }: Props) {
           </p>
         </div>
         <div className={actions}>
-          {mendable && (
+          {may.includes("submit") && (
             <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>
               {wish.status === "rejected" ? messages.wishes.mend : messages.wishes.carryOn}
             </LinkButton>
           )}
-          {cancellable && <CancelWish wishId={wish.wishId} />}
+          {may.includes("cancel") && <CancelWish wishId={wish.wishId} />}
         </div>
       </header>
       {wish.status === "rejected" && wish.rejectReason && (
         <Alert tone="danger" title="已驳回">
           {wish.rejectReason}
+        </Alert>
+      )}
+      {isTooLate && (
+        <Alert tone="warning" title={`${agreed.name}只保留到 ${formatDateTime(agreed.until)}`}>
+          不能再提交，请取消此申请后按现价购买。
         </Alert>
       )}
       {wish.status === "expired" && (
@@ -107,7 +113,7 @@ export function WishDetail({ wish, now, from }: Props) {
         </h2>
         <StorageAdvice storage={wish.storage} />
         {wish.mayDecide ? (
-          <Review wish={{ wishId: wish.wishId, suppliers: wish.suppliers }} />
+          <Review wish={{ wishId: wish.wishId, suppliers: wish.suppliers, may }} />
         ) : (
           <GoodsTables suppliers={wish.suppliers} hasAddress={wish.addressId !== null} />
         )}

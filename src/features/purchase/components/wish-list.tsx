@@ -1,5 +1,5 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import type { WishRow } from "#src/domain/purchase/schema.ts";
+import type { OwnWishRow } from "#src/domain/purchase/schema.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { wishStatuses, wishStatusLabels, type WishStatus } from "#src/domain/purchase/state.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -16,7 +16,7 @@ import { WishStatusTag } from "../wish-status.tsx";
 const { wishes: words } = messages;
 
 type Props = {
-  rows: WishRow[];
+  rows: OwnWishRow[];
   total: number;
   counts: { status: WishStatus; count: number }[];
   filter: { pageNum: number; pageSize: number; status?: WishStatus | undefined };
@@ -61,7 +61,7 @@ export function WishList({ rows, total, counts, filter: { status, pageNum, pageS
   );
 }
 
-const Card = ({ row, now }: { row: WishRow; now: number }) => (
+const Card = ({ row, now }: { row: OwnWishRow; now: number }) => (
   <RecordCard
     head={
       <>
@@ -83,13 +83,12 @@ const Card = ({ row, now }: { row: WishRow; now: number }) => (
     </div>
     <div className={end}>
       <Amount fen={row.total} />
-      {row.status === "rejected" && <Mend row={row} label={words.mend} />}
-      {row.status === "draft" && <Mend row={row} label={words.carryOn} />}
+      {row.may.includes("submit") && <Mend row={row} label={row.status === "rejected" ? words.mend : words.carryOn} />}
     </div>
   </RecordCard>
 );
 
-const Mend = ({ row, label }: { row: WishRow; label: string }) => (
+const Mend = ({ row, label }: { row: OwnWishRow; label: string }) => (
   <LinkButton size="sm" look="outline" href={`/generatedPurchaseOrder/${row.wishId}/${row.sourceType}`}>
     {label}
   </LinkButton>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { SupplierAction } from "#src/domain/order/actions.ts";
+import type { SupplierAction } from "#src/domain/order/available-actions.ts";
 import type { DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";

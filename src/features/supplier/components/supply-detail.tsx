@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 import { SupplierActions } from "./supplier-actions.tsx";
 
 /** One order as its supplier sees it, with what comes next. */
-export function SupplyDetail({ order, maySupply }: { order: SupplyView; maySupply: boolean }) {
+export function SupplyDetail({ order }: { order: SupplyView }) {
   const { orderId, total, lines, may, returns } = order;
   const open = returns.find(({ status }) => status === "asked");
   return (
@@ -18,19 +18,19 @@ export function SupplyDetail({ order, maySupply }: { order: SupplyView; maySuppl
         order={order}
         photos={`/prod-api/mall-sup/order/${orderId}/photo`}
         actions={
-          maySupply && (
+          may.length > 0 && (
             <SupplierActions
               order={{
                 orderId,
                 total,
                 may,
                 partly: lines.some(({ shipped }) => shipped > 0),
-                lines: lines.map(({ lineId, goods, quantity, shipped, refused }) => ({
+                lines: lines.map(({ lineId, goods, room }) => ({
                   lineId,
                   title: goods.productTitle,
                   spec: goods.productSpec,
                   unit: goods.productMeasureUnit,
-                  most: quantity - shipped - refused,
+                  most: room.ship,
                 })),
                 asked: open ? open.reason : lastNote(order),
               }}

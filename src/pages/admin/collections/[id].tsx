@@ -31,7 +31,7 @@ export default async function MallCollectionPage({ id, query }: { id: string; qu
       </>
     );
   }
-  if (view.mayEdit && view.upcoming && new URLSearchParams(query).has("edit")) {
+  if (view.may.includes("edit") && new URLSearchParams(query).has("edit")) {
     return (
       <>
         <DeskHeading title={messages.form.editTitle} about={view.title} />

@@ -72,11 +72,7 @@ export default async function RedemptionsPage({ query }: { query: string }) {
                     <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
                   </td>
                   <td>
-                    <RedemptionDesk
-                      redemptionId={row.redemptionId}
-                      status={row.status}
-                      of={`${row.purchaserName} ${row.title}`}
-                    />
+                    <RedemptionDesk redemptionId={row.redemptionId} may={row.may} of={`${row.purchaserName} ${row.title}`} />
                   </td>
                 </tr>
               ))}

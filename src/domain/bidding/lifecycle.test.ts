@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
-import { biddingStatuses, decideBidding, type Bidding, type BiddingCommand } from "./state.ts";
+import { decideBidding } from "./lifecycle.ts";
+import { biddingStatuses, type Bidding, type BiddingCommand } from "./state.ts";
 
 const at = Date.parse("2026-11-23T12:00:00+08:00");
 const calendar = new Map<string, boolean>();
@@ -17,7 +18,12 @@ const bidding = (more: Partial<Bidding>): Bidding => ({
   ranking: null,
   awards: [],
   noticeUntil: null,
-  openObjections: 0,
+  mode: "open",
+  termsNo: 1,
+  participants: [1, 2].map((coId) => ({ coId, confirmedTerms: 1, barredReason: null })),
+  questions: [],
+  objections: [],
+  rerunBy: null,
   confirmHours: 72,
   noticeDays: 3,
   ...more,
@@ -25,6 +31,14 @@ const bidding = (more: Partial<Bidding>): Bidding => ({
 
 const awarded = bidding({ status: "awarded", ranking, awards: [waiting(1)] });
 const notice = bidding({ status: "notice", ranking, awards: [{ ...waiting(1), status: "confirmed" }], noticeUntil: at + hour });
+const objected = { ...notice, objections: [{ objectionId: "o", turn: 1, isAnswered: false }] };
+const stale = {
+  ...objected,
+  awards: [
+    { ...waiting(1), status: "revoked" as const },
+    { ...waiting(2), status: "confirmed" as const },
+  ],
+};
 
 describe("the way of a bidding", () => {
   it.each<[string, BiddingCommand, Partial<Bidding>, object]>([
@@ -66,12 +80,12 @@ describe("the way of a bidding", () => {
       { ...awarded, awards: [{ ...waiting(1), status: "declined" }, waiting(2)] },
       { type: "failed", from: "declined" },
     ],
-    ["takes an objection", { type: "object", at }, notice, { type: "objected" }],
-    ["dismisses it", { type: "answerObjection", at, upheld: false }, notice, { type: "objectionDismissed" }],
+    ["takes an objection", { type: "object", at, coId: 2, objectionId: "o" }, notice, { type: "objected" }],
+    ["dismisses it", { type: "answerObjection", at, objectionId: "o", upheld: false }, objected, { type: "objectionDismissed" }],
     [
       "upholds it, though the notice is over",
-      { type: "answerObjection", at: at + 2 * hour, upheld: true },
-      notice,
+      { type: "answerObjection", at: at + 2 * hour, objectionId: "o", upheld: true },
+      objected,
       { type: "rolledOver", from: "revoked", coId: 2 },
     ],
     ["is ordered", { type: "order", at: at + hour }, notice, { type: "ordered" }],
@@ -91,9 +105,31 @@ describe("the way of a bidding", () => {
     ["confirmed by another", { type: "confirm", at, coId: 2, calendar }, awarded, "不是当前"],
     ["confirmed late", { type: "confirm", at: at + hour, coId: 1, calendar }, awarded, "届满"],
     ["lapsed early", { type: "lapse", at }, awarded, "未满"],
-    ["objected late", { type: "object", at: at + hour }, notice, "公示期已满"],
+    ["objected late", { type: "object", at: at + hour, coId: 2, objectionId: "o" }, notice, "公示期已满"],
+    ["objected by who won", { type: "object", at, coId: 1, objectionId: "o" }, notice, "贵公司已中标"],
+    ["objected by who did not take part", { type: "object", at, coId: 3, objectionId: "o" }, notice, "只有参与"],
+    ["answered twice", { type: "answerObjection", at, objectionId: "o", upheld: false }, notice, "已答复"],
+    [
+      "revoked for what spoke against an earlier award",
+      { type: "answerObjection", at, objectionId: "o", upheld: true },
+      stale,
+      "不再有效",
+    ],
+    ["edited once published", { type: "edit" }, {}, "竞价已发布"],
+    ["repeated while it runs", { type: "rerun", biddingId: "b" }, {}, "才能重新发起"],
+    ["repeated twice", { type: "rerun", biddingId: "b" }, { status: "failed", rerunBy: "x" }, "已重新发起"],
+    ["joined under other terms", { type: "join", coId: 3, termsNo: 2, barredReason: null }, {}, "已更正为第 1 版"],
+    ["joined twice", { type: "join", coId: 1, termsNo: 1, barredReason: null }, {}, "无需重复"],
+    ["declared anew by who did not join", { type: "redeclare", coId: 3, termsNo: 1, barredReason: null }, {}, "先参与"],
+    ["joined when closed", { type: "join", coId: 3, termsNo: 1, barredReason: null }, { status: "closed" }, "已截止"],
+    [
+      "answered a question that was",
+      { type: "answerQuestion", questionId: "q" },
+      { questions: [{ questionId: "q", coId: 1, isAnswered: true }] },
+      "此提问已答复",
+    ],
     ["ordered early", { type: "order", at }, notice, "公示期未满"],
-    ["ordered over an objection", { type: "order", at: at + hour }, { ...notice, openObjections: 1 }, "异议未答复"],
+    ["ordered over an objection", { type: "order", at: at + hour }, objected, "异议未答复"],
   ])("is not %s", (_, command, more, text) => {
     expect(() => decideBidding(command, bidding(more))).toThrow(text);
   });
@@ -110,8 +146,8 @@ describe("the way of a bidding", () => {
       { type: "confirm", at, coId: 1, calendar },
       { type: "decline", at, coId: 1 },
       { type: "lapse", at },
-      { type: "object", at },
-      { type: "answerObjection", at, upheld: true },
+      { type: "object", at, coId: 2, objectionId: "o" },
+      { type: "answerObjection", at, objectionId: "o", upheld: true },
       { type: "order", at },
     ];
     for (const status of biddingStatuses.slice(-3)) {

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAccepted } from "../kernel/available-actions.ts";
+import { hour } from "../kernel/instant.ts";
+import { fen } from "../kernel/money.ts";
+import { buyerStepsOf, supplierStepsOf } from "./available-actions.ts";
+import { awardStatuses } from "./award.ts";
+import { evolveBidding } from "./evolve.ts";
+import { decideBidding } from "./lifecycle.ts";
+import { biddingModes } from "./rules.ts";
+import { biddingStatuses, maxOpenQuestions, type Bidding, type BiddingCommand } from "./state.ts";
+import { buyerSteps, supplierSteps, type BuyerStep, type SupplierStep } from "./steps.ts";
+
+const now = Date.parse("2026-11-23T12:00:00+08:00");
+const moment = fc.constantFrom(now - hour, now, now + hour);
+const company = fc.constantFrom(1, 2, 3);
+const ids = ["a", "b"] as const;
+
+/** Any state that rows can say, the unlikely ones too: what is offered must be true in all of them. */
+const anyBidding: fc.Arbitrary<Bidding> = fc.record({
+  status: fc.constantFrom(...biddingStatuses),
+  mode: fc.constantFrom(...biddingModes),
+  termsNo: fc.constantFrom(1, 2),
+  opensAt: moment,
+  endsAt: moment,
+  ranking: fc.option(fc.uniqueArray(company).map((coIds) => coIds.map((coId, place) => ({ coId, total: fen(100 + place) })))),
+  awards: fc.uniqueArray(fc.record({ coId: company, status: fc.constantFrom(...awardStatuses), confirmBy: moment }), {
+    selector: ({ coId }) => coId,
+  }),
+  noticeUntil: fc.option(moment),
+  participants: fc.uniqueArray(
+    fc.record({ coId: company, confirmedTerms: fc.constantFrom(1, 2), barredReason: fc.constantFrom(null, "同一法定代表人") }),
+    { selector: ({ coId }) => coId },
+  ),
+  questions: fc
+    .array(fc.record({ coId: company, isAnswered: fc.boolean() }), { maxLength: maxOpenQuestions + 3, size: "max" })
+    .map((all) => all.map((one, place) => ({ ...one, questionId: ids[place] ?? `q${place}` }))),
+  objections: fc
+    .array(fc.record({ turn: fc.constantFrom(1, 2), isAnswered: fc.boolean() }), { maxLength: 2 })
+    .map((all) => all.map((one, place) => ({ ...one, objectionId: ids[place] ?? "" }))),
+  rerunBy: fc.constantFrom(null, "next"),
+  confirmHours: fc.constant(72),
+  noticeDays: fc.constant(3),
+});
+
+const every = { coIds: [1, 2, 3, 4], ids: [...ids, ...Array.from({ length: maxOpenQuestions + 3 }, (_, n) => `q${n}`)] };
+const buyerCommands: Record<BuyerStep, BiddingCommand[]> = {
+  edit: [{ type: "edit" }],
+  publish: [{ type: "publish", at: now }],
+  correct: [{ type: "correct", at: now }],
+  cancel: [{ type: "cancel", reason: "x" }],
+  answer: every.ids.map((questionId) => ({ type: "answerQuestion", questionId })),
+  award: every.coIds.flatMap((coId) => ["", "交期短"].map((reason) => ({ type: "award" as const, at: now, coId, reason }))),
+  answerObjection: every.ids.flatMap((objectionId) =>
+    [true, false].map((upheld) => ({ type: "answerObjection" as const, at: now, objectionId, upheld })),
+  ),
+  rerun: [{ type: "rerun", biddingId: "x" }],
+};
+const supplierCommands = (coId: number): Record<SupplierStep, BiddingCommand[]> => ({
+  join: [1, 2].flatMap((termsNo) => [null, "x"].map((barredReason) => ({ type: "join" as const, coId, termsNo, barredReason }))),
+  bid: [{ type: "enterRoom", coId }],
+  ask: [{ type: "ask", coId, questionId: "x" }],
+  confirm: [{ type: "confirm", at: now, coId, calendar: new Map() }],
+  object: [{ type: "object", at: now, coId, objectionId: "x" }],
+});
+
+test("an organiser is offered exactly the steps of which the decision takes a command", () => {
+  fc.assert(
+    fc.property(anyBidding, (bidding) => {
+      const taken = buyerSteps.filter((step) => buyerCommands[step].some((one) => isAccepted(() => decideBidding(one, bidding))));
+      expect(buyerStepsOf(bidding, now)).toEqual(taken);
+    }),
+    { seed: 20261122, numRuns: 3000 },
+  );
+});
+
+test("a supplier is offered exactly the steps of which the decision takes a command", () => {
+  fc.assert(
+    fc.property(anyBidding, company, (bidding, coId) => {
+      const commands = supplierCommands(coId);
+      const taken = supplierSteps.filter((step) => commands[step].some((one) => isAccepted(() => decideBidding(one, bidding))));
+      expect(supplierStepsOf(bidding, coId, now)).toEqual(taken);
+    }),
+    { seed: 20261122, numRuns: 3000 },
+  );
+});
+
+test("no step is taken twice: what it was offered for is gone after it", () => {
+  const once = ["publish", "award", "cancel", "rerun"] as const;
+  fc.assert(
+    fc.property(anyBidding, fc.constantFrom(...once), (bidding, step) => {
+      const command = buyerCommands[step].find((one) => isAccepted(() => decideBidding(one, bidding)));
+      fc.pre(command !== undefined);
+      const after = evolveBidding(bidding, decideBidding(command, bidding));
+      expect(buyerStepsOf(after, now)).not.toContain(step);
+    }),
+    { seed: 20261122, numRuns: 1000 },
+  );
+});
+
+const base: Bidding = {
+  status: "notice",
+  mode: "open",
+  termsNo: 1,
+  opensAt: now - 2 * hour,
+  endsAt: now - hour,
+  ranking: [{ coId: 1, total: fen(100) }],
+  awards: [{ coId: 1, status: "confirmed", confirmBy: now }],
+  noticeUntil: now,
+  participants: [1, 2].map((coId) => ({ coId, confirmedTerms: 1, barredReason: null })),
+  questions: [],
+  objections: [{ objectionId: "a", turn: 1, isAnswered: false }],
+  rerunBy: null,
+  confirmHours: 72,
+  noticeDays: 3,
+};
+
+test.each<[string, string[], string[]]>([
+  ["a notice that is over, held by an open objection, takes no further one", supplierStepsOf(base, 2, now), []],
+  ["a draft whose end has passed is not published", buyerStepsOf({ ...base, status: "draft" }, now), ["edit", "cancel"]],
+  ["a notice without objections has none to answer", buyerStepsOf({ ...base, objections: [] }, now), ["cancel"]],
+  ["without a question there is none to answer", buyerStepsOf({ ...base, status: "open" }, now), ["cancel"]],
+  [
+    "a company with ten open questions asks no eleventh",
+    supplierStepsOf(
+      {
+        ...base,
+        status: "open",
+        questions: Array.from({ length: maxOpenQuestions }, (_, n) => ({ questionId: `q${n}`, coId: 2, isAnswered: false })),
+      },
+      2,
+      now,
+    ),
+    ["bid"],
+  ],
+])("%s", (_, offered, expected) => expect(offered).toEqual(expected));

@@ -1,0 +1,7 @@
+/** The organiser's steps, as a page may offer them. */
+export const buyerSteps = ["edit", "publish", "correct", "award", "answerObjection", "cancel", "answer", "rerun"] as const;
+export type BuyerStep = (typeof buyerSteps)[number];
+
+/** A supplier's steps. */
+export const supplierSteps = ["join", "bid", "ask", "confirm", "object"] as const;
+export type SupplierStep = (typeof supplierSteps)[number];

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAccepted } from "../kernel/available-actions.ts";
+import { hour } from "../kernel/instant.ts";
+import { fen } from "../kernel/money.ts";
+import {
+  collectionActions,
+  collectionActionsOf,
+  decideCollectionAs,
+  type CollectionAction,
+  type CollectionActor,
+} from "./available-actions.ts";
+import { collectionStatuses, type Campaign, type CollectionCommand } from "./state.ts";
+
+const now = Date.parse("2026-11-23T12:00:00+08:00");
+const moment = fc.constantFrom(now - hour, now, now + hour);
+const anyCampaign: fc.Arbitrary<Campaign> = fc.record({
+  status: fc.constantFrom(...collectionStatuses),
+  opensAt: moment,
+  closesAt: moment,
+  caseSize: fc.constantFrom(1, 4),
+  minTotal: fc.constantFrom(0, 4, 8),
+  prolonged: fc.nat(2),
+  prolongDays: fc.constant(3),
+  prolongMost: fc.nat(2),
+  rungs: fc.constant([{ fromQuantity: 1, price: fen(100) }]),
+});
+const anyPledges = fc.array(fc.record({ seq: fc.nat(9), quantity: fc.nat(5), tolerance: fc.nat(3) }), { maxLength: 4 });
+const anyActor: fc.Arbitrary<CollectionActor> = fc.record({
+  organises: fc.boolean(),
+  mayCommit: fc.boolean(),
+  isUnitOpen: fc.boolean(),
+  barred: fc.constantFrom(null, "商品已失效"),
+  groups: fc.uniqueArray(fc.record({ groupId: fc.constantFrom("a", "b"), hasPledged: fc.boolean() }), {
+    selector: ({ groupId }) => groupId,
+  }),
+});
+type Command = CollectionCommand<{ seq: number; quantity: number; tolerance: number }>;
+
+test("somebody is offered exactly the steps of a campaign of which the decision takes a command", () => {
+  fc.assert(
+    fc.property(anyCampaign, anyPledges, anyActor, (campaign, pledges, actor) => {
+      const groups = ["a", "b", "x"];
+      const commands: Record<CollectionAction, Command[]> = {
+        join: groups.map((groupId) => ({ type: "commit", at: now, groupId })),
+        withdraw: groups.map((groupId) => ({ type: "withdraw", at: now, groupId })),
+        edit: [{ type: "edit", at: now }],
+        closeEarly: [{ type: "closeEarly", at: now, pledges }],
+        cancel: [{ type: "cancel", at: now, reason: "x" }],
+      };
+      const taken = collectionActions.filter((type) =>
+        commands[type].some((one) => isAccepted(() => decideCollectionAs(actor, one, campaign))),
+      );
+      expect(collectionActionsOf(campaign, pledges, actor, now)).toEqual(taken);
+    }),
+    { seed: 20261122, numRuns: 5000 },
+  );
+});
+
+test("a group whose goods cannot be bought any more still steps back", () => {
+  const campaign: Campaign = {
+    status: "open",
+    opensAt: now - hour,
+    closesAt: now + hour,
+    caseSize: 1,
+    minTotal: 1,
+    prolonged: 0,
+    prolongDays: 1,
+    prolongMost: 0,
+    rungs: [],
+  };
+  const groups = [{ groupId: "a", hasPledged: true }];
+  const actor = { organises: false, mayCommit: true, isUnitOpen: true, barred: "商品已失效", groups };
+  expect(collectionActionsOf(campaign, [], actor, now)).toEqual(["withdraw"]);
+  expect(collectionActionsOf(campaign, [], { ...actor, barred: null, isUnitOpen: false }, now)).toEqual(["withdraw"]);
+});

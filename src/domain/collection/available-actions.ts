@@ -1,0 +1,65 @@
+import { availableActions } from "../kernel/available-actions.ts";
+import { codes, conflict, DomainError, forbidden } from "../kernel/error.ts";
+import type { Instant } from "../kernel/instant.ts";
+import { closedUnitMessage } from "../unit/open.ts";
+import type { Pledge } from "./allocate.ts";
+import { decideCollection, type Campaign, type CollectionCommand, type CollectionEvent } from "./state.ts";
+
+/** What somebody may do with a campaign next: the first two for their groups, the others as its organiser. */
+export const collectionActions = ["join", "withdraw", "edit", "closeEarly", "cancel"] as const;
+export type CollectionAction = (typeof collectionActions)[number];
+
+/** `barred`: why the unit cannot buy these goods. `groups`: the own ones, and whether each takes part. */
+export type CollectionActor = {
+  organises: boolean;
+  mayCommit: boolean;
+  isUnitOpen: boolean;
+  barred: string | null;
+  groups: readonly { groupId: string; hasPledged: boolean }[];
+};
+
+type Command<P extends Pledge> = CollectionCommand<P>;
+
+/** What a command of this person does to a campaign. Throws 403 for somebody whose step it is not, 409 like `decideCollection`, 422. */
+export function decideCollectionAs<P extends Pledge>(
+  actor: CollectionActor,
+  command: Command<P>,
+  campaign: Campaign,
+): CollectionEvent<P> {
+  const isParticipants = command.type === "commit" || command.type === "withdraw";
+  if (!isParticipants && !actor.organises) throw forbidden("只有集采的发起方可以这样做");
+  if (isParticipants && !actor.mayCommit) throw forbidden();
+  if (command.type === "commit" && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
+  const event = decideCollection(command, campaign);
+  if (isParticipants) requireOwnGroup(actor, command);
+  return event;
+}
+
+function requireOwnGroup(
+  { groups, barred }: CollectionActor,
+  { type, groupId }: { type: "commit" | "withdraw"; groupId: string },
+): void {
+  const group = groups.find((one) => one.groupId === groupId);
+  if (!group) throw new DomainError(codes.invalid, notOwnGroup, { fields: { groupId: notOwnGroup } });
+  if (type === "commit" && barred !== null) throw conflict(barred);
+  if (type === "withdraw" && !group.hasPledged) throw conflict("该课题组没有报名此集采，请刷新后查看");
+}
+const notOwnGroup = "请选择您所在的课题组";
+
+/** The steps that `decideCollectionAs` takes now. */
+export const collectionActionsOf = (
+  campaign: Campaign,
+  pledges: readonly Pledge[],
+  actor: CollectionActor,
+  at: Instant,
+): CollectionAction[] =>
+  availableActions<CollectionAction, Command<Pledge>>(
+    {
+      join: actor.groups.map(({ groupId }) => ({ type: "commit", at, groupId })),
+      withdraw: actor.groups.map(({ groupId }) => ({ type: "withdraw", at, groupId })),
+      edit: [{ type: "edit", at }],
+      closeEarly: [{ type: "closeEarly", at, pledges }],
+      cancel: [{ type: "cancel", at, reason: "" }],
+    },
+    (command) => decideCollectionAs(actor, command, campaign),
+  );

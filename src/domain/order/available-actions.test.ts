@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAccepted } from "../kernel/available-actions.ts";
+import { fen } from "../kernel/money.ts";
+import {
+  buyerActions,
+  buyerActionsOf,
+  decideOrderAs,
+  supplierActions,
+  supplierActionsOf,
+  type OrderActor,
+} from "./available-actions.ts";
+import type { LineQuantity } from "./progress.ts";
+import { decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
+
+const line = (lineId: string, quantity: number, price: number) => {
+  return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0, refused: 0 };
+};
+const placed = {
+  status: "placed",
+  buyerId: "buyer",
+  terms: { freight: fen(0), conceded: fen(0) },
+  lines: [line("a", 3, 1), line("b", 1, 2)],
+} as const satisfies OrderState;
+
+/** Every choice of pieces of the two lines, beyond what there is too. */
+const choices: LineQuantity[][] = [0, 1, 2, 3, 4].flatMap((a) =>
+  [0, 1, 2].map((b) => [...(a > 0 ? [{ lineId: "a", quantity: a }] : []), ...(b > 0 ? [{ lineId: "b", quantity: b }] : [])]),
+);
+const reason = "x";
+
+/** Everything of a kind that could be commanded, however unlikely: what is offered has to be true for these. */
+const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> => ({
+  confirm: [{ type: "confirm" }],
+  refuse: [{ type: "refuse", reason }],
+  concede: [-1, 0, 1, 2, 3, 4, 5, 6].map((total) => ({ type: "concede", total: fen(total), reason })),
+  cancel: [{ type: "cancel", reason }],
+  answerCancel: [true, false].map((agreed) => ({ type: "answerCancel", agreed, reason })),
+  ship: choices.map((lines) => ({ type: "ship", lines })),
+  receive: choices.map((lines) => ({ type: "receive", lines })),
+  accept: choices.map((lines) => ({ type: "accept", by, lines })),
+  askReturn: choices.map((lines) => ({ type: "askReturn", returnId: "r", reason, lines })),
+  withdrawReturn: [{ type: "withdrawReturn" }],
+  answerReturn: [true, false].map((agreed) => ({ type: "answerReturn", agreed, reason })),
+  takeBack: [{ type: "takeBack" }],
+  settle: [{ type: "settle" }],
+});
+
+const anyCommand = fc.oneof(...Object.values(commandsOf("other")).map((commands) => fc.constantFrom<OrderCommand>(...commands)));
+/** Orders as they come to be, some of them on a statement. */
+const anyState = fc
+  .record({ script: fc.array(anyCommand, { size: "max", maxLength: 60 }), onStatement: fc.boolean() })
+  .map(({ script, onStatement }): OrderState => {
+    const state = script.reduce<OrderState>(
+      (now, command) => (isAccepted(() => decideOrder(command, now)) ? evolveOrder(now, decideOrder(command, now)) : now),
+      placed,
+    );
+    return onStatement && state.status === "accepted" ? { ...state, statementNo: "S1" } : state;
+  });
+const anyBuyer = fc.record({
+  side: fc.constant("buyer" as const),
+  purchaserId: fc.constantFrom("buyer", "other"),
+  maySubmit: fc.boolean(),
+  mayAccept: fc.boolean(),
+});
+
+const isTaken = (actor: OrderActor, type: OrderCommand["type"], state: OrderState) =>
+  commandsOf("purchaserId" in actor ? actor.purchaserId : "")[type].some((command) =>
+    isAccepted(() => decideOrderAs(actor, command, state)),
+  );
+
+test("a buyer is offered exactly the steps of which the decision takes a command", () => {
+  fc.assert(
+    fc.property(anyState, anyBuyer, (state, actor) => {
+      expect(buyerActionsOf(state, actor)).toEqual(buyerActions.filter((type) => isTaken(actor, type, state)));
+    }),
+    { seed: 20261122, numRuns: 1500 },
+  );
+});
+
+test("a supplier is offered exactly the steps of which the decision takes a command", () => {
+  fc.assert(
+    fc.property(anyState, fc.boolean(), (state, maySupply) => {
+      const actor = { side: "supplier", maySupply } as const;
+      expect(supplierActionsOf(state, actor)).toEqual(supplierActions.filter((type) => isTaken(actor, type, state)));
+    }),
+    { seed: 20261122, numRuns: 1500 },
+  );
+});
+
+const run = (...commands: OrderCommand[]) =>
+  commands.reduce<OrderState>((now, command) => evolveOrder(now, decideOrder(command, now)), placed);
+const all = [
+  { lineId: "a", quantity: 3 },
+  { lineId: "b", quantity: 1 },
+];
+const acceptor = { side: "buyer", purchaserId: "other", maySubmit: false, mayAccept: true } as const;
+
+test("what is all under return is not offered for acceptance", () => {
+  const state = run(
+    { type: "confirm" },
+    { type: "ship", lines: all },
+    { type: "receive", lines: all },
+    { type: "askReturn", returnId: "r", reason, lines: all },
+  );
+  expect(state.status).toBe("received");
+  expect(buyerActionsOf(state, acceptor)).toEqual([]);
+});
+
+test("a price of one fen cannot be lowered", () => {
+  const state = { ...placed, lines: [line("a", 1, 1)] };
+  expect(supplierActionsOf(state, { side: "supplier", maySupply: true })).toEqual(["confirm", "refuse"]);
+});
+
+test("nobody takes a step of the other side, or of another buyer", () => {
+  const buyer = { side: "buyer", purchaserId: "buyer", maySubmit: true, mayAccept: true } as const;
+  expect(() => decideOrderAs(buyer, { type: "confirm" }, placed)).toThrow("此操作由供应商完成");
+  expect(() => decideOrderAs({ side: "supplier", maySupply: true }, { type: "cancel", reason }, placed)).toThrow("由采购方");
+  expect(() => decideOrderAs(acceptor, { type: "cancel", reason }, placed)).toThrow("只有下单人");
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAccepted } from "../kernel/available-actions.ts";
+import { fen } from "../kernel/money.ts";
+import { decideWishAs, wishActions, wishActionsOf, type WishAction, type WishActor } from "./available-actions.ts";
+import type { ApprovalStep, WishCommand, WishState } from "./state.ts";
+
+const now = 1_000_000;
+const person = fc.constantFrom("a", "b", "c");
+const anyStep: fc.Arbitrary<ApprovalStep> = fc
+  .record({ approverIds: fc.uniqueArray(person, { minLength: 1 }), done: fc.nat(2), mode: fc.constantFrom("all", "any") })
+  .map(({ approverIds, done, mode }) => ({
+    approverIds,
+    mode,
+    approvedBy: approverIds.slice(0, done),
+    role: "unitApprover",
+    reasons: [],
+    timeoutHours: null,
+  }));
+const terms = fc.record({ total: fc.constant(fen(100)), heldUntil: fc.constantFrom(now - 1, now, now + 1) });
+const agreed = fc.option(fc.record({ name: fc.constant("集采价"), until: fc.constantFrom(now - 1, now, now + 1) }));
+const round = 1;
+
+/** Any state that rows can say. */
+const anyState: fc.Arbitrary<WishState> = fc.oneof(
+  agreed.map((price): WishState => ({ status: "draft", round, agreed: price })),
+  agreed.map((price): WishState => ({ status: "rejected", round, agreed: price, reason: "x", lineIds: [] })),
+  fc.constantFrom<WishState>({ status: "cancelled", round }, { status: "expired", round }),
+  fc
+    .record({ status: fc.constantFrom("submitted", "approved", "ordered"), terms })
+    .map((state): WishState => ({ ...state, round })),
+  fc
+    .record({ terms, steps: fc.array(anyStep, { minLength: 1, maxLength: 3 }), current: fc.nat(2) })
+    .map((state): WishState => ({ ...state, status: "approving", round, current: state.current % state.steps.length })),
+);
+const anyActor: fc.Arbitrary<WishActor> = fc.record({
+  purchaserId: person,
+  isRequester: fc.boolean(),
+  maySubmit: fc.boolean(),
+  mayCreate: fc.boolean(),
+  mayApprove: fc.boolean(),
+  isUnitOpen: fc.boolean(),
+  turnsOf: fc.uniqueArray(person),
+});
+
+const commandsOf = ({ purchaserId: by, turnsOf }: WishActor): Record<WishAction, WishCommand[]> => {
+  const step: ApprovalStep = {
+    role: "unitAdmin",
+    mode: "any",
+    approverIds: ["a"],
+    approvedBy: [],
+    reasons: [],
+    timeoutHours: null,
+  };
+  return {
+    submit: [[], [step]].flatMap((steps) =>
+      [1, 5].map((total) => ({ type: "submit" as const, at: now, total: fen(total), steps })),
+    ),
+    cancel: [{ type: "cancel" }],
+    approve: [{ type: "approve", at: now, by, turnsOf }],
+    reject: [[], ["line"]].map((lineIds) => ({ type: "reject", at: now, by, turnsOf, reason: "x", lineIds })),
+  };
+};
+
+test("somebody is offered exactly the steps of a request of which the decision takes a command", () => {
+  fc.assert(
+    fc.property(anyState, anyActor, (state, actor) => {
+      const commands = commandsOf(actor);
+      const taken = wishActions.filter((type) => commands[type].some((one) => isAccepted(() => decideWishAs(actor, one, state))));
+      expect(wishActionsOf(state, actor, now)).toEqual(taken);
+    }),
+    { seed: 20261122, numRuns: 5000 },
+  );
+});
+
+const owner: WishActor = {
+  purchaserId: "a",
+  isRequester: true,
+  maySubmit: true,
+  mayCreate: true,
+  mayApprove: true,
+  isUnitOpen: true,
+  turnsOf: ["a"],
+};
+const approving: WishState = {
+  status: "approving",
+  round,
+  terms: { total: fen(100), heldUntil: now },
+  steps: [{ role: "unitAdmin", mode: "any", approverIds: ["a"], approvedBy: [], reasons: [], timeoutHours: null }],
+  current: 0,
+};
+
+test.each<[string, WishAction[], WishAction[]]>([
+  [
+    "an agreed price that has run out is not submitted",
+    wishActionsOf({ status: "draft", round, agreed: { name: "集采价", until: now } }, owner, now),
+    ["cancel"],
+  ],
+  [
+    "a hold that has run out is not approved, though sent back",
+    wishActionsOf(approving, { ...owner, isRequester: false }, now),
+    ["reject"],
+  ],
+  [
+    "who lost the right decides nothing",
+    wishActionsOf(approving, { ...owner, isRequester: false, mayApprove: false }, now - 1),
+    [],
+  ],
+  ["a disabled unit approves nothing", wishActionsOf(approving, { ...owner, isUnitOpen: false }, now - 1), ["cancel", "reject"]],
+])("%s", (_, offered, expected) => expect(offered).toEqual(expected));

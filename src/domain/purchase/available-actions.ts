@@ -1,0 +1,65 @@
+import { availableActions } from "../kernel/available-actions.ts";
+import { forbidden } from "../kernel/error.ts";
+import type { Instant } from "../kernel/instant.ts";
+import { fen } from "../kernel/money.ts";
+import { closedUnitMessage } from "../unit/open.ts";
+import { decideWish, type WishCommand, type WishEvent, type WishState } from "./state.ts";
+
+/** What somebody of the unit may do with a request next; the screens show exactly these. */
+export const wishActions = ["submit", "cancel", "approve", "reject"] as const;
+export type WishAction = (typeof wishActions)[number];
+
+/** A person of the unit with what they hold; `turnsOf` are the people whose turn they may take for this request. */
+export type WishActor = {
+  purchaserId: string;
+  isRequester: boolean;
+  maySubmit: boolean;
+  mayCreate: boolean;
+  mayApprove: boolean;
+  isUnitOpen: boolean;
+  turnsOf: readonly string[];
+};
+
+/** What a command of this person does to a request. Throws 403 for somebody whose step it is not, 409 like `decideWish`. */
+export function decideWishAs(actor: WishActor, command: WishCommand, state: WishState): WishEvent[] {
+  const isOwn = command.type === "submit" || command.type === "cancel" || command.type === "edit";
+  if (isOwn && !actor.isRequester) throw forbidden("只有申请人可以这样做，请联系申请人");
+  const begins = command.type === "submit" || command.type === "approve";
+  if (begins && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
+  if (!holdsRight(actor, command.type)) throw forbidden();
+  return decideWish(command, state);
+}
+
+/** The steps that `decideWishAs` takes now. */
+export function wishActionsOf(state: WishState, actor: WishActor, at: Instant): WishAction[] {
+  const decider = { at, by: actor.purchaserId, turnsOf: actor.turnsOf };
+  return availableActions<WishAction, WishCommand>(
+    {
+      submit: [{ type: "submit", at, total: fen(1), steps: [] }],
+      cancel: [{ type: "cancel" }],
+      approve: [{ type: "approve", ...decider }],
+      reject: [{ type: "reject", ...decider, reason: "", lineIds: [] }],
+    },
+    (command) => decideWishAs(actor, command, state),
+  );
+}
+
+function holdsRight({ maySubmit, mayCreate, mayApprove }: WishActor, type: WishCommand["type"]): boolean {
+  switch (type) {
+    case "submit":
+      return maySubmit;
+    case "cancel":
+    case "edit":
+      return mayCreate;
+    case "approve":
+    case "reject":
+      return mayApprove;
+    // Suppliers and the mall itself: their services ask for their own rights.
+    case "concede":
+    case "remind":
+    case "escalate":
+    case "order":
+    case "expire":
+      return false;
+  }
+}

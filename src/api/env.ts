@@ -10,6 +10,7 @@ export type ApiEnv = {
   RATE_SEARCH: RateLimit;
   RATE_WRITE: RateLimit;
   RATE_CREDENTIAL: RateLimit;
+  RATE_UPGRADE: RateLimit;
   /** One room per shared cart, named by its id. */
   SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
   /** One room per bidding, named by its id. */

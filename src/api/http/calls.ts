@@ -128,9 +128,11 @@ const rateBindings = {
   search: "RATE_SEARCH",
   write: "RATE_WRITE",
   credential: "RATE_CREDENTIAL",
+  upgrade: "RATE_UPGRADE",
 } as const satisfies Record<RateClass, keyof ApiEnv>;
 
-async function shield(c: Context<ApiHono>, rate: RateClass, actor: Actor) {
+/** Counts a request in its class, by session or by a visitor's address. Throws 429 above the limit. */
+export async function shield(c: Context<ApiHono>, rate: RateClass, actor: Actor) {
   const key = "sessionId" in actor ? actor.sessionId : addressOf(c);
   const { success: allowed } = await c.env[rateBindings[rate]].limit({ key });
   if (!allowed) throw new DomainError(codes.tooMany, "操作过于频繁，请稍后再试");

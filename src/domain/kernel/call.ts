@@ -8,7 +8,7 @@ export const callers = ["anyone", "user", "purchaser", "business", "trader", "op
 export type Caller = (typeof callers)[number];
 
 /** Coarse shield per visitor address or session; the limits stand in wrangler.api.toml. Exact counters (login lock) are the feature's own. */
-export const rateClasses = ["read", "search", "write", "credential"] as const;
+export const rateClasses = ["read", "search", "write", "credential", "upgrade"] as const;
 export type RateClass = (typeof rateClasses)[number];
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -185,6 +185,6 @@ app.get("/mall-sup/order/export/xlsx", serveSoldSheet);
 
 /** Live connections. */
 app.get("/mall-pur/cart/share/:shareId/live", serveShareLive);
-app.get("/mall-pur/bidding/:biddingId/live", serveBiddingLive);
-app.get("/mall-sup/bidding/:biddingId/live", serveBiddingLive);
+app.get("/mall-pur/bidding/:biddingId/live", (c) => serveBiddingLive(c, "buyer"));
+app.get("/mall-sup/bidding/:biddingId/live", (c) => serveBiddingLive(c, "supplier"));
 app.get("/mall-admin/chat/:chatId/live", serveChatLive);

@@ -301,7 +301,8 @@ describe("the room", () => {
       (await ask(`/mall-pur/cart/share/${shareId}/live`, { headers: { authorization: `Bearer ${owner.token}` } })).body.code,
     ).toBe(400);
     expect((await ask(`/mall-pur/cart/share/${shareId}/live`, { headers: { upgrade: "websocket" } })).body.code).toBe(401);
-    expect((await ask("/mall-pur/cart/share/x/live", { headers: { upgrade: "websocket" } })).body.code).toBe(404);
+    const headers = { upgrade: "websocket", authorization: `Bearer ${owner.token}` };
+    expect((await ask("/mall-pur/cart/share/x/live", { headers })).body.code).toBe(404);
   });
 });
 

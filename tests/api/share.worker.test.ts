@@ -315,6 +315,7 @@ test("the room keeps nothing of a share that is over", async () => {
       tables: storage.sql.exec("select name from sqlite_master where name in ('event', 'ticket')").toArray().length,
     }));
   await setLine(shareId, colleague, products[0], 7);
+  await call("POST /mall-pur/cart/share/{shareId}/ticket", { params: { shareId }, body: {} }, { as: colleague.token });
   const [row] = await db.select().from(sharedCart).where(eq(sharedCart.id, shareId));
   expect(await kept()).toEqual({ alarm: (row?.expiresAt ?? 0) + 60_000, tables: 2 });
   await call("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId } }, { as: owner.token });

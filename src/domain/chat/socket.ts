@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { second } from "../kernel/instant.ts";
 import { ChatMessage, chatSides } from "./message.ts";
 
 /** How far each side has read, as seq. */
@@ -23,4 +24,8 @@ export type RoomMessage = v.InferOutput<typeof RoomMessage>;
 export const PageMessage = v.variant("type", [v.strictObject({ type: v.literal("typing") })]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
-export const closeCodes = { malformed: 4400, forbidden: 4403 } as const;
+/** Longest message of a page, characters. */
+export const longestMessage = 200;
+
+/** A page says so at most this often that somebody types in it; more is not told to the others. */
+export const typingEvery = 2 * second;

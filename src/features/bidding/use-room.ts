@@ -1,7 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { closeCodes, RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
+import { closeCodes } from "#src/domain/room/close-codes.ts";
+import { RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
 import { minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { keepConnected, type Connection } from "#src/web/live-connection.ts";

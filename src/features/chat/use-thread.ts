@@ -1,9 +1,10 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { closeCodes } from "#src/domain/room/close-codes.ts";
 import type { ChatHistory } from "#src/domain/chat/calls.ts";
 import { otherSide, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
-import { closeCodes, RoomMessage } from "#src/domain/chat/socket.ts";
+import { RoomMessage } from "#src/domain/chat/socket.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";

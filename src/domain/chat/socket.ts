@@ -10,10 +10,10 @@ export type ReadMarks = v.InferOutput<typeof ReadMarks>;
 export const RoomMessage = v.variant("type", [
   v.object({
     type: v.literal("news"),
-    /** In order; the first follows the last one this page was told. */
+    /** In order; the first follows the last one this page was told. Empty when more was missed than is told at once. */
     messages: v.array(ChatMessage),
-    /** True when more was missed than is told at once: the page reads the conversation anew. */
-    gap: v.boolean(),
+    /** The number of the newest message there is: a page that has less reads the conversation. */
+    last: v.number(),
     read: ReadMarks,
   }),
   v.object({ type: v.literal("typing"), side: v.picklist(chatSides), name: v.string() }),

@@ -18,7 +18,7 @@ const fits = (seats: readonly Seat[]) => {
 };
 
 test("however many come, the limits hold, nobody who was just heard has to leave, and nobody is refused a free seat", () => {
-  const property = fc.property(fc.array(anySeat, { maxLength: 60 }), (comers) => {
+  const property = fc.property(fc.array(anySeat, { maxLength: 60, size: "max" }), (comers) => {
     let seats: Seat[] = [];
     for (const comer of comers) {
       const { leave, refusal } = findSeat(seats, comer, limits, now);

@@ -9,6 +9,7 @@ const anyRate = fc.record({ perSecond: fc.integer({ min: 1, max: 50 }), burst: f
 const anyGaps = fc.array(fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: -5_000, max: 20_000 })), {
   minLength: 1,
   maxLength: 120,
+  size: "max",
 });
 
 test("in no span of time more is taken than the burst and the rate give, whatever the clock does", () => {

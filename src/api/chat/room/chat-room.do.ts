@@ -113,8 +113,13 @@ export class ChatRoom extends DurableObject<ApiEnv> {
       const attached = attachedTo(socket);
       const missed = messages.filter(({ seq }) => seq > attached.seq);
       if (missed.length === 0 && marks === this.#marksTold.get(socket)) continue;
-      const gap = first !== undefined && missed.length > 0 && first.seq > attached.seq + 1;
-      const news: RoomMessage = { type: "news", messages: gap ? [] : missed, gap, read };
+      const isTooMuch = first !== undefined && first.seq > attached.seq + 1;
+      const news: RoomMessage = {
+        type: "news",
+        messages: isTooMuch ? [] : missed,
+        last: Math.max(attached.seq, last),
+        read,
+      };
       socket.send(JSON.stringify(news));
       this.#marksTold.set(socket, marks);
       if (missed.length > 0) socket.serializeAttachment({ ...attached, seq: Math.max(attached.seq, last) } satisfies Attached);

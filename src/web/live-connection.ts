@@ -17,6 +17,8 @@ const longestPause = 15 * second;
 export const pauseAfter = (failed: number, random: number): number =>
   Math.min(longestPause, 500 * 2 ** Math.min(failed, 10)) * (0.5 + random / 2);
 
+const anyShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
 type Options = {
   /** The room's address with a fresh ticket; null when there is none now. */
   address: () => Promise<URL | null>;
@@ -30,7 +32,7 @@ type Options = {
  * Keeps one WebSocket open to a room. A connection can die without a word, so the room is pinged and has to answer; one that does
  * not is given up and opened again, less often each time, at once when the network is back or somebody looks at the page.
  */
-export function keepConnected({ address, onMessage, onChange, random = Math.random }: Options) {
+export function keepConnected({ address, onMessage, onChange, random = anyShare }: Options) {
   let socket: WebSocket | null = null;
   let state: "trying" | "opening" | "live" | "waiting" | "over" = "trying";
   let attempts = 0;

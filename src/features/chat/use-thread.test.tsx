@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChatMessage } from "#src/domain/chat/message.ts";
-import { FakeSocket, latestSocket } from "#tests/support/fake-socket.ts";
+import { FakeSocket, latestSocket } from "#src/web/fake-socket.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -30,7 +30,12 @@ beforeEach(() => {
     (path: string, { body }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         const answer = (data: unknown) => resolve(Response.json({ code: 200, msg: "", data }));
-        asked.push({ path, body: JSON.parse(String(body ?? "null")), answer, fail: () => reject(new TypeError("network")) });
+        asked.push({
+          path,
+          body: JSON.parse(typeof body === "string" ? body : "null"),
+          answer,
+          fail: () => reject(new TypeError("network")),
+        });
       }),
   );
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });

@@ -7,8 +7,9 @@ import { RoomMessage, typingEvery } from "#src/domain/chat/socket.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
-import { keepConnected, pauseAfter, type Connection } from "#src/web/live-connection.ts";
+import { keepConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
+import { keepReading } from "./catch-up.ts";
 import {
   accepted,
   firstSeq,
@@ -41,7 +42,7 @@ export function useThread({ chatId, side, initial }: Options) {
   const [typing, setTyping] = useState<string | null>(null);
   const latest = useRef(thread);
   const line = useRef<ReturnType<typeof keepConnected> | null>(null);
-  const reading = useRef<ReturnType<typeof setTimeout> | "now" | null>(null);
+  const reader = useRef<ReturnType<typeof keepReading> | null>(null);
   const typedAt = useRef(0);
 
   const show = useCallback((next: Thread) => {
@@ -62,26 +63,6 @@ export function useThread({ chatId, side, initial }: Options) {
     [chatId, show],
   );
 
-  /** Reads the conversation until nothing is missing that this page knows of. */
-  const catchUp = useCallback(
-    (wait: number, tries = 0) => {
-      if (reading.current === "now") return;
-      if (reading.current !== null) clearTimeout(reading.current);
-      reading.current = setTimeout(() => {
-        reading.current = null;
-        if (!isBehind(latest.current)) return;
-        reading.current = "now";
-        void read({}, { background: true })
-          .catch(() => undefined)
-          .then(() => {
-            reading.current = null;
-            if (line.current && isBehind(latest.current)) catchUp(pauseAfter(tries, 1), tries + 1);
-          });
-      }, wait);
-    },
-    [read],
-  );
-
   const hear = useCallback(
     (data: unknown) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), RoomMessage), data);
@@ -90,9 +71,9 @@ export function useThread({ chatId, side, initial }: Options) {
       if (message.type === "typing") return setTyping(message.name);
       if (message.messages.some((one) => one.side === otherSide(side))) setTyping(null);
       show(heard(latest.current, message));
-      if (isBehind(latest.current)) catchUp(0);
+      if (isBehind(latest.current)) reader.current?.soon(0);
     },
-    [catchUp, show, side],
+    [show, side],
   );
 
   useEffect(() => {
@@ -100,13 +81,14 @@ export function useThread({ chatId, side, initial }: Options) {
       new URL(`${apiBase}/mall-admin/chat/${chatId}/live?since=${lastSeq(latest.current)}`, location.href);
     const onChange = (state: Connection, reason: string) => setConnection({ state, reason });
     const opened = keepConnected({ address, onMessage: hear, onChange });
+    const reading = keepReading({ read: () => read({}, { background: true }), isBehind: () => isBehind(latest.current) });
     line.current = opened;
+    reader.current = reading;
     return () => {
-      line.current = null;
-      if (reading.current !== "now" && reading.current !== null) clearTimeout(reading.current);
       opened.stop();
+      reading.stop();
     };
-  }, [chatId, hear]);
+  }, [chatId, hear, read]);
 
   useEffect(() => {
     if (typing === null) return undefined;
@@ -123,13 +105,13 @@ export function useThread({ chatId, side, initial }: Options) {
         await request(call, { params: { chatId }, body: { message } }, options);
         show(accepted(latest.current, key));
         // Without a live connection nobody tells this page what it has said itself.
-        if (isBehind(latest.current)) catchUp(line.current?.isLive() ? patience : 0);
+        if (isBehind(latest.current)) reader.current?.soon(line.current?.isLive() ? patience : 0);
       } catch (error) {
         const reason = error instanceof DomainError ? error.message : "发送失败，请重试";
         show(refused(latest.current, key, reason));
       }
     },
-    [catchUp, chatId, show],
+    [chatId, show],
   );
 
   const send = useCallback((message: ChatSending) => void deliver(crypto.randomUUID(), message), [deliver]);

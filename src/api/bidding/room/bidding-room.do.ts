@@ -14,7 +14,7 @@ import { seat } from "../../room/seats.ts";
 import { ticketsOf } from "../../room/tickets.ts";
 import { Audience } from "./audience.ts";
 import { BidderSessions } from "./bidder-sessions.ts";
-import { Journal, unlogged, type RoomTerms } from "./journal.ts";
+import { Journal, type RoomTerms } from "./journal.ts";
 import { roomStore, type Person } from "./repo.ts";
 
 /** Connections of one room at the same time, and of one session. */
@@ -146,15 +146,14 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     const frame = this.#frames.read(socket, message, now);
     if (!frame) return undefined;
     const { message: sent, throttled } = frame;
+    // A page asks again by itself, and sends a bid without an answer again under its key: nothing is said of it that may be wrong.
+    if (throttled) return undefined;
     const { viewer, sessionId } = this.#audience.personAt(socket);
     if (sent.type === "sync") {
-      // A page asks again by itself.
-      if (throttled) return undefined;
       if (this.#journal.settle(now)) await this.#changed();
       return this.#audience.tellAll(socket, sent.since, sent.sentAt);
     }
     if (viewer.role !== "bidder") return socket.close(closeCodes.forbidden, "只有参与的供应商可以报价");
-    if (throttled) return this.#audience.answer(socket, unlogged(sent, now, "提交过于频繁，此次未提交，请稍候几秒再报"));
     this.#active.add(sessionId);
     this.#waiting.push({ socket, coId: viewer.coId, sending: sent });
     return this.#takeWaiting();

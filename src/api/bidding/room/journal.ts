@@ -161,7 +161,7 @@ function isSame(body: LogBody, sending: Sending): boolean {
 }
 
 /** Refused before it is a bid: not in the log. */
-export const unlogged = ({ key, type }: Sending, at: Instant, text: string): Answered => ({
+const unlogged = ({ key, type }: Sending, at: Instant, text: string): Answered => ({
   key,
   kind: type,
   at,

@@ -123,7 +123,8 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
 
   /** What pages say within moments is told together, to who may still be here. */
   #tellPeopleSoon() {
-    this.#telling ??= setTimeout(() => {
+    if (this.#telling !== null) return;
+    this.#telling = setTimeout(() => {
       this.#telling = null;
       const [first] = this.ctx.getWebSockets();
       const [shareId = ""] = first ? this.ctx.getTags(first) : [];

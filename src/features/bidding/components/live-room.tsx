@@ -86,7 +86,7 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
             <Amount fen={own.total} size={22} />
           </p>
         )}
-        {own !== null && heard.own?.rank != null && (
+        {own !== null && typeof heard.own?.rank === "number" && (
           <p className={figure} aria-live="polite">
             <span className={label}>我的名次</span>
             {own.rank === null ? <Unknown /> : <strong className={clock}>第 {own.rank} 名</strong>}

@@ -35,6 +35,7 @@ export default defineConfig({
         "search-quality.spec.ts",
         "xss.spec.ts",
         "bidding*.spec.ts",
+        "dead-line.spec.ts",
         "desk-settings.spec.ts",
         "desk-pieces.spec.ts",
       ],

@@ -1,7 +1,7 @@
 /**
  * The live room of a bidding under load, through the built api Worker on its own socket: 200 bidders send 100 bids each, a tenth
- * of a second after each answer (`--pause 0`: at once), every twentieth twice, while 200 watch; then 1,000 watch one room. The log is held against
- * what was answered and told. A benchmark, never a test.
+ * of a second after each answer and no faster than one connection may, every twentieth twice, while 200 watch; then 1,000 watch one room; then
+ * one floods a room while another asks it. The log is held against what was answered and told. A benchmark, never a test.
  *
  * Usage: npm run bench -- bidding [--bidders 200] [--bids 100] [--watchers 200] [--crowd 1000] [--pause 100] [--port 8840]
  */
@@ -16,6 +16,7 @@ import type { Answered } from "../../src/domain/bidding/socket.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll } from "../../src/api/db/read.ts";
 import { fen } from "../../src/domain/kernel/money.ts";
+import { frameRates } from "../../src/domain/room/frame-rate.ts";
 import { ceiling, makeRoom, type RoomPeople } from "../bidding/people.ts";
 import { inTurns, openPage, type Page } from "../bidding/page.ts";
 import { openData, startApi } from "../local-mall.ts";
@@ -32,6 +33,8 @@ const { values } = parseArgs({
   },
 });
 const port = Number(values.port);
+/** ms between two bids of one connection that the room reads, with a few of them sent twice. */
+const paceMs = (1.06 * 1000) / frameRates.steady.perSecond;
 /** Fen between two bids: more than the rules ask for. */
 const step = 40_000;
 
@@ -39,6 +42,7 @@ const at = (all: readonly number[], share: number) => {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inFull = (ms: readonly number[]) => `p50 ${at(ms, 0.5).toFixed(0)} ms, p99 ${at(ms, 0.99).toFixed(0)} ms`;
 
 type Run = { name: string; bidders: number; bids: number; watchers: number; pauseMs: number };
@@ -101,7 +105,7 @@ async function storm(address: string, { biddingId, bidders, watchers }: RoomPeop
         });
         answeredAfter.push(performance.now() - sent);
         told.answers.push(answer);
-        if (run.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, run.pauseMs));
+        await wait(Math.max(run.pauseMs, paceMs - (performance.now() - sent)));
       }
     }),
   );
@@ -156,6 +160,57 @@ async function compare(data: string, biddingId: string) {
   );
 }
 
+/** How long one page waits for an answer while another sends `frames` questions at once. */
+async function measureFlood(frames: number): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), "mall-flood-"));
+  const rules = { endsAt: Date.now() + 3_600_000, decrement: 0, bands: [{ from: fen(0), step: fen(1) }] };
+  const { biddingId, watchers } = await makeRoom(data, { bidders: 2, watchers: 2, rules });
+  const api = await startApi({ data, port });
+  try {
+    const [calm, rude] = await inTurns(watchers, 2, (token) => openPage(api.address, { biddingId, side: "pur", token }));
+    if (!calm || !rude) throw new Error("nobody watches");
+    const ask = async (sentAt: number) => {
+      const before = performance.now();
+      const answered = new Promise<void>((resolve) => {
+        const listen = ({ data: text }: MessageEvent) => {
+          if (!String(text).includes(`"echo":${sentAt}`)) return;
+          calm.socket.removeEventListener("message", listen);
+          resolve();
+        };
+        calm.socket.addEventListener("message", listen);
+      });
+      calm.say({ type: "sync", since: 0, sentAt });
+      await answered;
+      return performance.now() - before;
+    };
+    const measure = async (from: number) => {
+      const waits: number[] = [];
+      for (let n = 0; n < 40; n += 1) {
+        waits.push(await ask(from + n));
+        await wait(paceMs);
+      }
+      return waits;
+    };
+    const quiet = await measure(1_000);
+    let closedWith = 0;
+    rude.socket.addEventListener("close", ({ code }) => {
+      closedWith = code;
+    });
+    const flooded = measure(2_000);
+    await wait(1_000);
+    for (let n = 0; n < frames; n += 1) rude.say({ type: "sync", since: 0, sentAt: n });
+    const waits = await flooded;
+    console.log(`\nflood: ${frames} questions of one page at once; its connection was closed with ${closedWith}`);
+    console.log(
+      `  another page waits ${inFull(quiet)} before, ${inFull(waits)}, at most ${Math.max(...waits).toFixed(0)} ms meanwhile`,
+    );
+  } finally {
+    await api.close();
+    rmSync(data, { recursive: true });
+  }
+}
+
+await measureFlood(20_000);
 await measureRoom({
   name: "storm",
   bidders: Number(values.bidders),

@@ -162,8 +162,8 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-pur/settlement/invoice/{invoiceId}/file": (c) => serveInvoiceFile(c, "buyer"),
   "/mall-sup/settlement/invoice/{invoiceId}/file": (c) => serveInvoiceFile(c, "supplier"),
   "/mall-pur/cart/share/{shareId}/live": serveShareLive,
-  "/mall-pur/bidding/{biddingId}/live": serveBiddingLive,
-  "/mall-sup/bidding/{biddingId}/live": serveBiddingLive,
+  "/mall-pur/bidding/{biddingId}/live": (c) => serveBiddingLive(c, "buyer"),
+  "/mall-sup/bidding/{biddingId}/live": (c) => serveBiddingLive(c, "supplier"),
   "/mall-admin/chat/{chatId}/live": serveChatLive,
 };
 

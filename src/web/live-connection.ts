@@ -1,70 +1,144 @@
-/** `ended`: the room does not let this page in again; it has to be opened anew. */
+import { second } from "#src/domain/kernel/instant.ts";
+import { isFinal } from "#src/domain/room/close-codes.ts";
+
+/**
+ * `live`: the room was heard within the last moments. `lost`: it was not, and is tried again; what the page shows may be old.
+ * `ended`: the room does not let this page in again; it has to be opened anew.
+ */
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
-/** ms until the next try after so many failed ones. */
-const pauses = [500, 1_000, 2_000, 5_000, 10_000] as const;
+/** How often the room is asked whether it is there; often enough that no network on the way forgets an idle connection. */
+export const pingEvery = 5 * second;
+/** A connection that says nothing for so long after a ping is dead; a new one may take longer to say its first word. */
+export const patience = { live: 8 * second, opening: 15 * second };
+const longestPause = 15 * second;
+
+/** ms until the next try after so many failed ones; `random` from 0 to 1 spreads the pages of a room that came back. */
+export const pauseAfter = (failed: number, random: number): number =>
+  Math.min(longestPause, 500 * 2 ** Math.min(failed, 10)) * (0.5 + random / 2);
+
+const anyShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 type Options = {
   /** The room's address with a fresh ticket; null when there is none now. */
   address: () => Promise<URL | null>;
-  /** Close codes after which the room is not tried again. */
-  final: readonly number[];
   onMessage: (data: unknown) => void;
-  onChange: (connection: Connection) => void;
+  /** `reason`: why the room ended it, in words for the page; empty when it gave none. */
+  onChange: (connection: Connection, reason: string) => void;
+  random?: () => number;
 };
 
-/** Keeps one WebSocket open to a room: after a loss it is opened again, less often each time, at once when the network is back. */
-export function keepConnected({ address, final, onMessage, onChange }: Options) {
+/**
+ * Keeps one WebSocket open to a room. A connection can die without a word, so the room is pinged and has to answer; one that does
+ * not is given up and opened again, less often each time, at once when the network is back or somebody looks at the page.
+ */
+export function keepConnected({ address, onMessage, onChange, random = anyShare }: Options) {
   let socket: WebSocket | null = null;
-  let stopped = false;
+  let state: "trying" | "opening" | "live" | "waiting" | "over" = "trying";
+  let attempts = 0;
   let failed = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const again = () => {
-    if (stopped) return;
-    onChange("lost");
-    timer = setTimeout(() => void connect(), pauses[Math.min(failed, pauses.length - 1)]);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let pinging: ReturnType<typeof setInterval> | undefined;
+
+  /** Lets go of the connection; what still comes of it is not heard. */
+  const drop = () => {
+    attempts += 1;
+    clearTimeout(retry);
+    clearTimeout(deadline);
+    clearInterval(pinging);
+    deadline = undefined;
+    const given = socket;
+    socket = null;
+    given?.close();
+  };
+  const lose = () => {
+    if (state === "over") return;
+    drop();
+    state = "waiting";
+    retry = setTimeout(() => void connect(), pauseAfter(failed, random()));
     failed += 1;
+    onChange("lost", "");
+  };
+  const end = (reason: string) => {
+    drop();
+    state = "over";
+    onChange("ended", reason);
+  };
+  const ping = () => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send("ping");
+    deadline ??= setTimeout(lose, state === "live" ? patience.live : patience.opening);
+  };
+  const hear = (data: unknown) => {
+    clearTimeout(deadline);
+    deadline = undefined;
+    if (data !== "pong") onMessage(data);
+    if (state !== "opening") return;
+    state = "live";
+    failed = 0;
+    onChange("live", "");
   };
   const connect = async () => {
+    drop();
+    state = "trying";
+    const attempt = attempts;
+    deadline = setTimeout(lose, patience.opening);
     const url = await address().catch(() => null);
-    if (stopped) return;
-    if (!url) return again();
+    if (attempt !== attempts) return;
+    if (!url) return lose();
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     const opened = new WebSocket(url);
     socket = opened;
-    opened.addEventListener("open", () => {
-      failed = 0;
-      onChange("live");
-    });
-    opened.addEventListener("message", ({ data }) => onMessage(data));
-    opened.addEventListener("close", ({ code }) => {
-      if (socket === opened) socket = null;
-      if (final.includes(code)) return onChange("ended");
-      return again();
-    });
+    const ifCurrent =
+      <E extends Event>(act: (event: E) => void) =>
+      (event: E) => {
+        if (socket === opened) act(event);
+      };
+    opened.addEventListener(
+      "open",
+      ifCurrent(() => {
+        state = "opening";
+        ping();
+        pinging = setInterval(ping, pingEvery);
+      }),
+    );
+    opened.addEventListener(
+      "message",
+      ifCurrent(({ data }: MessageEvent<unknown>) => hear(data)),
+    );
+    opened.addEventListener(
+      "close",
+      ifCurrent(({ code, reason }: CloseEvent) => (isFinal(code) ? end(reason) : lose())),
+    );
     return undefined;
   };
   const hurry = () => {
-    if (socket || stopped) return;
-    clearTimeout(timer);
+    if (state !== "waiting") return;
     failed = 0;
     void connect();
   };
+  const look = () => {
+    if (document.visibilityState === "hidden") return;
+    hurry();
+    ping();
+  };
   addEventListener("online", hurry);
+  addEventListener("offline", lose);
+  document.addEventListener("visibilitychange", look);
   void connect();
   return {
-    isOpen: () => socket?.readyState === WebSocket.OPEN,
+    isLive: () => state === "live",
     /** Says nothing while the connection is lost. */
     say: (message: object) => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
-    /** Tries at once, if there is no connection. */
-    hurry,
     stop: () => {
-      stopped = true;
-      clearTimeout(timer);
+      drop();
+      state = "over";
       removeEventListener("online", hurry);
-      socket?.close();
+      removeEventListener("offline", lose);
+      document.removeEventListener("visibilitychange", look);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { createExecutionContext } from "cloudflare:test";
+import { createExecutionContext, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test, vi } from "vitest";
 import { app } from "#src/api/app.ts";
@@ -330,7 +330,39 @@ describe("the live room", () => {
     for (let from = 0; from < rows.length; from += 10) await db.insert(chatMessage).values(rows.slice(from, from + 10));
     const page = await openPage(chatId, buyer);
     await page.until(() => page.told.length > 0);
-    expect(page.told[0]).toMatchObject({ type: "news", gap: true, messages: [] });
+    expect(page.told[0]).toMatchObject({ type: "news", last: 205, messages: [] });
+  });
+
+  it("tells who comes in while it reads for the others everything, and not that too much was missed", async () => {
+    const { buyer, staff, colleague, chatId } = await makeChat();
+    for (const text of ["一", "二", "三"]) await send(staff, chatId, text);
+    const room = env.CHAT_ROOMS.getByName(chatId);
+    await openPage(chatId, buyer, 3);
+    // The room's next reading is held until somebody else has come in.
+    let isReading = false;
+    await runInDurableObject(room, (instance, state) => {
+      const held = async (statements: D1PreparedStatement[]) => {
+        const rows = await env.DB.batch(statements);
+        isReading = true;
+        while (state.getWebSockets().length < 2) await scheduler.wait(1);
+        return rows;
+      };
+      const DB = new Proxy(env.DB, {
+        get(target, name) {
+          if (name === "batch") return held;
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === "function" ? (value.bind(target) as unknown) : value;
+        },
+      });
+      Object.assign(instance, { env: { ...env, DB } });
+    });
+    const sending = send(staff, chatId, "四");
+    await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 10_000 });
+    const joining = openPage(chatId, colleague, 0);
+    await sending;
+    const page = await joining;
+    await page.until(() => page.told.length > 0);
+    expect([page.texts(), page.told.length]).toEqual([["一", "二", "三", "四"], 1]);
   });
 
   it("says who writes to the others, and shows read marks as they move", async () => {

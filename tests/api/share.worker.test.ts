@@ -301,7 +301,8 @@ describe("the room", () => {
       (await ask(`/mall-pur/cart/share/${shareId}/live`, { headers: { authorization: `Bearer ${owner.token}` } })).body.code,
     ).toBe(400);
     expect((await ask(`/mall-pur/cart/share/${shareId}/live`, { headers: { upgrade: "websocket" } })).body.code).toBe(401);
-    expect((await ask("/mall-pur/cart/share/x/live", { headers: { upgrade: "websocket" } })).body.code).toBe(404);
+    const headers = { upgrade: "websocket", authorization: `Bearer ${owner.token}` };
+    expect((await ask("/mall-pur/cart/share/x/live", { headers })).body.code).toBe(404);
   });
 });
 
@@ -314,6 +315,7 @@ test("the room keeps nothing of a share that is over", async () => {
       tables: storage.sql.exec("select name from sqlite_master where name in ('event', 'ticket')").toArray().length,
     }));
   await setLine(shareId, colleague, products[0], 7);
+  await call("POST /mall-pur/cart/share/{shareId}/ticket", { params: { shareId }, body: {} }, { as: colleague.token });
   const [row] = await db.select().from(sharedCart).where(eq(sharedCart.id, shareId));
   expect(await kept()).toEqual({ alarm: (row?.expiresAt ?? 0) + 60_000, tables: 2 });
   await call("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId } }, { as: owner.token });

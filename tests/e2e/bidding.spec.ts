@@ -92,7 +92,7 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await buyer.getByRole("link", { name: title }).click();
   await buyer.getByRole("button", { name: "发布竞价" }).click();
   await buyer.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
-  await expect(buyer.getByText("实时连接")).toBeVisible();
+  await expect(buyer.getByText("实时连接", { exact: true })).toBeVisible();
   const open = new URL(buyer.url()).pathname.split("/").at(-1) ?? "";
 
   // One takes part on the page, and bids; another is lower; everybody sees it at once, nobody sees who.
@@ -144,7 +144,7 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await expect(one.getByText("第 2 名")).toBeVisible();
   await expect(one.getByText("已延时 2 次")).toBeVisible();
   await buyer.goto(`/purBiddingDetail/${ranked}`);
-  await expect(buyer.getByText("实时连接")).toBeVisible();
+  await expect(buyer.getByText("实时连接", { exact: true })).toBeVisible();
   for (const page of [one, buyer]) expect(await everythingOn(page)).not.toMatch(/543\.2|54320|沃泽/);
 
   // The sealed window is over: revealed in the browser that kept the bid, from a receipt, and as a call.

@@ -18,6 +18,7 @@ import { ceiling, makeRoom, type RoomPeople } from "../../scripts/bidding/people
 import { workerdPid } from "../../scripts/bench/load.ts";
 import { buildWhenChanged } from "../../scripts/build.ts";
 import { openData, startApi } from "../../scripts/local-mall.ts";
+import { frameRates } from "../../src/domain/room/frame-rate.ts";
 import type { InferOutput } from "valibot";
 
 const kills = 20;
@@ -66,6 +67,8 @@ async function bidAlong(address: string, biddingId: string, company: Company, wh
     // Now and then twice, as a page does that has waited in vain.
     if (random() < 0.05) page.say(company.pending);
     await answered;
+    // No faster than one connection may.
+    await pause(1_100 / frameRates.steady.perSecond);
   }
   page.socket.close();
 }

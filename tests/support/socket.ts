@@ -11,6 +11,7 @@ export async function openSocket<S extends v.GenericSchema>(path: string, token:
   const socket = response.webSocket;
   const told: v.InferOutput<S>[] = [];
   let closed: number | null = null;
+  let reason = "";
   let wake = () => {};
   if (socket) {
     socket.accept();
@@ -20,6 +21,7 @@ export async function openSocket<S extends v.GenericSchema>(path: string, token:
     });
     socket.addEventListener("close", (event) => {
       closed = event.code;
+      ({ reason } = event);
       wake();
     });
     onTestFinished(() => {
@@ -33,5 +35,5 @@ export async function openSocket<S extends v.GenericSchema>(path: string, token:
       });
     }
   };
-  return { status: response.status, socket, told, until, closed: () => closed };
+  return { status: response.status, socket, told, until, closed: () => closed, reason: () => reason };
 }

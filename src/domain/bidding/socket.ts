@@ -68,9 +68,6 @@ export const RoomMessage = v.variant("type", [
 ]);
 export type RoomMessage = v.InferOutput<typeof RoomMessage>;
 
-/** Why the room closes a connection (WebSocket codes of the application's range). */
-export const closeCodes = { malformed: 4400, forbidden: 4403, ended: 4404 } as const;
-
 /** What a company is told about a sending that is in the log. */
 export function answerOf({ at, body, hash }: LogEntry, rules: BiddingRules): Answered | null {
   const kind = answerKinds[body.type];

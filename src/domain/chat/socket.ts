@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { second } from "../kernel/instant.ts";
 import { ChatMessage, chatSides } from "./message.ts";
 
 /** How far each side has read, as seq. */
@@ -9,10 +10,10 @@ export type ReadMarks = v.InferOutput<typeof ReadMarks>;
 export const RoomMessage = v.variant("type", [
   v.object({
     type: v.literal("news"),
-    /** In order; the first follows the last one this page was told. */
+    /** In order; the first follows the last one this page was told. Empty when more was missed than is told at once. */
     messages: v.array(ChatMessage),
-    /** True when more was missed than is told at once: the page reads the conversation anew. */
-    gap: v.boolean(),
+    /** The number of the newest message there is: a page that has less reads the conversation. */
+    last: v.number(),
     read: ReadMarks,
   }),
   v.object({ type: v.literal("typing"), side: v.picklist(chatSides), name: v.string() }),
@@ -23,4 +24,8 @@ export type RoomMessage = v.InferOutput<typeof RoomMessage>;
 export const PageMessage = v.variant("type", [v.strictObject({ type: v.literal("typing") })]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
-export const closeCodes = { malformed: 4400, forbidden: 4403 } as const;
+/** Longest message of a page, characters. */
+export const longestMessage = 200;
+
+/** A page says so at most this often that somebody types in it; more is not told to the others. */
+export const typingEvery = 2 * second;

@@ -64,3 +64,10 @@ const isPending = ({ pending }: RoomView, key: string) => pending.some((one) => 
 
 export const withPending = (view: RoomView, sending: Sending): RoomView =>
   isPending(view, sending.key) ? view : { ...view, pending: [...view.pending, sending] };
+
+/** What may be shown of a room that is not heard: nothing that others may have changed meanwhile. */
+export const withoutRanking = (view: RoomView): RoomView => ({
+  ...view,
+  room: { ...view.room, lowest: null },
+  own: view.own && { ...view.own, rank: null, toLead: null },
+});

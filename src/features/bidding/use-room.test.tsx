@@ -3,36 +3,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answered, PageMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
 import { fen } from "#src/domain/kernel/money.ts";
+import { FakeSocket as Line, latestSocket as line } from "#src/web/fake-socket.ts";
 import { useRoom } from "./use-room.ts";
-
-/** A room on the other side of a connection that the test holds in its hand. */
-class Line extends EventTarget {
-  static readonly OPEN = 1;
-  static all: Line[] = [];
-  readyState = 0;
-  readonly url: URL;
-  readonly sent: PageMessage[] = [];
-
-  constructor(url: string | URL) {
-    super();
-    this.url = new URL(url);
-    Line.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as PageMessage);
-  }
-  open() {
-    this.readyState = Line.OPEN;
-    this.dispatchEvent(new Event("open"));
-  }
-  hear(message: object) {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-  close(code = 1006) {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event("close"), { code }));
-  }
-}
 
 const standing = (last: number, more: Partial<RoomStanding> = {}): RoomStanding => ({
   type: "state",
@@ -60,7 +32,8 @@ const bid: Omit<Sending & { type: "bid" }, "key"> = {
   lines: [{ lineId: "1", unitPrice: fen(5), leadDays: 1 }],
 };
 const answerTo = (key: string): Answered => ({ key, kind: "bid", at: 1, total: fen(5), accepted: true, text: "", hash: "0" });
-const bids = (line: Line) => line.sent.flatMap((message) => (message.type === "bid" ? [message.key] : []));
+const messages = (line: Line) => line.sent as PageMessage[];
+const bids = (line: Line) => messages(line).flatMap((message) => (message.type === "bid" ? [message.key] : []));
 
 const settled = () => act(async () => vi.advanceTimersByTimeAsync(0));
 async function enter(biddingId = "b1") {
@@ -70,8 +43,6 @@ async function enter(biddingId = "b1") {
   await settled();
   return { result, unmount };
 }
-const line = () => Line.all.at(-1)!;
-
 beforeEach(() => {
   Line.all = [];
   localStorage.clear();
@@ -89,7 +60,7 @@ test("after a lost connection it resumes behind the last event and sends what wa
   const { result } = await enter();
   expect(line().url.search).toBe("?ticket=t1&since=0");
   act(() => line().open());
-  expect(result.current.connection).toBe("live");
+  expect(result.current.connection.state).toBe("live");
   let key = "";
   act(() => {
     key = result.current.send(bid);
@@ -97,7 +68,7 @@ test("after a lost connection it resumes behind the last event and sends what wa
   });
   expect(bids(line())).toEqual([key]);
   act(() => line().close());
-  expect(result.current.connection).toBe("lost");
+  expect(result.current.connection.state).toBe("lost");
   await act(async () => vi.advanceTimersByTimeAsync(600));
   expect(Line.all).toHaveLength(2);
   expect(line().url.searchParams.get("since")).toBe("1");
@@ -117,7 +88,9 @@ test("an answer that is lost is asked for again; a gap asks for what is missing"
   });
   await act(async () => vi.advanceTimersByTimeAsync(4_100));
   expect(bids(line())).toEqual([key, key]);
-  const syncs = () => line().sent.filter(({ type }) => type === "sync").length;
+  const syncs = () => messages(line()).filter(({ type }) => type === "sync").length;
+  const asked = messages(line()).find((message) => message.type === "sync");
+  act(() => line().hear(standing(0, { rev: 2, echo: asked?.sentAt })));
   const before = syncs();
   act(() => line().hear({ ...standing(5), whole: undefined }));
   expect(syncs()).toBe(before + 1);
@@ -140,10 +113,23 @@ test("what was not answered outlives the page", async () => {
   await vi.waitFor(() => expect(localStorage.length).toBe(0));
 });
 
+test("a room that answers nothing any more is not shown as live, and what it misses is asked for once", async () => {
+  const { result } = await enter();
+  act(() => line().open());
+  line().isAlive = false;
+  await act(async () => vi.advanceTimersByTimeAsync(15_000));
+  expect(result.current.connection.state).toBe("lost");
+  act(() => line().open());
+  const syncs = () => messages(line()).filter(({ type }) => type === "sync").length;
+  const before = syncs();
+  for (let n = 5; n < 30; n += 1) act(() => line().hear({ ...standing(n, { rev: n }), whole: undefined }));
+  expect([result.current.connection.state, syncs()]).toEqual(["live", before]);
+});
+
 test("put out, it does not knock again", async () => {
   const { result } = await enter();
   act(() => line().open());
   act(() => line().close(4403));
   await act(async () => vi.advanceTimersByTimeAsync(20_000));
-  expect([result.current.connection, Line.all.length]).toEqual(["ended", 1]);
+  expect([result.current.connection.state, Line.all.length]).toEqual(["ended", 1]);
 });

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { closeCodes, RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
+import { RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
 import { minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { keepConnected, type Connection } from "#src/web/live-connection.ts";
@@ -15,6 +15,8 @@ export type RoomSide = "pur" | "sup";
 
 /** Without an answer a sending goes out again after this time, under the same key. */
 const patience = 4 * second;
+/** Without an answer the room is asked again after this time. */
+const syncPatience = 2 * second;
 /** How often everything is asked for again, in case a message was lost; often while the end is near. */
 const syncEvery = { calm: minute, near: 10 * second };
 const near = 10 * minute;
@@ -34,7 +36,7 @@ type Options = {
  */
 export function useRoom({ biddingId, side, initial }: Options) {
   const [view, setView] = useState(() => viewOf(initial));
-  const [connection, setConnection] = useState<Connection>("connecting");
+  const [connection, setConnection] = useState<{ state: Connection; reason: string }>({ state: "connecting", reason: "" });
   const latest = useRef(view);
   const line = useRef<ReturnType<typeof keepConnected> | null>(null);
   const clock = useRef(unknownClock);
@@ -51,7 +53,14 @@ export function useRoom({ biddingId, side, initial }: Options) {
   );
 
   const say = useCallback((message: PageMessage) => line.current?.say(message), []);
-  const sync = useCallback(() => say({ type: "sync", since: latest.current.seen, sentAt: performance.now() }), [say]);
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Asks for everything behind what is here; once, while the answer is on its way. */
+  const sync = useCallback(() => {
+    const now = performance.now();
+    if (now - askedAt.current < syncPatience) return;
+    askedAt.current = now;
+    say({ type: "sync", since: latest.current.seen, sentAt: now });
+  }, [say]);
 
   const hear = useCallback(
     (data: unknown) => {
@@ -59,6 +68,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
       if (!parsed.success) return;
       const message = parsed.output;
       const sentAt = message.type === "state" ? (message.echo ?? null) : null;
+      if (sentAt !== null) askedAt.current = Number.NEGATIVE_INFINITY;
       clock.current = withSample(clock.current, { serverNow: message.serverNow, receivedAt: performance.now(), sentAt });
       const next = heard(latest.current, message);
       show(next.view);
@@ -91,14 +101,13 @@ export function useRoom({ biddingId, side, initial }: Options) {
     };
     const connect = () => {
       if (stopped) return;
-      const final = [closeCodes.forbidden, closeCodes.malformed];
       line.current = keepConnected({
         address,
-        final,
         onMessage: hear,
-        onChange: (next) => {
-          setConnection(next);
-          if (next !== "live") return;
+        onChange: (state, reason) => {
+          setConnection({ state, reason });
+          if (state !== "live") return;
+          askedAt.current = Number.NEGATIVE_INFINITY;
           sync();
           sendPending();
         },
@@ -108,9 +117,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
       .catch(() => undefined)
       .then(connect);
     const look = () => {
-      if (document.visibilityState === "hidden") return;
-      line.current?.hurry();
-      sync();
+      if (document.visibilityState !== "hidden") sync();
     };
     document.addEventListener("visibilitychange", look);
     const resending = setInterval(sendPending, patience);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SharedCartView, SharedLine } from "#src/domain/cart/share/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { applied, totalOf } from "./shared-state.ts";
+import { applied, totalOf, withRead } from "./shared-state.ts";
 
 const line = (productId: string, quantity: number, price: number | null = 100) =>
   ({
@@ -41,6 +41,12 @@ test("the next change is applied: set, added, taken out", () => {
 test("one that was seen changes nothing; a gap asks to read again", () => {
   expect(applied(view, event(4, "1", null))).toBe(view);
   expect(applied(view, event(6, "1", null))).toBeNull();
+});
+
+test("a late reading takes back nothing that was told meanwhile; one of the same version shows what the server holds", () => {
+  expect(withRead(view, { ...view, version: 3, lines: [] })).toBe(view);
+  expect(withRead(view, { ...view, lines: [] }).lines).toEqual([]);
+  expect(withRead(view, { ...view, version: 5 }).version).toBe(5);
 });
 
 test("the total needs every price", () => {

@@ -13,6 +13,10 @@ export function applied(view: SharedCartView, event: LineEvent): SharedCartView 
   return { ...view, version, lines: at < 0 ? [...view.lines, line] : view.lines.with(at, line) };
 }
 
+/** The cart as it was read some time ago; changes that were told meanwhile are newer, and stay. */
+export const withRead = (view: SharedCartView, read: SharedCartView): SharedCartView =>
+  read.version < view.version ? view : read;
+
 /** What all lines together cost; null where prices may not be seen. */
 export function totalOf({ lines }: SharedCartView) {
   const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [lineAmount(price, quantity)]));

@@ -1,13 +1,13 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { closeCodes, RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
+import { RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { keepConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
-import { applied } from "./shared-state.ts";
+import { applied, withRead } from "./shared-state.ts";
 
 /** Nobody else changes a cart that may only be looked at: it stays `off`. */
 export type SharedConnection = Connection | "off";
@@ -18,6 +18,7 @@ export function useSharedCart(initial: SharedCartView) {
   const [view, setView] = useState(initial);
   const [people, setPeople] = useState<readonly Present[]>([]);
   const [connection, setConnection] = useState<SharedConnection>(mayEdit ? "connecting" : "off");
+  const [endedReason, setEndedReason] = useState("");
   const latest = useRef(initial);
   const line = useRef<ReturnType<typeof keepConnected> | null>(null);
 
@@ -26,7 +27,8 @@ export function useSharedCart(initial: SharedCartView) {
     setView(next);
   }, []);
   const reload = useCallback(async () => {
-    show(await request("GET /mall-pur/cart/share/{shareId}", { params: { shareId } }, { quiet: true }));
+    const read = await request("GET /mall-pur/cart/share/{shareId}", { params: { shareId } }, { quiet: true });
+    show(withRead(latest.current, read));
   }, [shareId, show]);
 
   const hear = useCallback(
@@ -58,10 +60,10 @@ export function useSharedCart(initial: SharedCartView) {
     };
     const opened = keepConnected({
       address,
-      final: [closeCodes.ended, closeCodes.forbidden],
       onMessage: hear,
-      onChange: (next) => {
+      onChange: (next, reason) => {
         setConnection(next);
+        setEndedReason(reason);
         if (next !== "live") setPeople([]);
       },
     });
@@ -81,7 +83,7 @@ export function useSharedCart(initial: SharedCartView) {
       try {
         await request("POST /mall-pur/cart/share/{shareId}/line", { params: { shareId }, body: { productId, quantity } });
         // Without a live connection nobody tells this page what it has done itself.
-        if (!line.current?.isOpen()) await reload();
+        if (!line.current?.isLive()) await reload();
       } catch {
         await reload().catch(() => undefined);
       }
@@ -102,5 +104,5 @@ export function useSharedCart(initial: SharedCartView) {
 
   const say = useCallback((productId: string | null) => line.current?.say({ type: "editing", productId }), []);
 
-  return { view, people, connection, setQuantity, remove, say };
+  return { view, people, connection, endedReason, setQuantity, remove, say };
 }

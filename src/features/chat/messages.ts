@@ -25,7 +25,7 @@ export const messages = {
   quote: "报价",
   replies: "常用回复",
   connecting: "正在连接…",
-  lost: "连接已断开，正在重连；消息会在恢复后继续送达。",
+  lost: "实时连接已中断，正在重连…恢复后会补上这期间的消息。",
   ended: "登录已失效或会话已关闭，请刷新页面。",
   typing: (name: string) => `${name} 正在输入…`,
   asking: "正在咨询的商品",

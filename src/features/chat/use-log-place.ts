@@ -6,7 +6,8 @@ const nearEnd = 40;
 
 /**
  * Where a conversation stands in its frame: at its end, following what is said, until somebody reads further up. Then it stays
- * where they read, also when older messages come above, and `isBehind` says that something new stands below.
+ * where they read, also when older messages come above, and `isBehind` says that something new stands below. `seen` is the last message
+ * that was in sight.
  */
 export function useLogPlace(firstSeq: number, lastSeq: number) {
   const frame = useRef<HTMLDivElement>(null);
@@ -59,5 +60,5 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
     if (box) held.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
   };
 
-  return { frame, content, onScroll, hold, toEnd, isBehind: lastSeq > seen };
+  return { frame, content, onScroll, hold, toEnd, seen, isBehind: lastSeq > seen };
 }

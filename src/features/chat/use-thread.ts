@@ -3,42 +3,46 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { ChatHistory } from "#src/domain/chat/calls.ts";
 import { otherSide, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
-import { closeCodes, RoomMessage } from "#src/domain/chat/socket.ts";
+import { RoomMessage, typingEvery } from "#src/domain/chat/socket.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { keepConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
-import { unreadCount } from "../notice/unread-count.ts";
+import { keepReading } from "./catch-up.ts";
 import {
+  accepted,
   firstSeq,
   heard,
+  isBehind,
   lastSeq,
   refused,
   threadOf,
-  withOlder,
+  withHistory,
   withoutPending,
   withPending,
   type Pending,
   type Thread,
 } from "./thread-state.ts";
 
-/** How long "is writing" stands after the last sign of it, and how often it is told. */
+/** How long "is writing" stands after the last sign of it. */
 const typingFor = 4 * second;
-const typingEvery = 2 * second;
+/** How long the room has to tell what was sent, before the page reads it. */
+const patience = 1.5 * second;
 
 type Options = { chatId: string; side: ChatSide; initial: ChatHistory };
 
 /**
  * A live conversation. A message is a call under a key of its own, sent again under the same one when it failed; what the room
- * tells takes its place. After a lost connection the room tells what was missed.
+ * tells takes its place. After a lost connection the room tells what was missed, and the page reads whatever it still lacks.
  */
 export function useThread({ chatId, side, initial }: Options) {
   const [thread, setThread] = useState(() => threadOf(initial));
-  const [connection, setConnection] = useState<Connection>("connecting");
+  const [connection, setConnection] = useState<{ state: Connection; reason: string }>({ state: "connecting", reason: "" });
   const [typing, setTyping] = useState<string | null>(null);
   const latest = useRef(thread);
   const line = useRef<ReturnType<typeof keepConnected> | null>(null);
+  const reader = useRef<ReturnType<typeof keepReading> | null>(null);
   const typedAt = useRef(0);
 
   const show = useCallback((next: Thread) => {
@@ -46,12 +50,18 @@ export function useThread({ chatId, side, initial }: Options) {
     setThread(next);
   }, []);
 
-  const reload = useCallback(async () => {
-    const key = "GET /mall-admin/chat/{chatId}/messages";
-    const history = await request(key, { params: { chatId }, query: {} }, { background: true });
-    const ids = new Set(history.messages.map(({ messageId }) => messageId));
-    show({ ...threadOf(history), pending: latest.current.pending.filter(({ key: sent }) => !ids.has(sent)) });
-  }, [chatId, show]);
+  const read = useCallback(
+    async (query: { before?: string }, options: { background?: boolean }) => {
+      const key = "GET /mall-admin/chat/{chatId}/messages";
+      // What was written before this was asked is in the answer, or older than it.
+      const written = latest.current.pending.filter((one) => one.accepted).map((one) => one.key);
+      const history = await request(key, { params: { chatId }, query }, options);
+      const next = withHistory(latest.current, history);
+      show(query.before === undefined ? withoutPending(next, ...written) : next);
+      return history;
+    },
+    [chatId, show],
+  );
 
   const hear = useCallback(
     (data: unknown) => {
@@ -59,45 +69,32 @@ export function useThread({ chatId, side, initial }: Options) {
       if (!parsed.success) return;
       const message = parsed.output;
       if (message.type === "typing") return setTyping(message.name);
-      if (message.gap) return void reload().catch(() => undefined);
       if (message.messages.some((one) => one.side === otherSide(side))) setTyping(null);
-      return show(heard(latest.current, message));
+      show(heard(latest.current, message));
+      if (isBehind(latest.current)) reader.current?.soon(0);
     },
-    [reload, show, side],
+    [show, side],
   );
 
   useEffect(() => {
     const address = async () =>
       new URL(`${apiBase}/mall-admin/chat/${chatId}/live?since=${lastSeq(latest.current)}`, location.href);
-    const final = [closeCodes.forbidden, closeCodes.malformed];
-    const opened = keepConnected({ address, final, onMessage: hear, onChange: setConnection });
+    const onChange = (state: Connection, reason: string) => setConnection({ state, reason });
+    const opened = keepConnected({ address, onMessage: hear, onChange });
+    const reading = keepReading({ read: () => read({}, { background: true }), isBehind: () => isBehind(latest.current) });
     line.current = opened;
-    return opened.stop;
-  }, [chatId, hear]);
+    reader.current = reading;
+    return () => {
+      opened.stop();
+      reading.stop();
+    };
+  }, [chatId, hear, read]);
 
   useEffect(() => {
     if (typing === null) return undefined;
     const timer = setTimeout(() => setTyping(null), typingFor);
     return () => clearTimeout(timer);
   }, [typing]);
-
-  // What is on the screen of somebody who looks is read; so is, once they are here, what told them of it elsewhere.
-  const wasMarked = useRef(false);
-  const seen = lastSeq(thread);
-  const unread = seen > thread.read[side];
-  useEffect(() => {
-    const mark = () => {
-      if ((wasMarked.current && !unread) || seen === 0 || document.visibilityState !== "visible") return;
-      wasMarked.current = true;
-      const key = "POST /mall-admin/chat/{chatId}/read";
-      request(key, { params: { chatId }, body: { seq: seen } }, { background: true })
-        .then(({ messages }) => unreadCount.set(messages))
-        .catch(() => undefined);
-    };
-    mark();
-    document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
-  }, [chatId, seen, unread]);
 
   const deliver = useCallback(
     async (key: string, message: ChatSending) => {
@@ -106,14 +103,15 @@ export function useThread({ chatId, side, initial }: Options) {
         const call = "POST /mall-admin/chat/{chatId}/send";
         const options = { idempotencyKey: key, quiet: true };
         await request(call, { params: { chatId }, body: { message } }, options);
+        show(accepted(latest.current, key));
         // Without a live connection nobody tells this page what it has said itself.
-        if (!line.current?.isOpen()) await reload();
+        if (isBehind(latest.current)) reader.current?.soon(line.current?.isLive() ? patience : 0);
       } catch (error) {
         const reason = error instanceof DomainError ? error.message : "发送失败，请重试";
         show(refused(latest.current, key, reason));
       }
     },
-    [chatId, reload, show],
+    [chatId, show],
   );
 
   const send = useCallback((message: ChatSending) => void deliver(crypto.randomUUID(), message), [deliver]);
@@ -122,12 +120,9 @@ export function useThread({ chatId, side, initial }: Options) {
 
   /** Whether there are older ones still. */
   const loadOlder = useCallback(async () => {
-    const key = "GET /mall-admin/chat/{chatId}/messages";
-    const before = String(firstSeq(latest.current));
-    const older = await request(key, { params: { chatId }, query: { before } });
-    show(withOlder(latest.current, older));
+    const older = await read({ before: String(firstSeq(latest.current)) }, {});
     return older.more;
-  }, [chatId, show]);
+  }, [read]);
 
   const noteTyping = useCallback(() => {
     const now = performance.now();

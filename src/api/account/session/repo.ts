@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { hour, type Instant } from "#src/domain/kernel/instant.ts";
+import type { Permission } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
+import { userMay } from "../may.ts";
 import { purchaser, rememberFamily, session, user } from "../../db/tables/account.ts";
 
 export const insertFamily = (db: Db, row: typeof rememberFamily.$inferInsert) => db.insert(rememberFamily).values(row);
@@ -147,11 +149,23 @@ export const isOwnDevice = (db: Db, userId: string, id: string) =>
 export const removeOldFamilies = (db: Db, before: Instant) =>
   db.delete(rememberFamily).where(or(lt(rememberFamily.endedAt, before), lt(rememberFamily.expiresAt, before)));
 
+/** SQL: session `s` of user `u` holds at `?2`. */
+const holds = `s.ended_at is null and s.expires_at > ?2 and s.seen_at > ?2 - ${2 * hour} and u.status = 'active'`;
+
 /** Which of these sessions still hold. */
 export const readLiveSessions = (sessionIds: readonly string[], now: Instant) =>
   read<{ sessionId: string }>(
     `select s.id as sessionId from json_each(?1) j join session s on s.id = j.value join user u on u.id = s.user_id
-     where s.ended_at is null and s.expires_at > ?2 and s.seen_at > ?2 - ${2 * hour} and u.status = 'active'`,
+     where ${holds}`,
+    JSON.stringify(sessionIds),
+    now,
+  );
+
+/** Which of these sessions still hold and belong to somebody with this right. */
+export const readSessionsThatMay = (permission: Permission, sessionIds: readonly string[], now: Instant) =>
+  read<{ sessionId: string }>(
+    `select s.id as sessionId from json_each(?1) j join session s on s.id = j.value join user u on u.id = s.user_id
+     where ${holds} and ${userMay("u.id", permission)}`,
     JSON.stringify(sessionIds),
     now,
   );

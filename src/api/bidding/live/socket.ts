@@ -1,13 +1,22 @@
 import type { Context } from "hono";
-import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { Id } from "#src/domain/kernel/identity.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { enterRoom } from "../../room/enter.ts";
+import { readOfferedBidding, readUnitBidding } from "../repo.ts";
 
-/** The live connection of a bidding. */
-export async function serveBiddingLive(c: Context<ApiHono>): Promise<Response> {
-  const biddingId = c.req.param("biddingId") ?? "";
-  if (!v.is(Id, biddingId)) throw notFound("竞价");
-  return enterRoom(c, c.env.BIDDING_ROOMS.getByName(biddingId));
-}
+/** The live connection of a bidding, for the unit that buys or for suppliers. Throws 404 for what they may not see, and for drafts. */
+export const serveBiddingLive = (c: Context<ApiHono>, side: "buyer" | "supplier"): Promise<Response> =>
+  enterRoom(c, async (ctx) => {
+    const biddingId = c.req.param("biddingId") ?? "";
+    const [[row]] = await readAll(ctx.db, [headOf(ctx, side, biddingId)]);
+    if (!row || row.publishedAt === null) throw notFound("竞价");
+    return { room: ctx.env.BIDDING_ROOMS.getByName(row.biddingId) };
+  });
+
+const headOf = (ctx: Ctx, side: "buyer" | "supplier", biddingId: string) =>
+  side === "buyer"
+    ? readUnitBidding(purchaserScope(ctx), biddingId)
+    : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);

@@ -1,34 +1,26 @@
 import { DurableObject } from "cloudflare:workers";
-import * as v from "valibot";
 import type { LogEntry } from "#src/domain/bidding/log.ts";
 import { outcomeOf, type Outcome } from "#src/domain/bidding/outcome.ts";
-import {
-  closeCodes,
-  longestMessage,
-  PageMessage,
-  type Answered,
-  type RoomStanding,
-  type Sending,
-} from "#src/domain/bidding/socket.ts";
+import { longestMessage, PageMessage, type Answered, type RoomStanding, type Sending } from "#src/domain/bidding/socket.ts";
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
+import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
 import { readLiveSessions, touchSessions } from "../../account/session/repo.ts";
 import { reportRoom } from "../report/service.ts";
+import { FrameReader } from "../../room/frames.ts";
+import { seat } from "../../room/seats.ts";
 import { ticketsOf } from "../../room/tickets.ts";
 import { Audience } from "./audience.ts";
+import { BidderSessions } from "./bidder-sessions.ts";
 import { Journal, type RoomTerms } from "./journal.ts";
 import { roomStore, type Person } from "./repo.ts";
 
 /** Connections of one room at the same time, and of one session. */
-const mostConnections = 2_000;
-const mostOfOneSession = 10;
-/** Whose session has ended is put out within this time, and sends nothing after the shorter one. */
+const limits = { room: 2_000, session: 10 };
+/** Who only listens and whose session has ended is put out within this time. */
 const checkEvery = 15 * second;
-const trustFor = 5 * second;
-/** A database that does not answer stops no bid for so long. */
-const trustAtMost = 60 * second;
 /** Between two tellings of D1 while bids come in, and after one that failed. */
 const reportEvery = 2 * second;
 /** Sendings that are stored together at most. */
@@ -41,27 +33,41 @@ type Waiting = { socket: WebSocket; coId: number; sending: Sending };
  * afterwards. A bid is decided and stored in one go; the answer and what others see of it leave when it is on disk.
  */
 export class BiddingRoom extends DurableObject<ApiEnv> {
-  readonly #store;
   readonly #tickets;
-  readonly #journal;
-  readonly #audience;
+  readonly #sessions;
+  readonly #frames = new FrameReader(PageMessage, longestMessage);
+  #opened: ReturnType<typeof openLog> | null = null;
   #waiting: Waiting[] = [];
   /** Sessions that have sent something since they were looked up last. */
   readonly #active = new Set<string>();
   #isTaking = false;
-  #isAdmitting = false;
   #reporting: Promise<void> | null = null;
-  #checkedAt: Instant = 0;
   #reportAt: Instant = 0;
   #alarmAt: Instant | null = null;
 
   constructor(state: DurableObjectState, env: ApiEnv) {
     super(state, env);
-    this.#store = roomStore(state.storage);
     this.#tickets = ticketsOf<Person>(state.storage);
-    this.#journal = new Journal(state.storage, this.#store);
-    this.#audience = new Audience(state, this.#store, this.#journal);
+    this.#sessions = new BidderSessions(() => connect(env.DB));
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** The log, opened at its first use: a room that was only named keeps nothing. */
+  get #log() {
+    this.#opened ??= openLog(this.ctx);
+    return this.#opened;
+  }
+
+  get #store() {
+    return this.#log.store;
+  }
+
+  get #journal() {
+    return this.#log.journal;
+  }
+
+  get #audience() {
+    return this.#log.audience;
   }
 
   /** Takes over what D1 says of the bidding: told again after every change of terms or bidders, as often as it likes. */
@@ -121,28 +127,30 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
       return new Response("票据无效或已使用，请刷新页面", { status: 403 });
     }
     if (!this.#journal.state) return new Response("竞价尚未发布", { status: 404 });
-    const sockets = this.ctx.getWebSockets();
-    const own = sockets.filter((socket) => this.#audience.personAt(socket).sessionId === person.sessionId);
-    if (sockets.length >= mostConnections) return new Response("打开此竞价的人数过多，请稍后再试", { status: 429 });
-    if (own.length >= mostOfOneSession) return new Response("打开的页面过多，请关闭一些后重试", { status: 429 });
-    const { 0: page, 1: socket } = new WebSocketPair();
+    const now = Date.now();
+    const { socket, response } = seat({ ctx: this.ctx, limits, seatAt: (one) => this.#seatAt(one) }, person, now);
+    if (!socket) return response;
     this.ctx.acceptWebSocket(socket);
-    this.#audience.welcome(socket, person);
+    this.#audience.welcome(socket, { ...person, joinedAt: now });
+    // The call that brought it was that session's.
+    this.#sessions.note(person.sessionId, now);
     if (this.#journal.settle(Date.now())) await this.#changed();
     const since = Number(url.searchParams.get("since") ?? 0);
     this.#audience.tellAll(socket, Number.isSafeInteger(since) && since >= 0 ? since : 0);
     await this.#schedule();
-    return new Response(null, { status: 101, webSocket: page });
+    return response;
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const Message = v.pipe(v.string(), v.maxLength(longestMessage), v.parseJson(), PageMessage);
-    const parsed = v.safeParse(Message, message);
-    if (!parsed.success) return socket.close(closeCodes.malformed, "消息格式不正确");
-    const sent = parsed.output;
+    const now = Date.now();
+    const frame = this.#frames.read(socket, message, now);
+    if (!frame) return undefined;
+    const { message: sent, throttled } = frame;
+    // A page asks again by itself, and sends a bid without an answer again under its key: nothing is said of it that may be wrong.
+    if (throttled) return undefined;
     const { viewer, sessionId } = this.#audience.personAt(socket);
     if (sent.type === "sync") {
-      if (this.#journal.settle(Date.now())) await this.#changed();
+      if (this.#journal.settle(now)) await this.#changed();
       return this.#audience.tellAll(socket, sent.since, sent.sentAt);
     }
     if (viewer.role !== "bidder") return socket.close(closeCodes.forbidden, "只有参与的供应商可以报价");
@@ -161,7 +169,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#alarmAt = null;
     if (this.#journal.settle(Date.now())) await this.#changed();
     // A database that does not answer must not keep the next alarm from being set.
-    await this.#admit(0).catch((error: unknown) => logError("sessions", error));
+    await this.#admit().catch((error: unknown) => logError("sessions", error));
     await this.#report();
     await this.#schedule();
   }
@@ -172,8 +180,10 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#isTaking = true;
     try {
       while (this.#waiting.length > 0) {
-        await this.#stayAdmitted();
-        const batch = this.#waiting.splice(0, mostAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+        const waiting = this.#waiting.splice(0, mostAtOnce);
+        const may = await this.#sessions.thatMayBid(waiting.map(({ socket }) => this.#sessionOf(socket)));
+        this.#putOutEnded(may.ended);
+        const batch = waiting.filter(({ socket }) => isOpen(socket) && may.known.has(this.#sessionOf(socket)));
         const answers = this.#journal.take(batch, Date.now());
         await this.#changed(() => {
           for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
@@ -193,40 +203,33 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     if (Date.now() >= this.#reportAt) this.ctx.waitUntil(this.#report());
   }
 
-  /** Looks the sessions up before they are too old to be trusted, so that no bid waits for it while bids keep coming. */
-  async #stayAdmitted(): Promise<void> {
-    const age = Date.now() - this.#checkedAt;
-    if (age >= trustFor) return this.#admit(trustFor);
-    if (age < trustFor / 2 || this.#isAdmitting) return undefined;
-    this.#isAdmitting = true;
-    this.ctx.waitUntil(this.#admit(0).finally(() => (this.#isAdmitting = false)));
-    return undefined;
-  }
-
-  /** Puts out whose session has ended, unless that was looked up within the last `trust` ms. */
-  async #admit(trust: number): Promise<void> {
+  /** Puts out whose session has ended, also who only listens. */
+  async #admit(): Promise<void> {
     const now = Date.now();
     const sockets = this.ctx.getWebSockets();
-    if (sockets.length === 0 || now - this.#checkedAt < trust) return;
-    const sessionIds = [...new Set(sockets.map((socket) => this.#audience.personAt(socket).sessionId))];
+    if (sockets.length === 0) return;
+    const sessionIds = [...new Set(sockets.map((socket) => this.#sessionOf(socket)))];
     const active = [...this.#active];
     this.#active.clear();
-    const reads = [readLiveSessions(sessionIds, now), touchSessions(active, now)] as const;
-    const answer = await readAll(connect(this.env.DB), reads).catch((error: unknown) => {
-      if (now - this.#checkedAt >= trustAtMost) throw error;
-      logError("sessions", error);
-      return null;
-    });
-    if (!answer) return;
-    const [live] = answer;
-    this.#checkedAt = now;
+    const [live] = await readAll(connect(this.env.DB), [readLiveSessions(sessionIds, now), touchSessions(active, now)]);
     const alive = new Set(live.map(({ sessionId }) => sessionId));
-    const asked = new Set(sessionIds);
-    this.#audience.putOut(
-      closeCodes.forbidden,
-      "登录已失效，请重新登录",
-      ({ sessionId }) => asked.has(sessionId) && !alive.has(sessionId),
+    this.#putOutEnded(new Set(sessionIds.filter((sessionId) => !alive.has(sessionId))));
+  }
+
+  #putOutEnded(ended: ReadonlySet<string>): void {
+    if (ended.size === 0) return;
+    this.#audience.putOut(closeCodes.forbidden, "登录已失效或不再有报价权限，请重新登录", ({ sessionId }) =>
+      ended.has(sessionId),
     );
+  }
+
+  #sessionOf(socket: WebSocket): string {
+    return this.#audience.personAt(socket).sessionId;
+  }
+
+  #seatAt(socket: WebSocket) {
+    const { sessionId, joinedAt = 0 } = this.#audience.personAt(socket);
+    return { sessionId, heardAt: Math.max(joinedAt, this.#frames.heardAt(socket)) };
   }
 
   /**
@@ -277,6 +280,14 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#alarmAt = first;
     await this.ctx.storage.setAlarm(first);
   }
+}
+
+const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;
+
+function openLog(ctx: DurableObjectState) {
+  const store = roomStore(ctx.storage);
+  const journal = new Journal(ctx.storage, store);
+  return { store, journal, audience: new Audience(ctx, store, journal) };
 }
 
 const logError = (bidding: string, error: unknown) =>

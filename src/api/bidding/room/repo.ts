@@ -1,8 +1,9 @@
 import { canonical, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
 import type { RoomEvent, RoomViewer } from "#src/domain/bidding/projection.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 
 /** Somebody who may look into the room, as the ticket says. */
-export type Person = { sessionId: string; viewer: RoomViewer };
+export type Person = { sessionId: string; viewer: RoomViewer; joinedAt?: Instant };
 
 type EntryRow = { seq: number; at: number; body: string; hash: string };
 const columns = "seq, at, body, hash";

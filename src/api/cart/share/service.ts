@@ -232,11 +232,17 @@ function requireBuyable(goods: Goods | undefined, quantity: number) {
   if (problem) throw new DomainError(codes.invalid, problem, { fields: { quantity: problem } });
 }
 
+/** Throws 404 for a share that is over, 403 for who may not edit it together with others. */
+export async function requireEditableShare(ctx: Ctx, shareId: string): Promise<void> {
+  purchaserScope(ctx);
+  const { access } = await openShare(ctx, shareId);
+  if (!access.mayEdit) throw forbidden("此共享没有实时编辑权限");
+}
+
 /** A ticket for the live connection of somebody who may edit. */
 export async function issueShareTicket(ctx: Ctx, shareId: string): Promise<{ ticket: string }> {
   const { purchaserId } = purchaserScope(ctx);
-  const { access } = await openShare(ctx, shareId);
-  if (!access.mayEdit) throw forbidden("此共享没有实时编辑权限");
+  await requireEditableShare(ctx, shareId);
   const { sessionId, realName } = ctx.actor as { sessionId: string; realName: string };
   return { ticket: await ctx.env.SHARED_CARTS.getByName(shareId).issueTicket({ sessionId, purchaserId, name: realName }) };
 }

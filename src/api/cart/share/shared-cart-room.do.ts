@@ -1,18 +1,22 @@
 import { DurableObject } from "cloudflare:workers";
-import * as v from "valibot";
-import { closeCodes, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
+import { longestMessage, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
+import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
+import { FrameReader } from "../../room/frames.ts";
+import { seat } from "../../room/seats.ts";
 import { ticketsOf } from "../../room/tickets.ts";
 import { readAdmitted } from "./repo.ts";
 import { roomStore, type Person } from "./room/repo.ts";
 
 /** Connections of one shared cart at the same time. */
-const mostConnections = 200;
+const limits = { room: 200, session: 10 };
+/** Who is here, and which line they edit, is told so often at most, ms. */
+const tellEvery = 200;
 
-type Attached = Person & { editing: string | null };
+type Attached = Person & { editing: string | null; joinedAt: number };
 
 /**
  * The people who have one shared cart open. The cart itself is rows of D1, changed by calls; the room tells everybody what
@@ -22,6 +26,8 @@ type Attached = Person & { editing: string | null };
 export class SharedCartRoom extends DurableObject<ApiEnv> {
   readonly #store;
   readonly #tickets;
+  readonly #frames = new FrameReader(PageMessage, longestMessage);
+  #telling: ReturnType<typeof setTimeout> | null = null;
 
   constructor(state: DurableObjectState, env: ApiEnv) {
     super(state, env);
@@ -62,10 +68,11 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
     // The ticket opens a connection of the session it was issued to, and of no other.
     if (!person || person.sessionId !== request.headers.get("x-session"))
       return new Response("票据无效或已使用", { status: 403 });
-    if (this.ctx.getWebSockets().length >= mostConnections) return new Response("打开此共享购物车的人数过多", { status: 429 });
-    const { 0: page, 1: socket } = new WebSocketPair();
+    const now = Date.now();
+    const { socket, response } = seat({ ctx: this.ctx, limits, seatAt: (one) => this.#seatAt(one) }, person, now);
+    if (!socket) return response;
     this.ctx.acceptWebSocket(socket, [shareId]);
-    socket.serializeAttachment({ ...person, editing: null } satisfies Attached);
+    socket.serializeAttachment({ ...person, editing: null, joinedAt: now } satisfies Attached);
     const version = await this.#admit(shareId);
     if (version !== null) {
       const since = Number(url.searchParams.get("since") ?? Number.NaN);
@@ -74,24 +81,25 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
       else socket.send(JSON.stringify({ type: "reload" } satisfies RoomMessage));
       this.#tellPeople();
     }
-    return new Response(null, { status: 101, webSocket: page });
+    return response;
   }
 
-  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(200), v.parseJson(), PageMessage), message);
-    if (!parsed.success) return socket.close(closeCodes.malformed, "消息格式不正确");
-    const [shareId = ""] = this.ctx.getTags(socket);
-    await this.#admit(shareId);
-    const attached = attachedTo(socket);
-    if (socket.readyState !== WebSocket.OPEN) return undefined;
-    socket.serializeAttachment({ ...attached, editing: parsed.output.productId } satisfies Attached);
-    return this.#tellPeople();
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    const frame = this.#frames.read(socket, message, Date.now());
+    if (!frame) return;
+    socket.serializeAttachment({ ...attachedTo(socket), editing: frame.message.productId } satisfies Attached);
+    this.#tellPeopleSoon();
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
     // 1005 and 1006 say that none was given; they cannot be sent.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
-    this.#tellPeople(socket);
+    this.#tellPeopleSoon();
+  }
+
+  #seatAt(socket: WebSocket) {
+    const { sessionId, joinedAt } = attachedTo(socket);
+    return { sessionId, heardAt: Math.max(joinedAt, this.#frames.heardAt(socket)) };
   }
 
   /** Puts out who may no longer be here. The share's version; null, with everybody out, when it has ended. */
@@ -108,23 +116,35 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
     return share?.version ?? null;
   }
 
-  #tell(message: RoomMessage, except?: WebSocket) {
+  #tell(message: RoomMessage) {
     const text = JSON.stringify(message);
-    for (const socket of this.ctx.getWebSockets()) {
-      if (socket !== except && socket.readyState === WebSocket.OPEN) socket.send(text);
-    }
+    for (const socket of this.ctx.getWebSockets()) if (socket.readyState === WebSocket.OPEN) socket.send(text);
+  }
+
+  /** What pages say within moments is told together, to who may still be here. */
+  #tellPeopleSoon() {
+    if (this.#telling !== null) return;
+    this.#telling = setTimeout(() => {
+      this.#telling = null;
+      const [first] = this.ctx.getWebSockets();
+      const [shareId = ""] = first ? this.ctx.getTags(first) : [];
+      if (first) this.ctx.waitUntil(this.#admit(shareId).then(() => this.#tellPeople(), logError));
+    }, tellEvery);
   }
 
   /** Each person once, however many windows they have open. */
-  #tellPeople(gone?: WebSocket) {
+  #tellPeople() {
     const people = new Map<string, Present>();
     for (const socket of this.ctx.getWebSockets()) {
-      if (socket === gone || socket.readyState !== WebSocket.OPEN) continue;
+      if (socket.readyState !== WebSocket.OPEN) continue;
       const { purchaserId, name, editing } = attachedTo(socket);
       people.set(purchaserId, { purchaserId, name, editing: editing ?? people.get(purchaserId)?.editing ?? null });
     }
-    this.#tell({ type: "people", people: [...people.values()], serverNow: Date.now() }, gone);
+    this.#tell({ type: "people", people: [...people.values()], serverNow: Date.now() });
   }
 }
+
+const logError = (error: unknown) =>
+  console.error(JSON.stringify({ level: "error", sharedCart: "people", error: String(error) }));
 
 const attachedTo = (socket: WebSocket): Attached => socket.deserializeAttachment() as Attached;

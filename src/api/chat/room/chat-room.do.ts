@@ -1,25 +1,24 @@
 import { DurableObject } from "cloudflare:workers";
-import * as v from "valibot";
 import type { ChatSide } from "#src/domain/chat/message.ts";
-import { closeCodes, PageMessage, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
-import { second } from "#src/domain/kernel/instant.ts";
+import { longestMessage, PageMessage, typingEvery, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
+import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { readLiveSessions } from "../../account/session/repo.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../env.ts";
+import { FrameReader } from "../../room/frames.ts";
+import { seat } from "../../room/seats.ts";
 import { readMarks, readMessagesBehind } from "../repo.ts";
 import { toMessage } from "../service.ts";
 
 /** Somebody who has the conversation open, as the api knows them; `seq` is the last message this page was told. */
 export type Person = { chatId: string; sessionId: string; side: ChatSide; name: string };
-type Attached = Person & { seq: number };
+type Attached = Person & { seq: number; joinedAt: number };
 
-/** Connections of one conversation at the same time: staff of a company, each with some windows. */
-const mostConnections = 200;
+/** Connections at the same time: staff of a company, each with some windows, leave half of them to the buyer. */
+const limits = { room: 200, side: 100, session: 10 };
 /** Messages a page that was away is told at once; who missed more reads the conversation anew. */
 const mostMissed = 200;
-/** Whether sessions still hold is looked up this often at most. */
-const trustFor = 5 * second;
 
 /**
  * The people who have one conversation open. The conversation is rows of D1, written by calls; the room reads what is behind
@@ -27,10 +26,12 @@ const trustFor = 5 * second;
  * called in.
  */
 export class ChatRoom extends DurableObject<ApiEnv> {
+  readonly #frames = new FrameReader(PageMessage, longestMessage);
+  readonly #typedAt = new WeakMap<WebSocket, number>();
+  /** The read marks that each page was told last. */
+  readonly #marksTold = new WeakMap<WebSocket, string>();
   #telling: Promise<void> | null = null;
   #isStale = false;
-  #checkedAt = 0;
-  #marks = "";
 
   constructor(state: DurableObjectState, env: ApiEnv) {
     super(state, env);
@@ -52,23 +53,26 @@ export class ChatRoom extends DurableObject<ApiEnv> {
 
   override async fetch(request: Request): Promise<Response> {
     const person = JSON.parse(decodeURIComponent(request.headers.get("x-person") ?? "null")) as Person;
-    if (this.ctx.getWebSockets().length >= mostConnections) return new Response("打开此会话的页面过多", { status: 429 });
+    const now = Date.now();
+    const { socket, response } = seat({ ctx: this.ctx, limits, seatAt: (one) => this.#seatAt(one) }, person, now);
+    if (!socket) return response;
     const since = Number(new URL(request.url).searchParams.get("since") ?? 0);
-    const { 0: page, 1: socket } = new WebSocketPair();
+    const seq = Number.isSafeInteger(since) && since > 0 ? since : 0;
     this.ctx.acceptWebSocket(socket);
-    socket.serializeAttachment({ ...person, seq: Number.isSafeInteger(since) && since > 0 ? since : 0 } satisfies Attached);
-    this.#marks = "";
+    socket.serializeAttachment({ ...person, seq, joinedAt: now } satisfies Attached);
     await this.tell(person.chatId);
-    return new Response(null, { status: 101, webSocket: page });
+    return response;
   }
 
+  /** That somebody types changes nothing: it is told now and then, and not repeated. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(200), v.parseJson(), PageMessage), message);
-    if (!parsed.success) return socket.close(closeCodes.malformed, "消息格式不正确");
+    const now = Date.now();
+    const frame = this.#frames.read(socket, message, now);
+    if (!frame || now - (this.#typedAt.get(socket) ?? 0) < typingEvery) return;
+    this.#typedAt.set(socket, now);
     const { side, name } = attachedTo(socket);
-    for (const other of this.#open()) {
-      if (other !== socket) other.send(JSON.stringify({ type: "typing", side, name } satisfies RoomMessage));
-    }
+    const text = JSON.stringify({ type: "typing", side, name } satisfies RoomMessage);
+    for (const other of this.#open()) if (other !== socket) other.send(text);
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -82,46 +86,49 @@ export class ChatRoom extends DurableObject<ApiEnv> {
       const sockets = this.#open();
       if (sockets.length === 0) return;
       const since = Math.min(...sockets.map((socket) => attachedTo(socket).seq));
+      const sessionIds = [...new Set(sockets.map((socket) => attachedTo(socket).sessionId))];
       // One after the other on purpose: what is written meanwhile is read by the next round.
-      const [rows, [read]] = await readAll(connect(this.env.DB), [
+      const [rows, [read], live] = await readAll(connect(this.env.DB), [
         readMessagesBehind(chatId, since, mostMissed),
         readMarks(chatId),
+        readLiveSessions(sessionIds, Date.now()),
       ]);
-      await this.#admit();
-      this.#send(rows.toReversed().map(toMessage), read ?? { buyer: 0, supplier: 0 });
+      const alive = new Set(live.map(({ sessionId }) => sessionId));
+      // Who came in while the room read was not asked for; the next round tells them.
+      const asked = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
+      for (const socket of asked) {
+        if (!alive.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "登录已失效，请重新登录");
+      }
+      this.#send(asked, rows.toReversed().map(toMessage), read ?? { buyer: 0, supplier: 0 });
     }
   }
 
-  #send(messages: readonly ReturnType<typeof toMessage>[], read: ReadMarks): void {
+  /** `messages`: the latest behind what any of `sockets` was told. */
+  #send(sockets: readonly WebSocket[], messages: readonly ReturnType<typeof toMessage>[], read: ReadMarks): void {
     const marks = `${read.buyer}:${read.supplier}`;
     const [first] = messages;
     const last = messages.at(-1)?.seq ?? 0;
-    for (const socket of this.#open()) {
+    for (const socket of sockets) {
+      if (socket.readyState !== WebSocket.OPEN) continue;
       const attached = attachedTo(socket);
       const missed = messages.filter(({ seq }) => seq > attached.seq);
-      if (missed.length === 0 && marks === this.#marks) continue;
-      const gap = first !== undefined && missed.length > 0 && first.seq > attached.seq + 1;
-      const news: RoomMessage = { type: "news", messages: gap ? [] : missed, gap, read };
+      if (missed.length === 0 && marks === this.#marksTold.get(socket)) continue;
+      const isTooMuch = first !== undefined && first.seq > attached.seq + 1;
+      const news: RoomMessage = {
+        type: "news",
+        messages: isTooMuch ? [] : missed,
+        last: Math.max(attached.seq, last),
+        read,
+      };
       socket.send(JSON.stringify(news));
+      this.#marksTold.set(socket, marks);
       if (missed.length > 0) socket.serializeAttachment({ ...attached, seq: Math.max(attached.seq, last) } satisfies Attached);
     }
-    this.#marks = marks;
   }
 
-  /** Puts out whose session has ended. */
-  async #admit(): Promise<void> {
-    const now = Date.now();
-    if (now - this.#checkedAt < trustFor) return;
-    const sockets = this.#open();
-    const sessionIds = [...new Set(sockets.map((socket) => attachedTo(socket).sessionId))];
-    const [live] = await readAll(connect(this.env.DB), [readLiveSessions(sessionIds, now)]);
-    this.#checkedAt = now;
-    const alive = new Set(live.map(({ sessionId }) => sessionId));
-    const asked = new Set(sessionIds);
-    for (const socket of sockets) {
-      const { sessionId } = attachedTo(socket);
-      if (asked.has(sessionId) && !alive.has(sessionId)) socket.close(closeCodes.forbidden, "登录已失效，请重新登录");
-    }
+  #seatAt(socket: WebSocket) {
+    const { sessionId, side, joinedAt } = attachedTo(socket);
+    return { sessionId, side, heardAt: Math.max(joinedAt, this.#frames.heardAt(socket)) };
   }
 
   #open(): WebSocket[] {

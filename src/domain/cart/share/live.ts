@@ -30,5 +30,5 @@ export const PageMessage = v.strictObject({
   productId: v.nullable(formattedText(/^[1-9]\d{0,14}$/, 15, "内容格式不正确")),
 });
 
-/** Why the room closes a connection (WebSocket codes of the application's range). */
-export const closeCodes = { ended: 4404, forbidden: 4403, malformed: 4400 } as const;
+/** Longest message of a page, characters. */
+export const longestMessage = 200;

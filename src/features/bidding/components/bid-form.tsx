@@ -17,11 +17,13 @@ type Props = {
   biddingId: string;
   goods: readonly BiddingLine[];
   view: RoomView;
+  /** False while the room is not heard: what is at most to be bid is not known. */
+  isCurrent: boolean;
   onSend: ReturnType<typeof useRoom>["send"];
 };
 
 /** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
-export function BidForm({ goods, view, onSend }: Props) {
+export function BidForm({ goods, view, isCurrent, onSend }: Props) {
   const [texts, setTexts] = useState(() => emptyTexts(goods));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [last, setLast] = useState<BidLine[] | null>(null);
@@ -47,7 +49,7 @@ export function BidForm({ goods, view, onSend }: Props) {
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       <p>
         本次合计 <Amount fen={total} size={18} />
-        {own && !leading && (
+        {own && isCurrent && !leading && (
           <span className={facts}>
             ；不超过 {formatMoney(own.atMost)} 有效
             {own.toLead !== null && `，不超过 ${formatMoney(own.toLead)} 可成为最低价`}
@@ -62,7 +64,9 @@ export function BidForm({ goods, view, onSend }: Props) {
       </div>
       {waiting && (
         <p role="status" className={facts}>
-          已发出，等待确认；收到确认前请勿关闭页面，中断后会自动补发。
+          {isCurrent
+            ? "已发出，等待确认；收到确认前请勿关闭页面，中断后会自动补发。"
+            : "报价已记下，连接恢复后自动提交；以竞价大厅收到的时间为准，请勿关闭页面。"}
         </p>
       )}
       {latest && !waiting && (

@@ -12,6 +12,7 @@ import type { Connection } from "#src/web/live-connection.ts";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { countdownText, nextWords } from "../next-words.ts";
+import { withoutRanking } from "../room-state.ts";
 import { useRoom } from "../use-room.ts";
 import { useServerTime } from "../use-server-time.ts";
 import { BidForm } from "./bid-form.tsx";
@@ -30,7 +31,9 @@ type Props = {
 
 /** The live room: how long it still runs, where things stand, and a supplier's way to bid. */
 export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
-  const { view, connection, now, send } = useRoom({ biddingId, side, initial });
+  const { view: heard, connection, now, send } = useRoom({ biddingId, side, initial });
+  const isCurrent = connection.state === "connecting" || connection.state === "live";
+  const view = isCurrent ? heard : withoutRanking(heard);
   const time = useServerTime(now, initial.serverNow);
   const router = useRouter();
   const { room, own, events } = view;
@@ -55,8 +58,13 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
         <h2 id="room" className={heading}>
           实时大厅
         </h2>
-        <ConnectionTag connection={connection} />
+        <ConnectionTag connection={connection.state} />
       </div>
+      {!isCurrent && (
+        <Alert tone="warning" live title={connection.reason || notCurrent[connection.state === "ended" ? "ended" : "lost"]}>
+          名次与最低价暂不显示；以下记录停留在中断之时，截止时间可能已有延时，以恢复后为准。
+        </Alert>
+      )}
       <div className={figures}>
         {counting && (
           <p className={figure}>
@@ -66,10 +74,10 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
             </strong>
           </p>
         )}
-        {room.mode === "open" && room.lowest !== null && (
+        {room.mode === "open" && heard.room.lowest !== null && (
           <p className={figure}>
             <span className={label}>当前最低价</span>
-            <Amount fen={room.lowest} size={28} />
+            {room.lowest === null ? <Unknown /> : <Amount fen={room.lowest} size={28} />}
           </p>
         )}
         {own !== null && own.total !== null && (
@@ -78,10 +86,10 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
             <Amount fen={own.total} size={22} />
           </p>
         )}
-        {own !== null && own.rank !== null && (
+        {own !== null && typeof heard.own?.rank === "number" && (
           <p className={figure} aria-live="polite">
             <span className={label}>我的名次</span>
-            <strong className={clock}>第 {own.rank} 名</strong>
+            {own.rank === null ? <Unknown /> : <strong className={clock}>第 {own.rank} 名</strong>}
           </p>
         )}
       </div>
@@ -90,7 +98,7 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
         {nextWords(room, own, time)}
       </p>
       {mayBid && room.mode !== "sealed" && stage === "open" && (
-        <BidForm biddingId={biddingId} goods={goods} view={view} onSend={send} />
+        <BidForm biddingId={biddingId} goods={goods} view={view} isCurrent={isCurrent} onSend={send} />
       )}
       {mayBid && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
         <SealedBid
@@ -103,7 +111,7 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
         />
       )}
       {bids.length > 0 && (
-        <div className={charts}>
+        <div className={charts} data-stale={isCurrent ? undefined : true}>
           <Suspense fallback={null}>
             <BidChart bids={bids} />
           </Suspense>
@@ -119,9 +127,17 @@ const stageLabels = { upcoming: "距开始", open: "距截止", revealing: "距�
 const connections = {
   connecting: { tone: "neutral", text: "正在连接" },
   live: { tone: "success", text: "实时连接" },
-  lost: { tone: "warning", text: "连接中断，正在重连；已提交的报价会自动补发" },
+  lost: { tone: "warning", text: "实时连接已中断，正在重连…" },
   ended: { tone: "warning", text: "连接已结束，请刷新页面" },
 } as const satisfies Record<Connection, { tone: string; text: string }>;
+
+const notCurrent = {
+  lost: "正在重新连接，已提交的报价恢复后会自动补发",
+  ended: "本页已不再接收竞价消息，请刷新页面",
+} as const;
+
+/** In place of a figure that is not known while the room is not heard. */
+const Unknown = () => <strong className={unknown}>—</strong>;
 
 const ConnectionTag = ({ connection }: { connection: Connection }) => (
   <span role="status">
@@ -183,10 +199,13 @@ const clock = css({
   lineHeight: "tight",
   "&[data-hurry]": { color: "danger.fg" },
 });
+const unknown = css({ fontSize: "3xl", lineHeight: "tight", color: "fg.muted" });
 const words = css({ textStyle: "table" });
 const charts = css({
   display: "grid",
   gap: "4",
   gridTemplateColumns: "minmax(0, 1fr)",
   md: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
+  // What is shown is as old as the connection.
+  "&[data-stale]": { filter: "grayscale(1)", opacity: "0.7" },
 });

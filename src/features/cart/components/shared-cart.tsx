@@ -32,7 +32,7 @@ const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
 
 /** A shared cart as its link opens it: to look at, to copy, or to edit together. */
 export function SharedCart({ initial }: { initial: SharedCartView }) {
-  const { view, people, connection, setQuantity, remove, say } = useSharedCart(initial);
+  const { view, people, connection, endedReason, setQuantity, remove, say } = useSharedCart(initial);
   const { shareId, lines, mayCopy } = view;
   const mayEdit = view.mayEdit && connection !== "ended";
   const router = useRouter();
@@ -81,7 +81,11 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
         )}
       </div>
       {people.length > 0 && <p className={facts}>{text.present(people.map(({ name }) => name))}</p>}
-      {connection === "ended" && <Alert tone="warning">{text.endedHint}</Alert>}
+      {connection === "ended" && (
+        <Alert tone="warning" title={endedReason || undefined}>
+          {text.endedHint}
+        </Alert>
+      )}
       {!mayCopy && <Alert>{shareRightHint.preview}</Alert>}
       {mayEdit && <AddByCode onAdd={(productId, quantity) => void setQuantity(productId, quantity)} known={lines} />}
       {lines.length === 0 ? (

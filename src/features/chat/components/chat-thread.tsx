@@ -11,6 +11,7 @@ import { messages } from "../messages.ts";
 import { openChat } from "../open-chat.ts";
 import { firstSeq, lastSeq } from "../thread-state.ts";
 import { useLogPlace } from "../use-log-place.ts";
+import { useReadMark } from "../use-read-mark.ts";
 import { useThread } from "../use-thread.ts";
 import { ChatMessageItem, PendingItem } from "./chat-message.tsx";
 import { Composer } from "./composer.tsx";
@@ -23,7 +24,8 @@ export function ChatThread({ head, initial, goods }: Props) {
   const { chatId, coId, side, name, detail, qq } = head;
   const { thread, connection, typing, send, sendAgain, drop, loadOlder, noteTyping } = useThread({ chatId, side, initial });
   const [asked, setAsked] = useState(goods);
-  const { frame, content, onScroll, hold, toEnd, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
+  const { frame, content, onScroll, hold, toEnd, seen, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
+  useReadMark({ chatId, side, read: thread.read, seen });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -58,9 +60,9 @@ export function ChatThread({ head, initial, goods }: Props) {
         <span className={quiet}>{detail}</span>
         {side === "buyer" && qq !== "" && <QqLink qq={qq} />}
       </header>
-      {(connection === "lost" || connection === "ended") && (
+      {(connection.state === "lost" || connection.state === "ended") && (
         <Alert tone="warning" live>
-          {connection === "lost" ? messages.lost : messages.ended}
+          {connection.state === "lost" ? messages.lost : connection.reason || messages.ended}
         </Alert>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1) */}

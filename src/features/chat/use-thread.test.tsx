@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChatMessage } from "#src/domain/chat/message.ts";
+import { FakeSocket, latestSocket } from "#src/web/fake-socket.ts";
+import { useReadMark } from "./use-read-mark.ts";
+import { useThread } from "./use-thread.ts";
+
+const message = (seq: number, messageId = `m${seq}`): ChatMessage => ({
+  messageId,
+  seq,
+  side: "supplier",
+  author: "钱客服",
+  at: seq,
+  body: { kind: "text", text: String(seq) },
+});
+const read = { buyer: 0, supplier: 0 };
+const history = (...seqs: number[]) => ({ messages: seqs.map((seq) => message(seq)), more: false, read, quotes: {} });
+const news = (last: number, ...messages: ChatMessage[]) => ({ type: "news", messages, last, read });
+
+/** Calls that wait for their answer, oldest first. */
+let asked: { path: string; body: unknown; answer: (data: unknown) => void; fail: () => void }[] = [];
+const called = (part: string) => asked.filter(({ path }) => path.includes(part));
+
+beforeEach(() => {
+  [asked, FakeSocket.all] = [[], []];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal(
+    "fetch",
+    (path: string, { body }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        const answer = (data: unknown) => resolve(Response.json({ code: 200, msg: "", data }));
+        asked.push({
+          path,
+          body: JSON.parse(typeof body === "string" ? body : "null"),
+          answer,
+          fail: () => reject(new TypeError("network")),
+        });
+      }),
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms = 0) => act(async () => vi.advanceTimersByTimeAsync(ms));
+async function enter(...seqs: number[]) {
+  const { result, unmount } = renderHook(() => useThread({ chatId: "c1", side: "buyer", initial: history(...seqs) }));
+  await pass();
+  act(() => latestSocket().open());
+  const shown = () => result.current.thread.messages.map(({ seq }) => seq);
+  return { result, shown, unmount };
+}
+
+test("cut off while it sends: the answer that comes late takes back nothing the room has told since", async () => {
+  const { result, shown } = await enter(1, 2);
+  act(() => latestSocket().close(1006));
+  act(() => result.current.send({ kind: "text", text: "好" }));
+  const key = result.current.thread.pending[0]?.key ?? "";
+  await pass();
+  const [sending] = called("/send");
+  await act(async () => sending?.answer({ messageId: key }));
+  await pass();
+  // The conversation is being read when the line is back, and tells more than that reading knows.
+  const [reading] = called("/messages");
+  expect(reading).toBeDefined();
+  await pass(600);
+  act(() => latestSocket().open());
+  act(() => latestSocket().hear(news(4, message(3, key), message(4))));
+  expect(shown()).toEqual([1, 2, 3, 4]);
+  await act(async () => reading?.answer({ ...history(1, 2), messages: [message(1), message(2), message(3, key)] }));
+  await pass();
+  expect([shown(), result.current.thread.pending]).toEqual([[1, 2, 3, 4], []]);
+});
+
+test("a reading that fails is tried again until nothing is missing", async () => {
+  const { shown } = await enter(1, 2);
+  act(() => latestSocket().hear(news(5)));
+  await pass();
+  expect(called("/messages")).toHaveLength(1);
+  await act(async () => called("/messages")[0]?.fail());
+  await pass(2_000);
+  expect(called("/messages")).toHaveLength(2);
+  await act(async () => called("/messages")[1]?.answer(history(1, 2, 3)));
+  await pass(2_000);
+  await act(async () => called("/messages")[2]?.answer(history(3, 4, 5)));
+  await pass(20_000);
+  expect([shown(), called("/messages").length]).toEqual([[1, 2, 3, 4, 5], 3]);
+});
+
+test("what is written on a line that died unnoticed is read; its failing reading does not call it unsent", async () => {
+  const { result, shown } = await enter(1);
+  latestSocket().isAlive = false;
+  act(() => result.current.send({ kind: "text", text: "好" }));
+  const key = result.current.thread.pending[0]?.key ?? "";
+  await pass();
+  await act(async () => called("/send")[0]?.answer({ messageId: key }));
+  await pass(1_500);
+  await act(async () => called("/messages")[0]?.fail());
+  expect(result.current.thread.pending).toMatchObject([{ key, failed: null }]);
+  await pass(1_000);
+  await act(async () => called("/messages")[1]?.answer({ ...history(1), messages: [message(1), message(2, key)] }));
+  expect([shown(), result.current.thread.pending]).toEqual([[1, 2], []]);
+});
+
+test("read is what was on the screen: not what came below while somebody reads further up", async () => {
+  const marks = { buyer: 2, supplier: 0 };
+  const { rerender } = renderHook(({ seen }) => useReadMark({ chatId: "c1", side: "buyer", read: marks, seen }), {
+    initialProps: { seen: 2 },
+  });
+  await pass();
+  expect(called("/read").map(({ body }) => body)).toEqual([{ seq: 2 }]);
+  rerender({ seen: 2 });
+  await pass();
+  expect(called("/read")).toHaveLength(1);
+  rerender({ seen: 5 });
+  await pass();
+  expect(called("/read").map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 5 }]);
+});

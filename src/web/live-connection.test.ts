@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket, latestSocket } from "./fake-socket.ts";
+import { keepConnected, patience, pauseAfter, pingEvery } from "./live-connection.ts";
+
+let told: string[] = [];
+let heard: unknown[] = [];
+let line: ReturnType<typeof keepConnected>;
+
+function connect(address = async (): Promise<URL | null> => new URL("https://mall.test/live")) {
+  line = keepConnected({
+    address,
+    onMessage: (data) => heard.push(data),
+    onChange: (connection, reason) => told.push(reason ? `${connection} ${reason}` : connection),
+    random: () => 1,
+  });
+  return vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  [told, heard, FakeSocket.all] = [[], [], []];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  line.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("it is live when the room was heard, not when the socket opened; an idle one is pinged", async () => {
+  await connect();
+  latestSocket().isAlive = false;
+  latestSocket().open();
+  expect(told).toEqual([]);
+  latestSocket().isAlive = true;
+  await vi.advanceTimersByTimeAsync(pingEvery);
+  expect(told).toEqual(["live"]);
+  const before = latestSocket().pings;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(latestSocket().pings - before).toBe(60_000 / pingEvery);
+  expect([told, heard, FakeSocket.all.length]).toEqual([["live"], [], 1]);
+});
+
+test("a connection that brings nothing any more is given up within 15 seconds, and opened again", async () => {
+  await connect();
+  latestSocket().open();
+  await vi.advanceTimersByTimeAsync(pingEvery - 1);
+  latestSocket().isAlive = false;
+  await vi.advanceTimersByTimeAsync(pingEvery + patience.live);
+  expect(told).toEqual(["live", "lost"]);
+  expect(pingEvery + patience.live).toBeLessThanOrEqual(15_000);
+  await vi.advanceTimersByTimeAsync(500);
+  latestSocket().open();
+  expect([told, FakeSocket.all.length]).toEqual([["live", "lost", "live"], 2]);
+});
+
+test("what the given-up connection brings late is not heard", async () => {
+  await connect();
+  latestSocket().open();
+  const dead = latestSocket();
+  dead.isAlive = false;
+  await vi.advanceTimersByTimeAsync(pingEvery + patience.live);
+  dead.isAlive = true;
+  dead.hear({ type: "old" });
+  dead.close(1000);
+  expect([heard, told]).toEqual([[], ["live", "lost"]]);
+});
+
+test("offline loses it at once, online tries at once", async () => {
+  await connect();
+  latestSocket().open();
+  dispatchEvent(new Event("offline"));
+  expect([told, line.isLive()]).toEqual([["live", "lost"], false]);
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("a handshake or a ticket that never comes is given up", async () => {
+  await connect();
+  await vi.advanceTimersByTimeAsync(patience.opening);
+  expect(told).toEqual(["lost"]);
+  line.stop();
+  told = [];
+  await connect(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(patience.opening);
+  expect(told).toEqual(["lost"]);
+});
+
+test("a room that takes connections and drops them is not stormed", async () => {
+  await connect();
+  for (let n = 0; n < 40; n += 1) {
+    latestSocket().isAlive = false;
+    latestSocket().open();
+    latestSocket().close(1011);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(FakeSocket.all.length).toBeLessThanOrEqual(8);
+});
+
+test("put out, it says why and does not come back", async () => {
+  await connect();
+  latestSocket().open();
+  latestSocket().close(4429, "打开的页面过多");
+  await vi.advanceTimersByTimeAsync(60_000);
+  dispatchEvent(new Event("online"));
+  dispatchEvent(new Event("offline"));
+  expect([told, FakeSocket.all.length]).toEqual([["live", "ended 打开的页面过多"], 1]);
+});
+
+test("pauses grow, end at fifteen seconds, and are spread", () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.double({ min: 0, max: 1, noNaN: true }), (failed, random) => {
+      const pause = pauseAfter(failed, random);
+      expect(pause).toBeGreaterThanOrEqual(250);
+      expect(pause).toBeLessThanOrEqual(15_000);
+      expect(pauseAfter(failed + 1, random)).toBeGreaterThanOrEqual(pause);
+      if (random > 0.1) expect(pause).toBeGreaterThan(pauseAfter(failed, 0));
+    }),
+    { seed: 20261124 },
+  );
+});

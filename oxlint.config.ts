@@ -13,6 +13,8 @@ export default defineConfig({
     "mall/no-server-function": "error",
     "mall/no-raw-html": "error",
     "mall/sql-in-repo": "error",
+    "mall/bounded-numbers": "error",
+    "mall/said-by-kernel": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { UserType } from "../kernel/identity.ts";
+import { maxCounter, StoredNumber, whole } from "../kernel/number.ts";
+import { Instant, StoredInstant } from "../kernel/instant.ts";
 
 /** mall-spec §3: what the browser may keep of a signed-in user; never the token. */
 export const UserInfo = v.object({
@@ -34,15 +36,15 @@ export const Challenge = v.object({
     algorithm: v.literal("SHA-256"),
     nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
     salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-    cost: v.number(),
-    keyLength: v.number(),
+    cost: StoredNumber,
+    keyLength: StoredNumber,
     keyPrefix: v.string(),
-    expiresAt: v.number(),
+    expiresAt: StoredInstant,
   }),
   signature: v.string(),
 });
 export type Challenge = v.InferOutput<typeof Challenge>;
-export const ChallengeSolution = v.strictObject({ counter: v.number(), derivedKey: v.string() });
+export const ChallengeSolution = v.strictObject({ counter: whole("计数", 0, maxCounter), derivedKey: v.string() });
 
 export const LoginCheck = v.object({ needCheckCode: v.boolean(), challenge: v.nullable(Challenge) });
 
@@ -53,7 +55,7 @@ export const LoginPayload = v.strictObject({
   check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
   /** Whether this device stays signed in. */
   remember: v.optional(v.boolean()),
-  at: v.number(),
+  at: Instant,
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
 });
 export type LoginPayload = v.InferOutput<typeof LoginPayload>;
@@ -102,7 +104,7 @@ export const PasswordTime = v.object({ expired: v.boolean(), daysLeft: v.number(
 export const NewPasswordPayload = v.strictObject({
   password: v.string(),
   confirmPassword: v.string(),
-  at: v.number(),
+  at: Instant,
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
 });
 /** Inside `encrypt` when the old password is known. */

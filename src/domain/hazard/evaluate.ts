@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatDate, type Instant } from "../kernel/instant.ts";
+import { dayAfter, formatDate, type Instant, weekdayOf } from "../kernel/instant.ts";
 import { licenceLabel, type LicenceKind } from "../shop/licence.ts";
 import { amountText, isInForce, paperLabel, ruleCovers, ruleKinds } from "./rule.ts";
 import type { Amount, HazardRule, Measure, Membership, PaperKind } from "./rule.ts";
@@ -332,15 +332,13 @@ function limitProblem({ group, line, taken }: Case, { amount, measure }: HazardR
 const weekdayNames = ["一", "二", "三", "四", "五", "六", "日"];
 
 function dayProblem(today: string, { weekdays, list }: HazardRule): Failed {
-  const at = Date.parse(`${today}T00:00:00Z`);
-  const on = (days: number) => new Date(at + days * 86_400_000);
-  const isOpen = (date: Date) => weekdays.some((weekday) => weekday % 7 === date.getUTCDay());
-  if (weekdays.length === 0 || isOpen(on(0))) return null;
-  const next = [1, 2, 3, 4, 5, 6].map(on).find(isOpen);
+  const isOpen = (date: string) => weekdays.some((weekday) => weekday % 7 === weekdayOf(date));
+  if (weekdays.length === 0 || isOpen(today)) return null;
+  const next = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find(isOpen);
   const days = weekdays.map((weekday) => `周${weekdayNames[weekday - 1]}`).join("、");
   return {
     text: `${hazardListLabel[list]}只在${days}集中受理`,
-    mend: next ? `${dayText(next.toISOString().slice(0, 10))}可以提交，可先留在购物车` : "可先留在购物车",
+    mend: next ? `${dayText(next)}可以提交，可先留在购物车` : "可先留在购物车",
     mendBy: "buyer",
   };
 }

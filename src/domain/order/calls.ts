@@ -19,9 +19,9 @@ import {
   ShipOrder,
   SupplyView,
 } from "./schema.ts";
+import { Day } from "../kernel/instant.ts";
 
 const params = v.strictObject({ orderId: Id });
-const Day = v.pipe(v.string(), v.isoDate("日期格式应为 2026-11-21"));
 /** What an address of a list or an export may hold. */
 export const orderFilterEntries = {
   status: v.optional(OrderStatusField),

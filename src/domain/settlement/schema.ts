@@ -4,6 +4,7 @@ import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Reason } from "../order/schema.ts";
+import { requiredDay } from "../kernel/instant.ts";
 
 export const statementStatuses = ["open", "confirmed", "invoiced", "paid"] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
@@ -131,7 +132,7 @@ export const InvoiceNo = v.pipe(
 export const RecordInvoice = v.strictObject({
   invoiceNo: InvoiceNo,
   /** The day it was issued. */
-  issuedOn: v.pipe(v.string("请选择开票日期"), v.isoDate("请选择开票日期")),
+  issuedOn: requiredDay("请选择开票日期"),
   /** The invoice itself, as the tax office gave it. */
   file: v.optional(DocumentUpload),
   orders: v.pipe(

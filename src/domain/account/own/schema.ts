@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Code, CodeTarget, EmailAddress, MobileNumber } from "../code/schema.ts";
 import { Encrypted } from "../schema.ts";
+import { Instant } from "../../kernel/instant.ts";
 
 /** Where a code to prove oneself goes: the caller's own number or address. */
 export const ownTargets = ["mobile", "email"] as const;
@@ -33,7 +34,7 @@ export const bindForm = (via: OwnTarget) =>
 /** Inside `encrypt` of a proof. */
 export const OwnPasswordPayload = v.strictObject({
   password: v.pipe(v.string(), v.maxLength(64)),
-  at: v.number(),
+  at: Instant,
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
 });
 

@@ -3,6 +3,7 @@ import { ProdId } from "../../catalogue/schema.ts";
 import { day } from "../../kernel/instant.ts";
 import { Page } from "../../kernel/paging.ts";
 import { maxLines, Offer, Quantity } from "../schema.ts";
+import { Place } from "../../kernel/number.ts";
 
 /** So long suppliers may answer. */
 export const inquiryOpenFor = 30 * day;
@@ -28,7 +29,7 @@ export type CreateInquiry = v.InferOutput<typeof CreateInquiry>;
 
 /** An own product that a supplier offers for a row; another one takes its place. */
 export const AnswerInquiry = v.strictObject({
-  lineNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  lineNo: Place,
   productId: ProdId,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "说明最多 100 字")), ""),
 });

@@ -3,6 +3,8 @@ import { requiredText } from "../../account/validation.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { HelpTopic } from "../help/topics.ts";
 import { AnnouncementKind, Audience } from "../schema.ts";
+import { Instant, requiredInstant } from "../../kernel/instant.ts";
+import { OrderNumber } from "../../kernel/number.ts";
 
 /** Longest rich text, in characters of HTML. */
 export const longestBody = 60_000;
@@ -19,22 +21,13 @@ export const RichBody = v.pipe(
   v.check((html) => /<img\s/.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") !== "", "请填写正文"),
   v.maxLength(longestBody, "正文过长，请拆成几篇"),
 );
-const Instant = v.pipe(v.number("时间不正确"), v.integer("时间不正确"), v.minValue(1, "时间不正确"));
-const OrderNum = v.optional(
-  v.pipe(
-    v.number("排序应为整数"),
-    v.integer("排序应为整数"),
-    v.minValue(0, "排序不能小于 0"),
-    v.maxValue(9_999, "排序最大 9999"),
-  ),
-  0,
-);
+const OrderNum = v.optional(OrderNumber, 0);
 /** A path of the mall, never another site's. */
 const MallPath = v.pipe(v.string(), v.trim(), v.regex(/^(?:\/(?![/\\])[^\s\\]{0,300})?$/, "请填写本商城的路径，以 / 开头"));
 /** A picture that `uploadPicture` has kept, or one that came with the demonstration. */
 export const PictureKey = v.pipe(v.string("请上传图片"), v.regex(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, "请上传图片"));
 
-const period = { showFrom: Instant, showTo: v.nullable(Instant) };
+const period = { showFrom: requiredInstant("请选择开始时间"), showTo: v.nullable(Instant) };
 const isPeriod = ({ showFrom, showTo }: { showFrom: number; showTo: number | null }) => showTo === null || showTo > showFrom;
 const periodMessage = "结束时间应晚于开始时间";
 

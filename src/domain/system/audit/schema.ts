@@ -1,17 +1,10 @@
 import * as v from "valibot";
-import { isoDay } from "../../kernel/instant.ts";
+import { Day } from "../../kernel/instant.ts";
 
-const Day = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, "日期格式应为 2026-11-21"),
-    v.check((text) => isoDay(Date.parse(`${text}T00:00:00+08:00`)) === text, "没有这一天"),
-  ),
-);
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, "搜索词过长")));
 
 /** Who did what to which thing in which days (Shanghai): `who` a sign-in name, `entityId` the thing, `call` a part of the call's path. */
-export const auditFilterEntries = { who: Text, call: Text, entityId: Text, from: Day, to: Day };
+export const auditFilterEntries = { who: Text, call: Text, entityId: Text, from: v.optional(Day), to: v.optional(Day) };
 export const AuditFilter = v.strictObject(auditFilterEntries);
 export type AuditFilter = v.InferOutput<typeof AuditFilter>;
 

@@ -4,7 +4,7 @@ import { contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
 import { Day, earliest, latest } from "#src/domain/kernel/instant.ts";
 import { QueryInteger } from "#src/domain/kernel/paging.ts";
-import { answeredName, inputFields, inputWith, type InputField } from "#tests/support/input-fields.ts";
+import { answeredName, inputFields, inputWith, isDayField, type InputField } from "#tests/support/input-fields.ts";
 
 const fields = inputFields();
 const labelOf = ({ call, name }: InputField) => `${call} ${name}`;
@@ -18,9 +18,9 @@ function saidOf(field: InputField, value: unknown): string | null {
 }
 
 const numbers = fields.filter(({ type }) => type === "number");
-/** Keys that name a moment; `refillAt` is a stock. */
+/** Keys that name a moment; `refillAt` is a stock, `updatedAt` comes back from the page. */
 const namesMoment = ({ key }: InputField) =>
-  /(?:At|Until|valid(?:From|To)|show(?:From|To)|Price(?:From|To))$/.test(key) && key !== "refillAt";
+  /(?:At|Until|valid(?:From|To)|show(?:From|To)|Price(?:From|To))$/.test(key) && key !== "refillAt" && key !== "updatedAt";
 
 test("the walk finds the numbers, days and choices of the contract", () => {
   expect(numbers.length).toBeGreaterThan(150);
@@ -56,10 +56,7 @@ describe("every number that a call takes", () => {
   );
 });
 
-/** Keys that name a day written as text. */
-const namesDay = ({ key, type }: InputField) =>
-  type === "string" && /^(?:from|to|by|off|worked)$|(?:On|effectiveFrom|effectiveTo|[dD]ay|[dD]ate)$/.test(key);
-const days = fields.filter(namesDay);
+const days = fields.filter(isDayField);
 
 test("no text is taken for a day but by the one schema of days", () => {
   expect(fields.filter(({ actions }) => actions.some(({ type }) => type.startsWith("iso_"))).map(labelOf)).toEqual([]);

@@ -55,6 +55,11 @@ const violations: [rule: string, file: string, code: string][] = [
   ],
   ["mall(said-by-kernel)", "src/features/cart/iso.ts", `export const y = (at: number) => new Date(at).toISOString();`],
   ["mall(said-by-kernel)", "src/features/cart/locale.ts", `export const y = (at: Date) => at.toLocaleTimeString("zh-CN");`],
+  [
+    "mall(said-by-kernel)",
+    "src/features/cart/last.ts",
+    `import { formatDate } from "#src/domain/kernel/instant.ts"; export const y = (one: { validTo: number }) => formatDate(one.validTo);`,
+  ],
   ["mall(said-by-kernel)", "src/web/format.ts", `export const y = new Intl.DateTimeFormat("zh-CN");`],
   ["mall(said-by-kernel)", "src/features/cart/figure.ts", `export const y = new Intl.NumberFormat("zh-CN");`],
   ["mall(said-by-kernel)", "src/api/cart/read-day.ts", "export const y = (day: string) => Date.parse(`${day}T00:00:00+08:00`);"],

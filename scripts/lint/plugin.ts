@@ -222,12 +222,22 @@ const throwingFormats: ReadonlySet<string> = new Set([
 ]);
 const formatters: ReadonlySet<string> = new Set(["DateTimeFormat", "NumberFormat"]);
 
+/** Names of the first moment after something; an inclusive day is the one before it. */
+const namesEnd = /(?:To|Until|endsAt|closesAt|expiresAt)$/;
+const nameOf = (node: NodeOf<"CallExpression">["arguments"][number] | undefined): string =>
+  node?.type === "Identifier"
+    ? node.name
+    : node?.type === "MemberExpression" && node.property.type === "Identifier"
+      ? node.property.name
+      : "";
+
 /** Dates and figures are read and said by the kernel, which never throws on a row. */
 const saidByKernel: Rule = {
   create(context) {
     const file = pathOf(context);
     if (!inProduct(file) || file.startsWith("src/domain/kernel/") || isUnitTest(file)) return {};
     const said = "Say dates and figures with kernel/instant.ts, money.ts or number.ts: they never throw.";
+    const saidAsEnd = "An end is the first moment after the last day: formatLastDay, formatEnd, formatPeriod or lastDayOf.";
     const read = "Read days with startOfDay, endOfDay or instantOfField of kernel/instant.ts.";
     return {
       CallExpression(node) {
@@ -238,6 +248,8 @@ const saidByKernel: Rule = {
           throwingFormats.has(callee.property.name)
         )
           context.report({ node, message: said });
+        const saysDay = callee.type === "Identifier" && (callee.name === "formatDate" || callee.name === "isoDay");
+        if (saysDay && namesEnd.test(nameOf(node.arguments[0]))) context.report({ node, message: saidAsEnd });
       },
       MemberExpression(node) {
         if (

@@ -89,6 +89,10 @@ function leaves(
   return walk(node, at, []);
 }
 
+/** Whether a text's key names a day. */
+export const isDayField = ({ key, type }: InputField): boolean =>
+  type === "string" && /^(?:from|to|by|off|worked)$|(?:On|effectiveFrom|effectiveTo|[dD]ay|[dD]ate)$/.test(key);
+
 /** An input of the field's part with `value` in the field's place, and its literals where a choice depends on them. */
 export function inputWith({ call, part, steps }: InputField, value: unknown): unknown {
   const schema = contract[call] as Call;

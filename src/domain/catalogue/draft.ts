@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hour, Instant, minute, startOfDay } from "../kernel/instant.ts";
+import { endOfDay, hour, Instant, minute, startOfDay } from "../kernel/instant.ts";
 import { maxPrice, parseYuan } from "../kernel/money.ts";
 import { normalizeCode, parseCas } from "./code.ts";
 
@@ -117,8 +117,9 @@ export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: 
   const moment = (column: DraftColumn) => {
     const value = (row[column] ?? "").trim();
     if (value === "") return null;
-    const at = parseDay(value);
-    if (at === null) errors.push({ column, value, reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间" });
+    const at = parseDay(value, column === "aPriceTo");
+    if (at === null)
+      errors.push({ column, value, reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间，在 2000 年至 2100 年之间" });
     return at;
   };
 
@@ -170,14 +171,15 @@ export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: 
 
 const statuses: Record<string, 1 | 2> = { "": 1, "1": 1, "2": 2, 在售: 1, 失效: 2 };
 
-/** A day or minute in Shanghai, from 2000 to 2100, as epoch milliseconds; null when there is no such moment. */
-function parseDay(text: string): Instant | null {
+/** A day or minute in Shanghai, from 2000 to 2100; null when there is no such moment. As an end, a day alone counts whole. */
+function parseDay(text: string, isEnd: boolean): Instant | null {
   const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/.exec(text);
   if (!match) return null;
-  const [, year = "", month = "", date = "", hours = "0", minutes = "0"] = match;
+  const [, year = "", month = "", date = "", hours, minutes] = match;
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const at =
-    startOfDay(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`) + Number(hours) * hour + Number(minutes) * minute;
-  return Number(hours) < 24 && Number(minutes) < 60 && v.is(Instant, at) ? at : null;
+    hours === undefined && isEnd ? endOfDay(day) : startOfDay(day) + Number(hours ?? 0) * hour + Number(minutes ?? 0) * minute;
+  return Number(hours ?? 0) < 24 && Number(minutes ?? 0) < 60 && v.is(Instant, at) ? at : null;
 }
 
 /** The name goods are asked for by: the title without grade and pack, which follow its first space. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { dayAfter, formatDate, type Instant, weekdayOf } from "../kernel/instant.ts";
+import { dayAfter, formatLastDay, type Instant, weekdayOf } from "../kernel/instant.ts";
 import { licenceLabel, type LicenceKind } from "../shop/licence.ts";
 import { amountText, isInForce, paperLabel, ruleCovers, ruleKinds } from "./rule.ts";
 import type { Amount, HazardRule, Measure, Membership, PaperKind } from "./rule.ts";
@@ -244,7 +244,7 @@ function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Cl
   const own = group.clearances.filter((one) => one.kind === kind && one.list === list);
   if (own.some((one) => isValid(one, facts.now))) return null;
   const last = own.toSorted((a, b) => b.validTo - a.validTo)[0];
-  const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatDate(last.validTo)} 到期` : "尚未生效";
+  const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatLastDay(last.validTo)} 到期` : "尚未生效";
   return {
     text: `课题组「${group.name}」的${label}${word}${state}`,
     mend: `请本单位安全员在“危化品管理”中为课题组${clearanceMend[kind]}`,
@@ -270,7 +270,7 @@ function paperProblem({ facts, group, line, papers, draws, drawn }: Case, { pape
   const valid = own.filter((one) => isValid(one, facts.now));
   if (valid.length === 0) {
     const last = Math.max(...own.map(({ validTo }) => validTo));
-    return { text: last <= facts.now ? `${name}已于 ${formatDate(last)} 到期` : `${name}尚未生效`, mend, mendBy };
+    return { text: last <= facts.now ? `${name}已于 ${formatLastDay(last)} 到期` : `${name}尚未生效`, mend, mendBy };
   }
   const seller = valid.filter(({ coId }) => coId === null || coId === line.coId);
   if (seller.length === 0) {
@@ -308,7 +308,7 @@ function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant
   return {
     text:
       last > 0 && last <= now
-        ? `供应商的${licenceLabel[list]}已于 ${formatDate(last)} 到期`
+        ? `供应商的${licenceLabel[list]}已于 ${formatLastDay(last)} 到期`
         : `供应商没有有效的${licenceLabel[list]}`,
     mend: "请选择持有效许可的其他供应商，或等该供应商更新许可",
     mendBy: "supplier",

@@ -3,7 +3,7 @@
  * and never throws: a row that holds an impossible moment shows `—`, and takes no page down.
  */
 import * as v from "valibot";
-import { unsayable } from "./number.ts";
+import { unsayable, whole } from "./number.ts";
 
 export type Instant = number;
 
@@ -28,6 +28,8 @@ export const requiredInstant = (missing: string) =>
     v.maxValue(latest, "时间不能晚于 2100 年 12 月 31 日"),
   );
 export const Instant = requiredInstant("请选择时间");
+/** When a row was changed last, as the page showed it and gives it back to be compared; 0 for rows that came with the mall. */
+export const ShownInstant = whole("更新时间", 0, latest);
 /** A moment as stored texts and the mall's own messages hold it: some were written before there were bounds, and must be read. */
 export const StoredInstant = v.number();
 
@@ -78,8 +80,13 @@ export const formatDate = (at: Instant): string => (isSayable(at) ? dateParts.fo
 export const formatDateTime = (at: Instant): string =>
   isSayable(at) ? `${dateParts.format(at)} ${timeParts.format(at)}` : unsayable;
 /** The end of something, as it was meant: midnight is `2026年11月20日 24:00`, not the day after. */
-export const formatEnd = (end: Instant): string =>
-  (end + offset) % day === 0 ? `${formatLastDay(end)} 24:00` : formatDateTime(end);
+export const formatEnd = (end: Instant): string => (isMidnight(end) ? `${formatLastDay(end)} 24:00` : formatDateTime(end));
+const isMidnight = (at: Instant) => (at + offset) % day === 0;
+/** `2026年11月21日 至 2026年11月29日（含当日）` of whole days, else with the minutes. */
+export const formatPeriod = (from: Instant, end: Instant): string =>
+  isMidnight(from) && isMidnight(end)
+    ? `${formatDate(from)} 至 ${formatLastDay(end)}（含当日）`
+    : `${formatDateTime(from)} 至 ${formatEnd(end)}`;
 /** `14:05:09`. */
 export const formatClock = (at: Instant): string => (isSayable(at) ? clockParts.format(at) : unsayable);
 /** For the `dateTime` of a `<time>`: `2026-11-21T06:05:00.000Z`; undefined for what is no moment. */

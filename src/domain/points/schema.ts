@@ -5,7 +5,7 @@ import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { transferKinds } from "./ledger.ts";
 import { redemptionStatuses } from "./state.ts";
-import { Instant } from "../kernel/instant.ts";
+import { ShownInstant } from "../kernel/instant.ts";
 import { maxCounter, whole } from "../kernel/number.ts";
 
 /** Config: fen of a settled order that give one point; 0 gives none. */
@@ -106,7 +106,7 @@ export type NewPointsGoods = v.InferOutput<typeof NewPointsGoods>;
 
 /** `shown` is what the form began with: what was taken or changed meanwhile is never overwritten. */
 export const ChangePointsGoods = v.strictObject({
-  shown: v.strictObject({ stock: whole("库存", 0, maxCounter), updatedAt: Instant }),
+  shown: v.strictObject({ stock: whole("库存", 0, maxCounter), updatedAt: ShownInstant }),
   form: PointsGoodsForm,
 });
 export type ChangePointsGoods = v.InferOutput<typeof ChangePointsGoods>;

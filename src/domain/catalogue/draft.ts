@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endOfDay, hour, Instant, minute, startOfDay } from "../kernel/instant.ts";
+import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
 import { maxPrice, parseYuan } from "../kernel/money.ts";
 import { normalizeCode, parseCas } from "./code.ts";
 
@@ -177,9 +177,10 @@ function parseDay(text: string, isEnd: boolean): Instant | null {
   if (!match) return null;
   const [, year = "", month = "", date = "", hours, minutes] = match;
   const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  if (!v.is(Day, day)) return null;
   const at =
     hours === undefined && isEnd ? endOfDay(day) : startOfDay(day) + Number(hours ?? 0) * hour + Number(minutes ?? 0) * minute;
-  return Number(hours ?? 0) < 24 && Number(minutes ?? 0) < 60 && v.is(Instant, at) ? at : null;
+  return Number(hours ?? 0) < 24 && Number(minutes ?? 0) < 60 ? at : null;
 }
 
 /** The name goods are asked for by: the title without grade and pack, which follow its first space. */

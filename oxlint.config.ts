@@ -14,6 +14,8 @@ export default defineConfig({
     "mall/no-raw-html": "error",
     "mall/sql-in-repo": "error",
     "mall/decision-used": "error",
+    "mall/bounded-numbers": "error",
+    "mall/said-by-kernel": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -50,6 +50,29 @@ const violations: [rule: string, file: string, code: string][] = [
     "src/api/cart/voided.ts",
     `import { decideX } from "./x.ts";\nexport const y = () => void decideX(1);\nvoid decideX(2);`,
   ],
+  ["mall(bounded-numbers)", "src/domain/cart/said.ts", `import * as v from "valibot"; export const y = v.number("请填写数量");`],
+  [
+    "mall(bounded-numbers)",
+    "src/domain/cart/piped.ts",
+    `import * as v from "valibot"; export const y = v.pipe(v.number(), v.minValue(1));`,
+  ],
+  ["mall(bounded-numbers)", "src/domain/cart/whole.ts", `import * as v from "valibot"; export const y = v.safeInteger();`],
+  ["mall(bounded-numbers)", "src/api/cart/day.ts", `import * as v from "valibot"; export const y = v.isoDate();`],
+  [
+    "mall(bounded-numbers)",
+    "src/domain/cart/strict.ts",
+    `import * as v from "valibot"; export const y = v.strictObject({ at: v.nullable(v.number()) });`,
+  ],
+  ["mall(said-by-kernel)", "src/features/cart/iso.ts", `export const y = (at: number) => new Date(at).toISOString();`],
+  ["mall(said-by-kernel)", "src/features/cart/locale.ts", `export const y = (at: Date) => at.toLocaleTimeString("zh-CN");`],
+  [
+    "mall(said-by-kernel)",
+    "src/features/cart/last.ts",
+    `import { formatDate } from "#src/domain/kernel/instant.ts"; export const y = (one: { validTo: number }) => formatDate(one.validTo);`,
+  ],
+  ["mall(said-by-kernel)", "src/web/format.ts", `export const y = new Intl.DateTimeFormat("zh-CN");`],
+  ["mall(said-by-kernel)", "src/features/cart/figure.ts", `export const y = new Intl.NumberFormat("zh-CN");`],
+  ["mall(said-by-kernel)", "src/api/cart/read-day.ts", "export const y = (day: string) => Date.parse(`${day}T00:00:00+08:00`);"],
   ["typescript(no-explicit-any)", "src/domain/cart/any.ts", `export const y = (x: any) => [x];`],
   ["typescript(no-floating-promises)", "src/web/float.ts", `const f = async () => 1;\nexport const y = () => {\n  f();\n};`],
   [
@@ -85,6 +108,19 @@ const allowed: [file: string, code: string][] = [
   ],
   ["src/api/db/tables/order.ts", `import { text } from "drizzle-orm/sqlite-core";\nexport const y = text;`],
   ["src/api/area/service.ts", `import { areaList } from "@vant/area-data";\nexport const y = areaList;`],
+  ["src/domain/kernel/bounds.ts", `import * as v from "valibot";\nexport const y = v.pipe(v.number("请填写"), v.integer());`],
+  [
+    "src/domain/kernel/format.ts",
+    `export const y = (at: number) => [new Date(at).toISOString(), new Intl.NumberFormat("zh-CN")];`,
+  ],
+  [
+    "src/domain/order/answer.ts",
+    `import * as v from "valibot";\nexport const y = v.object({ at: v.number(), total: v.nullable(v.number()) });`,
+  ],
+  [
+    "src/features/cart/bounds.test.ts",
+    `import * as v from "valibot";\nexport const y = [v.integer(), new Date(0).toISOString()];`,
+  ],
   ["src/web/client.ts", `import type { App } from "#src/api/app.ts";\nexport type Y = App;`],
   [
     "src/pages/fine.tsx",

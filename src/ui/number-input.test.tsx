@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toaster } from "./toaster.ts";
 import { NumberInput, type NumberInputProps } from "./number-input.tsx";
 
 beforeEach(() => {
@@ -91,6 +92,59 @@ test("precision is shown and kept", async () => {
   expect(field.value).toBe("1.00");
   await type(field, "2.345");
   expect(onChange.mock.calls).toEqual([[2.35]]);
+});
+
+test.each([
+  ["2.6", "不是整数"],
+  ["２．６", "不是整数"],
+  ["1e3", "不是数字"],
+  ["1.2.3", "不是数字"],
+  ["十二", "不是数字"],
+  ["0x10", "不是数字"],
+])("a whole-number field refuses %s and keeps its figure", async (text, why) => {
+  const warned = vi.spyOn(toaster, "warning").mockImplementation(() => "");
+  const { field, onChange } = await show({ defaultValue: 7, min: 1, max: 999_999 });
+  await type(field, text);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(field.value).toBe("7");
+  expect(warned.mock.calls).toEqual([[`“${text}”${why}，已恢复为 7，请重新输入`]]);
+  warned.mockRestore();
+});
+
+test.each([
+  ["２６", 26],
+  ["1,000", 1000],
+  [" 12 ", 12],
+  ["3.0", 3],
+])("%j is the figure that is meant", async (text, figure) => {
+  const { field, onChange } = await show({ defaultValue: 7, min: 1, max: 999_999 });
+  await type(field, text);
+  expect(onChange.mock.calls).toEqual([[figure]]);
+  expect(field.value).toBe(String(figure));
+});
+
+test("no character that is typed is dropped", async () => {
+  const { field } = await show({ defaultValue: 2 });
+  await act(async () => field.focus());
+  for (const data of [".", "e", "６"])
+    expect(fireEvent(field, new InputEvent("beforeinput", { data, bubbles: true, cancelable: true }))).toBe(true);
+});
+
+test("a step counts from what was typed", async () => {
+  const { field, plus, onChange } = await show({ defaultValue: 7, min: 1, max: 99 });
+  await act(async () => field.focus());
+  field.value = "20";
+  await act(async () => void fireEvent.input(field));
+  await act(async () => void fireEvent.click(plus, { detail: 0 }));
+  await pass(50);
+  expect(onChange).toHaveBeenLastCalledWith(21);
+  expect(field.value).toBe("21");
+  field.value = "30";
+  await act(async () => void fireEvent.input(field));
+  await act(async () => void fireEvent.keyDown(field, { key: "ArrowUp" }));
+  await pass(50);
+  expect(onChange).toHaveBeenLastCalledWith(31);
+  expect(field.value).toBe("31");
 });
 
 test("autocomplete is off", async () => {

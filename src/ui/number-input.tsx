@@ -1,11 +1,13 @@
 "use client";
 import { useNumberInput } from "@ark-ui/react/number-input";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { css } from "#styled-system/css";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { decimalsOf, settleNumber } from "./number-value.ts";
+import { decimalsOf, readFigure, settleNumber } from "./number-value.ts";
+import { toaster } from "./toaster.ts";
 import { usePressAndHold } from "./use-press-and-hold.ts";
 import { numberInputTranslations } from "./zh-translations.ts";
 
@@ -31,7 +33,11 @@ export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
   "aria-label"?: string;
 };
 
-/** A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). */
+/**
+ * A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). What was
+ * typed is read when the field is left; what is no figure, or no whole one where that is asked for, is refused aloud and
+ * the field returns to its last figure.
+ */
 export function NumberInput({
   value,
   defaultValue = null,
@@ -60,15 +66,33 @@ export function NumberInput({
     setText(format(value));
   }
 
-  const typing = useRef(false);
-  const settle = (typed: number) => {
-    const next = settleNumber(typed, { min, max, step, precision }, strict);
+  const input = useRef<HTMLInputElement>(null);
+  /** What has been typed since the last settled figure; Ark would drop single characters of it, so it is not shown it. */
+  const typed = useRef<string | null>(null);
+  const show = (shown: string) => {
+    setText(shown);
+    if (input.current) input.current.value = shown;
+  };
+  const settle = (figure: number) => {
+    const next = settleNumber(figure, { min, max, step, precision }, strict);
     const kept = next === null && !allowEmpty ? settled : next;
-    setText(format(kept));
+    show(format(kept));
     if (kept === settled) return;
     setSettled(kept);
     onChange?.(kept);
   };
+  const readTyped = () => {
+    if (typed.current === null) return;
+    const figure = readFigure(typed.current, precision);
+    if (typeof figure === "string") {
+      const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
+      toaster.warning(`“${typed.current.trim().slice(0, 20)}”${figure}${back}，请重新输入`);
+      show(format(settled));
+    } else settle(figure);
+    typed.current = null;
+  };
+  /** Steps count from what was typed. */
+  const readFirst = () => flushSync(readTyped);
 
   const api = useNumberInput({
     value: text,
@@ -83,20 +107,20 @@ export function NumberInput({
     locale: "zh-CN",
     formatOptions: { useGrouping: false, minimumFractionDigits: precision, maximumFractionDigits: precision },
     translations: numberInputTranslations,
-    onValueChange: (details) => {
-      if (typing.current) setText(details.value);
-      else settle(details.valueAsNumber);
-    },
-    onValueCommit: (details) => {
-      typing.current = false;
-      settle(details.valueAsNumber);
-    },
+    onValueChange: (details) => settle(details.valueAsNumber),
   });
   const atMin = disabled || (settled !== null && min !== undefined && settled <= min);
   const atMax = disabled || (settled !== null && max !== undefined && settled >= max);
   // Not Ark's own triggers: their 300 and 50 ms cannot be changed.
-  const down = usePressAndHold(() => api.decrement(), atMin);
-  const up = usePressAndHold(() => api.increment(), atMax);
+  const down = usePressAndHold(() => {
+    readFirst();
+    api.decrement();
+  }, atMin);
+  const up = usePressAndHold(() => {
+    readFirst();
+    api.increment();
+  }, atMax);
+  const { onBeforeInput: _drops, onInput: _filters, ...props } = api.getInputProps();
 
   return (
     <div className={root} data-size={size}>
@@ -104,17 +128,19 @@ export function NumberInput({
         <Icon name="subtract" size={14} />
       </button>
       <input
-        {...api.getInputProps()}
+        {...props}
         {...aria}
+        ref={input}
         role="spinbutton"
         aria-roledescription={undefined}
         aria-valuemin={min}
         aria-valuemax={max}
-        onInputCapture={() => {
-          typing.current = true;
+        onInput={(event) => {
+          typed.current = event.currentTarget.value;
         }}
+        onBlurCapture={readTyped}
         onKeyDownCapture={(event) => {
-          if (stepKeys.has(event.key)) typing.current = false;
+          if (readingKeys.has(event.key)) readFirst();
         }}
       />
       <button type="button" tabIndex={-1} disabled={atMax} aria-label={numberInputTranslations.incrementLabel} {...up}>
@@ -124,7 +150,7 @@ export function NumberInput({
   );
 }
 
-const stepKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End"]);
+const readingKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End", "Enter"]);
 
 const root = css({
   display: "inline-flex",

@@ -16,3 +16,15 @@ export function settleNumber(typed: number, { min, max, step, precision }: Numbe
   const top = max === undefined ? Infinity : strict ? from + Math.floor((max - from) / step) * step : max;
   return Number(Math.max(floor, Math.min(top, snapped)).toFixed(precision));
 }
+
+/**
+ * What stands in a field: fullwidth digits, spaces and commas of thousands count as people mean them; NaN is an empty
+ * field. A text says why it is no figure: nothing is left out of what was typed, so that `2.6` never becomes 26.
+ */
+export function readFigure(typed: string, precision: number): number | "不是数字" | "不是整数" {
+  const text = typed.normalize("NFKC").replaceAll(/[\s,]/g, "");
+  if (text === "") return Number.NaN;
+  if (!/^[+\-−]?(?:\d{1,15}(?:\.\d{0,9})?|\.\d{1,9})$/.test(text)) return "不是数字";
+  const figure = Number(text.replace("−", "-"));
+  return precision === 0 && !Number.isInteger(figure) ? "不是整数" : figure;
+}

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { earliest } from "#src/domain/kernel/instant.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { publish } from "#tests/support/operating.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
@@ -58,8 +59,8 @@ it("only operators with the right edit, and a period ends after it begins", asyn
     body: "<p>文</p>",
     pinned: false,
     status: "shown",
-    showFrom: 5,
-    showTo: 4,
+    showFrom: earliest + 1,
+    showTo: earliest,
   };
   const attempt = async (as?: string) => (await tryCall("POST /mall-admin/content/announce", { body: form }, { as })).body;
   expect((await attempt()).code).toBe(401);
@@ -111,7 +112,7 @@ it("banners and areas take pictures that were uploaded, and lead into the mall o
     pictureKey,
     href: "/goodsSearch?lead=0",
     status: "shown",
-    showFrom: 1,
+    showFrom: earliest,
     showTo: null,
   } as const;
   await call("POST /mall-admin/content/banner", { body: banner }, { as });
@@ -120,7 +121,7 @@ it("banners and areas take pictures that were uploaded, and lead into the mall o
   expect(await refuse({ href: "//evil.example" })).toBe(422);
   expect(await refuse({ href: "javascript:alert(1)" })).toBe(422);
   expect(await refuse({ pictureKey: `pic/${"0".repeat(32)}.png` })).toBe(422);
-  const past = { ...banner, title: "已过", showTo: 2 };
+  const past = { ...banner, title: "已过", showTo: earliest + 1 };
   const later = { ...banner, title: "未到", showFrom: Date.now() + 3_600_000 };
   for (const body of [past, later]) await call("POST /mall-admin/content/banner", { body }, { as });
   const shown = (await call("GET /mall-admin/portal/home", {})).banners.map(({ title }) => title);

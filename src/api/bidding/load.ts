@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BiddingRules } from "#src/domain/bidding/rules.ts";
+import { type BiddingRules, StoredRules } from "#src/domain/bidding/rules.ts";
 import type { Bidding } from "#src/domain/bidding/state.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../context.ts";
@@ -40,7 +40,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
   );
   return {
     row,
-    rules: v.parse(BiddingRules, JSON.parse(row.rules)),
+    rules: v.parse(StoredRules, JSON.parse(row.rules)),
     awards,
     offers,
     objections,

@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
-import type * as v from "valibot";
-import { ceilingOf, windowProblem } from "#src/domain/bidding/rules.ts";
-import type { BiddingForm, CorrectBidding } from "#src/domain/bidding/schema.ts";
+import * as v from "valibot";
+import { ceilingOf, fitsTogether, tooMuchTogether, windowProblem, type BiddingRules } from "#src/domain/bidding/rules.ts";
+import { longestWindow, type BiddingForm, type CorrectBidding } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { formatDateTime, minute, type Instant } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, Instant, minute } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, type Statement } from "../db/batch.ts";
@@ -66,6 +66,7 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
   const { row, rules } = loaded;
   const opensAt = row.opensAtOnce === 1 || row.opensAt <= ctx.now ? ctx.now : row.opensAt;
   const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
+  requireSayable(rules);
   await requireWindow(ctx, scope, { opensAt, endsAt: row.endsAt });
   const [invited] = await readAll(ctx.db, [readInvited(biddingId)]);
   const change = { ...rowAfter(loaded, event, ctx.now), opensAt };
@@ -155,7 +156,7 @@ export async function rerunBidding(ctx: Ctx, biddingId: string): Promise<{ biddi
   const event = decideBidding({ type: "rerun", biddingId: uuid() }, state);
   if (event.type !== "repeated") throw new Error(`a repetition became ${event.type}`);
   const again = event.biddingId;
-  const length = row.plannedEnd - row.opensAt;
+  const length = Math.min(row.plannedEnd - row.opensAt, longestWindow);
   const { unitId, purchaserId } = scope;
   const { groupId, title, mode, access } = row;
   const window = { opensAt: ctx.now, endsAt: ctx.now + length };
@@ -240,6 +241,15 @@ async function requireKnown(ctx: Ctx, scope: PurchaserScope, form: BiddingForm) 
   if (companies.length !== invited.length) throw field("invited", "有受邀供应商不存在或已停业，请重新选择");
   if (products.length !== productIds.length) throw field("lines", "有商品已不存在，请移除后重试");
   if (form.endsAt <= ctx.now) throw field("endsAt", "截止时间已过，请重新选择");
+}
+
+/** A draft from before there were bounds may hold what no form can: it is mended before anybody is asked to bid. */
+function requireSayable({ opensAt, endsAt, lines }: BiddingRules) {
+  const end = v.safeParse(Instant, endsAt);
+  if (!end.success) throw field("endsAt", `${end.issues[0].message}，请修改截止时间`);
+  const start = v.safeParse(Instant, opensAt);
+  if (!start.success) throw field("opensAt", `${start.issues[0].message}，请修改开始时间`);
+  if (!fitsTogether(lines)) throw field("lines", tooMuchTogether);
 }
 
 async function requireWindow(ctx: Ctx, scope: PurchaserScope, window: { opensAt: Instant; endsAt: Instant }) {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import * as v from "valibot";
+import { machineTime } from "#src/domain/kernel/instant.ts";
 import { messageKinds, smsParams } from "#src/domain/notice/message.ts";
 import type { ApiEnv } from "../env.ts";
 import type { Transport } from "./deliver.ts";
@@ -71,7 +72,7 @@ export function signRequest(request: Unsigned): { query: string; headers: Record
     host: request.host,
     "x-acs-action": request.action,
     "x-acs-content-sha256": bodyHash,
-    "x-acs-date": request.date.toISOString().replace(/\.\d+Z$/, "Z"),
+    "x-acs-date": `${(machineTime(request.date.getTime()) ?? "").slice(0, 19)}Z`,
     "x-acs-signature-nonce": request.nonce,
     "x-acs-version": request.version,
   };

@@ -43,7 +43,7 @@ export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now
     `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance, f.held,
        f.valid_to as validTo
      from issue_group g join purchaser lead on lead.id = g.leader_id join user u on u.id = lead.user_id
-     left join fund f on f.group_id = g.id and f.status = 'open' and (f.valid_to is null or f.valid_to >= ?3)
+     left join fund f on f.group_id = g.id and f.status = 'open' and (f.valid_to is null or f.valid_to > ?3)
      where g.unit_id = ?1 and (g.leader_id = ?2
        or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))
      order by g.created_at, g.id, f.code`,

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { UserType } from "../kernel/identity.ts";
 import { exactText, foldLine, formattedText } from "../kernel/text.ts";
+import { maxCounter, StoredNumber, whole } from "../kernel/number.ts";
+import { Instant, StoredInstant } from "../kernel/instant.ts";
 
 /** mall-spec §3: what the browser may keep of a signed-in user; never the token. */
 export const UserInfo = v.object({
@@ -37,16 +39,16 @@ export const Challenge = v.object({
     algorithm: v.literal("SHA-256"),
     nonce: formattedText(/^[0-9a-f]{32}$/, 32, "内容格式不正确"),
     salt: formattedText(/^[0-9a-f]{32}$/, 32, "内容格式不正确"),
-    cost: v.number(),
-    keyLength: v.number(),
+    cost: StoredNumber,
+    keyLength: StoredNumber,
     keyPrefix: formattedText(/^[0-9a-f]{0,64}$/, 64, "内容格式不正确"),
-    expiresAt: v.number(),
+    expiresAt: StoredInstant,
   }),
   signature: formattedText(/^[0-9a-f]{64}$/, 64, "内容格式不正确"),
 });
 export type Challenge = v.InferOutput<typeof Challenge>;
 export const ChallengeSolution = v.strictObject({
-  counter: v.number(),
+  counter: whole("计数", 0, maxCounter),
   derivedKey: formattedText(/^[0-9a-f]{1,128}$/, 128, "内容格式不正确"),
 });
 
@@ -64,7 +66,7 @@ export const LoginPayload = v.strictObject({
   check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
   /** Whether this device stays signed in. */
   remember: v.optional(v.boolean()),
-  at: v.number(),
+  at: Instant,
   nonce: formattedText(/^[\w-]{16,64}$/, 64, "内容格式不正确"),
 });
 export type LoginPayload = v.InferOutput<typeof LoginPayload>;
@@ -122,7 +124,7 @@ export const PasswordTime = v.object({ expired: v.boolean(), daysLeft: v.number(
 export const NewPasswordPayload = v.strictObject({
   password: WantedPassword,
   confirmPassword: WantedPassword,
-  at: v.number(),
+  at: Instant,
   nonce: formattedText(/^[\w-]{16,64}$/, 64, "内容格式不正确"),
 });
 /** Inside `encrypt` when the old password is known. */

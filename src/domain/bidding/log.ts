@@ -1,17 +1,18 @@
 import * as v from "valibot";
+import { StoredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
+import { Place, StoredNumber, Version } from "../kernel/number.ts";
 import { BiddingRules, BidKey, BidLines, Sha256, type BidLine } from "./rules.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What the rules said to a bid; `extendedTo` is the new end when it moved. */
 export const Verdict = v.union([
-  v.strictObject({ accepted: v.literal(true), total: v.nullable(Fen), extendedTo: v.nullable(v.number()) }),
+  v.strictObject({ accepted: v.literal(true), total: v.nullable(Fen), extendedTo: v.nullable(StoredInstant) }),
   v.strictObject({ accepted: v.literal(false), refusal: Refusal }),
 ]);
 export type Verdict = v.InferOutput<typeof Verdict>;
 
-const CoId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const CoId = Place;
 const sent = { coId: CoId, key: BidKey, verdict: Verdict };
 
 /** What happened in a room: what was asked, and what the rules said. Names are not in it, only company ids. */
@@ -22,7 +23,7 @@ export const LogBody = v.variant("type", [
   v.strictObject({ type: v.literal("barred"), coId: CoId }),
   v.strictObject({ type: v.literal("bid"), version: Version, lines: BidLines, ...sent }),
   v.strictObject({ type: v.literal("sealed"), version: Version, commitment: Sha256, ...sent }),
-  v.strictObject({ type: v.literal("closed"), endsAt: v.number() }),
+  v.strictObject({ type: v.literal("closed"), endsAt: StoredInstant }),
   v.strictObject({ type: v.literal("revealed"), lines: BidLines, salt: Sha256, ...sent }),
   v.strictObject({ type: v.literal("opened") }),
   v.strictObject({ type: v.literal("cancelled"), reason: v.string() }),
@@ -30,7 +31,7 @@ export const LogBody = v.variant("type", [
 export type LogBody = v.InferOutput<typeof LogBody>;
 
 /** `seq` counts from 1; `at` never falls; `hash` covers this entry and, through the one before, all of them. */
-export const LogEntry = v.strictObject({ seq: v.number(), at: v.number(), body: LogBody, hash: Sha256 });
+export const LogEntry = v.strictObject({ seq: StoredNumber, at: StoredInstant, body: LogBody, hash: Sha256 });
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 /** JSON with sorted keys and no spaces: equal values are equal bytes (RFC 8785 for the values that occur here). */

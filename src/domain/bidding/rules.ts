@@ -1,29 +1,19 @@
 import * as v from "valibot";
 import { Id } from "../kernel/identity.ts";
-import { hour, second, type Instant } from "../kernel/instant.ts";
-import { Fen, fen, timesFen } from "../kernel/money.ts";
+import { hour, second, type Instant, StoredInstant } from "../kernel/instant.ts";
+import { Fen, fen, timesFen, maxFen } from "../kernel/money.ts";
 import { formattedText } from "../kernel/text.ts";
+import { whole } from "../kernel/number.ts";
 
 /** domain §5: open shows the lowest price, rank only one's own rank, sealed nothing at all before opening. */
 export const biddingModes = ["open", "rank", "sealed"] as const;
 export type BiddingMode = (typeof biddingModes)[number];
 
 export const maxBiddingLines = 100;
-/** No amount of a bidding may leave the whole numbers that JavaScript and the log hold exactly. */
-const mostTotal = 10_000_000_000_000 as Fen;
-
 const Price = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(10_000_000_000 as Fen, "单价最多 1 亿元"));
-const Whole = (least: number, most: number, what: string) =>
-  v.pipe(
-    v.number(`请填写${what}`),
-    v.integer(`${what}必须是整数`),
-    v.minValue(least, `${what}至少为 ${least}`),
-    v.maxValue(most, `${what}最多为 ${most}`),
-  );
-const Moment = v.pipe(v.number("请选择时间"), v.safeInteger(), v.minValue(0));
 
 /** One line of goods as the rules see it; `ceiling` is the highest unit price, tax and freight included. */
-export const BiddingLine = v.strictObject({ lineId: Id, quantity: Whole(1, 1_000_000, "数量"), ceiling: Price });
+export const BiddingLine = v.strictObject({ lineId: Id, quantity: whole("数量", 1, 1_000_000), ceiling: Price });
 export type BiddingLine = v.InferOutput<typeof BiddingLine>;
 
 /** From this total on, a new price has to be lower by at least `step`. */
@@ -46,25 +36,25 @@ const PriceBands = v.pipe(
 
 /** What takes rank 1 with less than `within` left moves the end to `by` later, at most `most` times and `longest` in all. ms. */
 export const Extension = v.strictObject({
-  within: Whole(0, hour, "延时触发时间"),
-  by: Whole(0, hour, "延时时长"),
-  most: Whole(0, 100, "延时次数"),
-  longest: Whole(0, 24 * hour, "累计延时"),
+  within: whole("延时触发时间", 0, hour),
+  by: whole("延时时长", 0, hour),
+  most: whole("延时次数", 0, 100),
+  longest: whole("累计延时", 0, 24 * hour),
 });
 export type Extension = v.InferOutput<typeof Extension>;
 
 const policyEntries = {
-  minBidders: Whole(1, 50, "最少有效供应商数"),
+  minBidders: whole("最少有效供应商数", 1, 50),
   /** Smallest decrement as hundredths of a percent of the ceiling of all lines: 50 is 0.5 %. */
-  decrement: Whole(0, 2_000, "降价比例"),
+  decrement: whole("降价比例", 0, 2_000),
   bands: PriceBands,
   extension: Extension,
   /** Sealed: how long bids may be revealed after the end, ms. */
-  revealWithin: Whole(60 * second, 14 * 24 * hour, "揭示时间"),
+  revealWithin: whole("揭示时间", 60 * second, 14 * 24 * hour),
 };
 
 /** What a unit sets for its biddings; domain §5 gives the defaults. */
-export const BiddingPolicy = v.strictObject({ minWindow: Whole(0, 90 * 24 * hour, "最短报价时间"), ...policyEntries });
+export const BiddingPolicy = v.strictObject({ minWindow: whole("最短报价时间", 0, 90 * 24 * hour), ...policyEntries });
 export type BiddingPolicy = v.InferOutput<typeof BiddingPolicy>;
 
 export const defaultPolicy: BiddingPolicy = {
@@ -81,29 +71,34 @@ export const defaultPolicy: BiddingPolicy = {
   revealWithin: 24 * hour,
 };
 
+/** Whether the ceilings of all lines together are an amount that the mall and the log hold exactly. */
+export const fitsTogether = (lines: readonly { quantity: number; ceiling: number }[]): boolean =>
+  lines.reduce((sum, { ceiling, quantity }) => sum + ceiling * quantity, 0) <= maxFen;
+export const tooMuchTogether = "限价合计最多 1000 亿元，请减少数量或降低限价";
+
+/** The rules as a row holds them: those of an old draft may say what no new one can. */
+export const StoredRules = v.strictObject({
+  mode: v.picklist(biddingModes, "请选择竞价方式"),
+  opensAt: StoredInstant,
+  endsAt: StoredInstant,
+  lines: v.pipe(
+    v.array(BiddingLine),
+    v.minLength(1, "请至少添加一行商品"),
+    v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
+    v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "商品行重复"),
+  ),
+  ...policyEntries,
+});
+
 /** The rules of one bidding, frozen when it is published; a correction before the opening is a new version of all of them. */
 export const BiddingRules = v.pipe(
-  v.strictObject({
-    mode: v.picklist(biddingModes, "请选择竞价方式"),
-    opensAt: Moment,
-    endsAt: Moment,
-    lines: v.pipe(
-      v.array(BiddingLine),
-      v.minLength(1, "请至少添加一行商品"),
-      v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
-      v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "商品行重复"),
-    ),
-    ...policyEntries,
-  }),
+  StoredRules,
   v.forward(
     v.check(({ opensAt, endsAt }) => opensAt < endsAt, "截止时间应在开始时间之后"),
     ["endsAt"],
   ),
   v.forward(
-    v.check(
-      ({ lines }) => lines.reduce((sum, { ceiling, quantity }) => sum + ceiling * quantity, 0) <= mostTotal,
-      "限价合计最多 1000 亿元",
-    ),
+    v.check(({ lines }) => fitsTogether(lines), tooMuchTogether),
     ["lines"],
   ),
 );
@@ -115,7 +110,7 @@ export function windowProblem({ opensAt, endsAt }: { opensAt: Instant; endsAt: I
 }
 
 /** One line of a bid: unit price with tax and freight, and days until delivery. */
-export const BidLine = v.strictObject({ lineId: Id, unitPrice: Price, leadDays: Whole(0, 365, "交货天数") });
+export const BidLine = v.strictObject({ lineId: Id, unitPrice: Price, leadDays: whole("交货天数", 0, 365) });
 export type BidLine = v.InferOutput<typeof BidLine>;
 /** A bid prices every line of the bidding. */
 export const BidLines = v.pipe(v.array(BidLine), v.minLength(1, "请填写报价"), v.maxLength(maxBiddingLines));

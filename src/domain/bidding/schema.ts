@@ -2,11 +2,20 @@ import * as v from "valibot";
 import { Quantity } from "../cart/schema.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
-import { day } from "../kernel/instant.ts";
+import { day, Instant, requiredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
+import { Place, Version } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
 import { Reason } from "../purchase/schema.ts";
-import { BidLine, BiddingLine as PricedLine, biddingModes, BiddingRules, maxBiddingLines } from "./rules.ts";
+import {
+  BidLine,
+  BiddingLine as PricedLine,
+  biddingModes,
+  BiddingRules,
+  maxBiddingLines,
+  fitsTogether,
+  tooMuchTogether,
+} from "./rules.ts";
 import { awardStatuses } from "./award.ts";
 import { buyerSteps, supplierSteps } from "./steps.ts";
 import { ownStandings } from "./standing.ts";
@@ -16,7 +25,7 @@ import { foldLine, foldLines } from "../kernel/text.ts";
 
 export const maxInvited = 50;
 export const maxAttachments = 10;
-const longestWindow = 90 * day;
+export const longestWindow = 90 * day;
 
 const Text = (what: string, most: number) =>
   v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
@@ -52,14 +61,15 @@ export const BiddingForm = v.pipe(
     access: v.picklist(biddingAccesses, "请选择参与范围"),
     invited: v.pipe(v.array(NumericId), v.maxLength(maxInvited, `最多邀请 ${maxInvited} 家供应商`)),
     /** Null: when it is published. */
-    opensAt: v.nullable(v.number()),
-    endsAt: v.number("请选择截止时间"),
+    opensAt: v.nullable(Instant),
+    endsAt: requiredInstant("请选择截止时间"),
     mode: v.picklist(biddingModes, "请选择竞价方式"),
     policy: TermsPolicy,
     lines: v.pipe(
       v.array(BiddingLineForm),
       v.minLength(1, "请至少填写一行商品"),
       v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
+      v.check((lines) => fitsTogether(lines), tooMuchTogether),
     ),
   }),
   v.forward(
@@ -121,7 +131,7 @@ const Account = v.pipe(
 /** What a supplier declares to take part; once more for every correction. */
 export const JoinBidding = v.strictObject({
   /** The version of the terms that was shown. */
-  termsNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  termsNo: Version,
   bankAccount: Account,
   controller: Text("实际控制人", 50),
 });
@@ -138,7 +148,7 @@ export const ConfirmAward = v.strictObject({
   goods: v.pipe(
     v.array(
       v.strictObject({
-        lineNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        lineNo: Place,
         productId: v.pipe(v.string("请选择供货商品"), v.minLength(1, "请选择供货商品"), ProdId),
       }),
     ),

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { Fen } from "../kernel/money.ts";
+import { ClockReading, maxCounter, Version, whole } from "../kernel/number.ts";
 import { OwnPart, RoomEvent, RoomFacts } from "./projection.ts";
 import type { LogBody, LogEntry } from "./log.ts";
 import { refusalText } from "./refusal.ts";
 import { BidKey, BidLines, Sha256, totalOf, type BiddingRules } from "./rules.ts";
-
-const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** A bidder's sendings. The same `key` again is the same sending, and gets the same answer. */
 export const SendBid = v.strictObject({ type: v.literal("bid"), key: BidKey, version: Version, lines: BidLines });
@@ -17,8 +16,8 @@ export type Sending = v.InferOutput<typeof Sending>;
 /** Asks for everything behind event `since`, and for the server's time; `sentAt` comes back as `echo`. */
 export const Sync = v.strictObject({
   type: v.literal("sync"),
-  since: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  sentAt: v.pipe(v.number(), v.finite()),
+  since: whole("序号", 0, maxCounter),
+  sentAt: ClockReading,
 });
 export const PageMessage = v.variant("type", [SendBid, SendSeal, SendReveal, Sync]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
+import { whole } from "../kernel/number.ts";
 import { BiddingPolicy, defaultPolicy, type BiddingMode, type BiddingRules } from "./rules.ts";
 
 /** Who may take part: every supplier, or those that were invited. */
@@ -8,16 +9,8 @@ export const biddingAccesses = ["public", "invited"] as const;
 export type BiddingAccess = (typeof biddingAccesses)[number];
 export const biddingAccessLabels: Record<BiddingAccess, string> = { public: "公开", invited: "邀请" };
 
-const Whole = (least: number, most: number, what: string) =>
-  v.pipe(
-    v.number(`请填写${what}`),
-    v.integer(`${what}必须是整数`),
-    v.minValue(least, `${what}至少为 ${least}`),
-    v.maxValue(most, `${what}最多为 ${most}`),
-  );
-
 /** What follows an award (domain §5): hours to confirm it, whole working days of public notice. */
-const afterAward = { confirmHours: Whole(1, 240, "中标确认小时数"), noticeDays: Whole(1, 10, "公示工作日") };
+const afterAward = { confirmHours: whole("中标确认小时数", 1, 240), noticeDays: whole("公示工作日", 1, 10) };
 
 /** Everything a unit sets for its biddings. */
 export const UnitPolicy = v.strictObject({ ...BiddingPolicy.entries, ...afterAward });

@@ -4,18 +4,15 @@ import { ProdId, ProductCard } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
 import { Fen } from "../kernel/money.ts";
+import { whole } from "../kernel/number.ts";
 import { lineNoticeKinds } from "./notice.ts";
 import { maxQuantity } from "./quantity.ts";
 
 /** Most lines one cart or one request may have. */
 export const maxLines = 300;
 
-export const Quantity = v.pipe(
-  v.number("数量必须是正整数"),
-  v.integer("数量必须是正整数"),
-  v.minValue(1, "数量必须是正整数"),
-  v.maxValue(maxQuantity, `数量最多为 ${maxQuantity}`),
-);
+const positive = "数量必须是正整数";
+export const Quantity = whole("数量", 1, maxQuantity, { missing: positive, fraction: positive, min: positive });
 
 export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity });
 export type AddToCart = v.InferOutput<typeof AddToCart>;

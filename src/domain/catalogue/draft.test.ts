@@ -54,11 +54,28 @@ describe("parseDraft", () => {
         { column: "productTitle", value: "", reason: "不能为空" },
         { column: "stock", value: "1.5", reason: "应为 0–999999999 的整数" },
         { column: "price", value: "-1", reason: "应为大于 0、最多两位小数的金额（元）" },
-        { column: "aPriceFrom", value: "2026-02-30", reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间" },
+        {
+          column: "aPriceFrom",
+          value: "2026-02-30",
+          reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间，在 2000 年至 2100 年之间",
+        },
         { column: "cateId", value: "", reason: "分类编号和分类名称不能都为空" },
       ],
     });
   });
+
+  it("a day alone counts whole as the end of an activity, a minute is the end itself", () => {
+    const end = (aPriceTo: string) => parseDraft({ ...row, aPriceTo });
+    expect(end("2026-11-30")).toHaveProperty("draft.aPriceTo", Date.UTC(2026, 10, 30, 16));
+    expect(end("2026/12/1 00:00")).toHaveProperty("draft.aPriceTo", Date.UTC(2026, 10, 30, 16));
+  });
+
+  it.each(["1999-12-31", "0050-01-01", "2101-01-01", "9999-12-31", "2026-02-29", "2026-11-21 24:00", "2026-11-21 08:60"])(
+    "takes %s for no moment",
+    (aPriceTo) => {
+      expect(parseDraft({ ...row, aPriceTo })).toHaveProperty("errors.0.column", "aPriceTo");
+    },
+  );
 
   it.each(["0", "1.234", "abc", "1e5", "", "-5"])("refuses the price %s", (price) => {
     expect(parseDraft({ ...row, price })).toHaveProperty("errors.0.column", "price");

@@ -1,5 +1,6 @@
-import type { Instant } from "../kernel/instant.ts";
-import { parseYuan } from "../kernel/money.ts";
+import * as v from "valibot";
+import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
+import { maxPrice, parseYuan } from "../kernel/money.ts";
 import { normalizeCode, parseCas } from "./code.ts";
 
 /** One product as a supplier describes it, checked but with names instead of ids. Amounts in fen. */
@@ -109,15 +110,16 @@ export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: 
       .trim();
     if (value === "" && !required) return null;
     const amount = parseYuan(value);
-    if (amount !== null && amount > 0 && amount <= mostFen) return amount;
+    if (amount !== null && amount > 0 && amount <= maxPrice) return amount;
     errors.push({ column, value, reason: value === "" ? "不能为空" : "应为大于 0、最多两位小数的金额（元）" });
     return null;
   };
   const moment = (column: DraftColumn) => {
     const value = (row[column] ?? "").trim();
     if (value === "") return null;
-    const at = parseDay(value);
-    if (at === null) errors.push({ column, value, reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间" });
+    const at = parseDay(value, column === "aPriceTo");
+    if (at === null)
+      errors.push({ column, value, reason: "应为 2026-11-21 或 2026-11-21 08:00 形式的时间，在 2000 年至 2100 年之间" });
     return at;
   };
 
@@ -167,24 +169,18 @@ export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: 
   return errors.length > 0 ? { errors } : { draft };
 }
 
-const mostFen = 99_999_999_999;
 const statuses: Record<string, 1 | 2> = { "": 1, "1": 1, "2": 2, 在售: 1, 失效: 2 };
 
-/** A day or minute in Shanghai as epoch milliseconds. */
-function parseDay(text: string): Instant | null {
+/** A day or minute in Shanghai, from 2000 to 2100; null when there is no such moment. As an end, a day alone counts whole. */
+function parseDay(text: string, isEnd: boolean): Instant | null {
   const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/.exec(text);
   if (!match) return null;
-  const [year, month, day, hours, minutes] = match.slice(1).map((part: string | undefined) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const at = Date.UTC(year, month - 1, day, hours - 8, minutes);
-  const back = new Date(at + 8 * 3_600_000);
-  const isReal = back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hours < 24 && minutes < 60;
-  return isReal ? at : null;
+  const [, year = "", month = "", date = "", hours, minutes] = match;
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  if (!v.is(Day, day)) return null;
+  const at =
+    hours === undefined && isEnd ? endOfDay(day) : startOfDay(day) + Number(hours ?? 0) * hour + Number(minutes ?? 0) * minute;
+  return Number(hours ?? 0) < 24 && Number(minutes ?? 0) < 60 ? at : null;
 }
 
 /** The name goods are asked for by: the title without grade and pack, which follow its first space. */

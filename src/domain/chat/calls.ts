@@ -8,6 +8,7 @@ import { ChatMessage, ChatSending, chatLimits, chatSides } from "./message.ts";
 import { QuoteStatus } from "./quote.ts";
 import { ReadMarks } from "./socket.ts";
 import { foldLine, requiredLines } from "../kernel/text.ts";
+import { maxCounter, whole } from "../kernel/number.ts";
 
 /** A conversation as one of its sides sees it. */
 export const ChatLine = v.object({
@@ -121,7 +122,7 @@ export const chatCalls = defineCalls({
     rate: "write",
     summary: "读到了某条为止；只会前进",
     params,
-    body: v.strictObject({ seq: v.pipe(v.number("序号不正确"), v.integer("序号不正确"), v.minValue(0, "序号不正确")) }),
+    body: v.strictObject({ seq: whole("序号", 0, maxCounter) }),
     /** What is unread: in all conversations, and of the caller's messages in the mall, where this one told of itself. */
     data: v.object({ unread: v.number(), messages: v.number() }),
   },

@@ -5,6 +5,8 @@ import { quoteLimits, QuoteStatus } from "./quote.ts";
 import { base64Text } from "../kernel/base64.ts";
 import { proofPicture } from "../account/proof-picture.ts";
 import { requiredLines } from "../kernel/text.ts";
+import { maxQuantity } from "../cart/quantity.ts";
+import { whole } from "../kernel/number.ts";
 
 /** The two parties of a conversation; several people of a company share its side. */
 export const chatSides = ["buyer", "supplier"] as const;
@@ -28,20 +30,10 @@ export const ChatSending = v.variant(
     v.strictObject({
       kind: v.literal("quote"),
       productId: NumericId,
-      quantity: v.pipe(
-        v.number("请填写数量"),
-        v.integer("数量必须是整数"),
-        v.minValue(1, "数量至少为 1"),
-        v.maxValue(999_999, "数量最多 999999"),
-      ),
+      quantity: whole("数量", 1, maxQuantity),
       /** Fen of one piece, delivery not included. */
       unitPrice: v.pipe(Fen, v.minValue(fen(1), "请填写单价"), v.maxValue(quoteLimits.unitPrice, "单价过大")),
-      days: v.pipe(
-        v.number("请填写有效天数"),
-        v.integer("有效天数必须是整数"),
-        v.minValue(1, "至少有效 1 天"),
-        v.maxValue(quoteLimits.days, `最多有效 ${quoteLimits.days} 天`),
-      ),
+      days: whole("有效天数", 1, quoteLimits.days, { min: "至少有效 1 天", max: `最多有效 ${quoteLimits.days} 天` }),
     }),
   ],
   "消息类型不正确",

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { maxQuantity } from "../cart/quantity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Id } from "../kernel/identity.ts";
-import { day } from "../kernel/instant.ts";
+import { day, Instant, requiredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
+import { Version, whole } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
 import { wishStatuses } from "../purchase/state.ts";
 import { rungsProblem } from "./rungs.ts";
@@ -15,13 +16,7 @@ import { foldLine, foldLines } from "../kernel/text.ts";
 const longest = 90 * day;
 export const maxRungs = 10;
 
-const Pieces = (least: number, what: string) =>
-  v.pipe(
-    v.number(`请填写${what}`),
-    v.integer(`${what}必须是整数`),
-    v.minValue(least, `${what}至少为 ${least}`),
-    v.maxValue(maxQuantity, `${what}最多为 ${maxQuantity}`),
-  );
+const Pieces = (least: number, what: string) => whole(what, least, maxQuantity);
 
 const Price = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(100_000_000 as Fen, "单价最多 100 万元"));
 
@@ -36,10 +31,10 @@ export const CollectionForm = v.pipe(
     caseSize: Pieces(1, "每箱数量"),
     minTotal: Pieces(1, "起订总量"),
     /** Null: from now on. */
-    opensAt: v.nullable(v.number()),
-    closesAt: v.number("请选择截止时间"),
-    prolongDays: v.pipe(v.number(), v.integer(), v.minValue(1, "延期天数至少为 1"), v.maxValue(30, "延期天数最多为 30")),
-    prolongMost: v.pipe(v.number(), v.integer(), v.minValue(0, "延期次数不能为负"), v.maxValue(3, "最多延期 3 次")),
+    opensAt: v.nullable(Instant),
+    closesAt: requiredInstant("请选择截止时间"),
+    prolongDays: whole("延期天数", 1, 30),
+    prolongMost: whole("延期次数", 0, 3, { min: "延期次数不能为负", max: "最多延期 3 次" }),
     rungs: v.pipe(
       v.array(Rung),
       v.minLength(1, "请至少填写一档价格"),
@@ -61,7 +56,7 @@ export const CollectionForm = v.pipe(
 export type CollectionForm = v.InferOutput<typeof CollectionForm>;
 
 /** Other terms for a campaign that has not begun; `version` is the one that was edited, another one meanwhile is a conflict. */
-export const EditCollection = v.strictObject({ version: v.number(), form: CollectionForm });
+export const EditCollection = v.strictObject({ version: Version, form: CollectionForm });
 export type EditCollection = v.InferOutput<typeof EditCollection>;
 
 /** What a group promises: `quantity` surely, up to `tolerance` more to fill a case. */

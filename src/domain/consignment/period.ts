@@ -1,4 +1,4 @@
-import { isoDay, type Instant } from "../kernel/instant.ts";
+import { type Instant, isoDay, startOfDay } from "../kernel/instant.ts";
 
 /** The first moment of the month that `at` is in, in Shanghai: slips from before it belong to a period that is over. */
-export const periodStart = (at: Instant): Instant => Date.parse(`${isoDay(at).slice(0, 7)}-01T00:00:00+08:00`);
+export const periodStart = (at: Instant): Instant => startOfDay(`${isoDay(at).slice(0, 7)}-01`);

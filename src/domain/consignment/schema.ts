@@ -5,16 +5,11 @@ import { ProdId } from "../catalogue/schema.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { slipActions } from "./available-actions.ts";
+import { whole } from "../kernel/number.ts";
 import { deliveryStatuses, stockEntryKinds } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
-const Pieces = (least: number) =>
-  v.pipe(
-    v.number("请填写数量"),
-    v.integer("数量必须是整数"),
-    v.minValue(least, `数量至少为 ${least}`),
-    v.maxValue(maxQuantity, `数量最多为 ${maxQuantity}`),
-  );
+const Pieces = (least: number) => whole("数量", least, maxQuantity);
 
 const Lines = v.pipe(
   v.array(v.strictObject({ productId: ProdId, quantity: Pieces(1) })),

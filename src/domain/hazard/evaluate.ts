@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatDate, type Instant } from "../kernel/instant.ts";
+import { dayAfter, formatLastDay, type Instant, weekdayOf } from "../kernel/instant.ts";
 import { licenceLabel, type LicenceKind } from "../shop/licence.ts";
 import { amountText, isInForce, paperLabel, ruleCovers, ruleKinds } from "./rule.ts";
 import type { Amount, HazardRule, Measure, Membership, PaperKind } from "./rule.ts";
@@ -244,7 +244,7 @@ function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Cl
   const own = group.clearances.filter((one) => one.kind === kind && one.list === list);
   if (own.some((one) => isValid(one, facts.now))) return null;
   const last = own.toSorted((a, b) => b.validTo - a.validTo)[0];
-  const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatDate(last.validTo)} 到期` : "尚未生效";
+  const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatLastDay(last.validTo)} 到期` : "尚未生效";
   return {
     text: `课题组「${group.name}」的${label}${word}${state}`,
     mend: `请本单位安全员在“危化品管理”中为课题组${clearanceMend[kind]}`,
@@ -270,7 +270,7 @@ function paperProblem({ facts, group, line, papers, draws, drawn }: Case, { pape
   const valid = own.filter((one) => isValid(one, facts.now));
   if (valid.length === 0) {
     const last = Math.max(...own.map(({ validTo }) => validTo));
-    return { text: last <= facts.now ? `${name}已于 ${formatDate(last)} 到期` : `${name}尚未生效`, mend, mendBy };
+    return { text: last <= facts.now ? `${name}已于 ${formatLastDay(last)} 到期` : `${name}尚未生效`, mend, mendBy };
   }
   const seller = valid.filter(({ coId }) => coId === null || coId === line.coId);
   if (seller.length === 0) {
@@ -308,7 +308,7 @@ function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant
   return {
     text:
       last > 0 && last <= now
-        ? `供应商的${licenceLabel[list]}已于 ${formatDate(last)} 到期`
+        ? `供应商的${licenceLabel[list]}已于 ${formatLastDay(last)} 到期`
         : `供应商没有有效的${licenceLabel[list]}`,
     mend: "请选择持有效许可的其他供应商，或等该供应商更新许可",
     mendBy: "supplier",
@@ -332,15 +332,13 @@ function limitProblem({ group, line, taken }: Case, { amount, measure }: HazardR
 const weekdayNames = ["一", "二", "三", "四", "五", "六", "日"];
 
 function dayProblem(today: string, { weekdays, list }: HazardRule): Failed {
-  const at = Date.parse(`${today}T00:00:00Z`);
-  const on = (days: number) => new Date(at + days * 86_400_000);
-  const isOpen = (date: Date) => weekdays.some((weekday) => weekday % 7 === date.getUTCDay());
-  if (weekdays.length === 0 || isOpen(on(0))) return null;
-  const next = [1, 2, 3, 4, 5, 6].map(on).find(isOpen);
+  const isOpen = (date: string) => weekdays.some((weekday) => weekday % 7 === weekdayOf(date));
+  if (weekdays.length === 0 || isOpen(today)) return null;
+  const next = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find(isOpen);
   const days = weekdays.map((weekday) => `周${weekdayNames[weekday - 1]}`).join("、");
   return {
     text: `${hazardListLabel[list]}只在${days}集中受理`,
-    mend: next ? `${dayText(next.toISOString().slice(0, 10))}可以提交，可先留在购物车` : "可先留在购物车",
+    mend: next ? `${dayText(next)}可以提交，可先留在购物车` : "可先留在购物车",
     mendBy: "buyer",
   };
 }

@@ -61,8 +61,6 @@ export function amountText({ measure, milli }: Amount): string {
   return `${Number((milli / 1_000 ** step).toFixed(3))} ${units[measure][step]}`;
 }
 
-const Day = v.pipe(v.string("请填写日期"), v.maxLength(10, "请填写日期"), v.isoDate("请填写日期"));
-
 /** A rule in force from a day on, until the day before `effectiveTo`. Without a unit it holds everywhere. */
 export const HazardRule = v.object({
   ruleId: v.string(),
@@ -81,8 +79,8 @@ export const HazardRule = v.object({
   paper: v.nullable(v.picklist(paperKinds)),
   source: v.string(),
   note: v.string(),
-  effectiveFrom: Day,
-  effectiveTo: v.nullable(Day),
+  effectiveFrom: v.string(),
+  effectiveTo: v.nullable(v.string()),
 });
 export type HazardRule = v.InferOutput<typeof HazardRule>;
 

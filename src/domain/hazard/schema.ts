@@ -8,6 +8,8 @@ import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measures, paperKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
 import { foldLine } from "../kernel/text.ts";
+import { Day, requiredInstant } from "../kernel/instant.ts";
+import { whole } from "../kernel/number.ts";
 
 export const CheckGoods = v.strictObject({
   lines: v.pipe(
@@ -39,14 +41,14 @@ const Cas = v.pipe(
   v.maxLength(12, "CAS 号格式不正确，例如 64-17-5"),
   v.regex(/^\d{2,7}-\d{2}-\d$/, "CAS 号格式不正确，例如 64-17-5"),
 );
-const Period = { validFrom: v.number("请填写起始日期"), validTo: v.number("请填写截止日期") };
+/** `validTo` is the end of the last day (`endOfDay`). */
+const Period = { validFrom: requiredInstant("请填写起始日期"), validTo: requiredInstant("请填写截止日期") };
 const endsLater = ({ validFrom, validTo }: { validFrom: number; validTo: number }) => validFrom < validTo;
-const Milli = v.pipe(
-  v.number("请填写数量"),
-  v.integer("数量最小到毫克或微升"),
-  v.minValue(1, "数量应大于 0"),
-  v.maxValue(1e12, "数量过大"),
-);
+const Milli = whole("数量", 1, 1e12, {
+  fraction: "数量最小到毫克或微升",
+  min: "数量应大于 0",
+  max: "数量最多 1000 吨或 1000 立方米",
+});
 
 /** `amount` in milligrams (mass) or microlitres (volume); null with `measure` null for a paper that names no amount. */
 export const PermitForm = v.pipe(
@@ -142,7 +144,6 @@ export const HazardDesk = v.object({
 });
 export type HazardDesk = v.InferOutput<typeof HazardDesk>;
 
-const Day = v.pipe(v.string("请填写日期"), v.maxLength(10, "请填写日期"), v.isoDate("请填写日期"));
 /** A new rule of the law, as the operator enters it. Amounts of limits in milligrams or microlitres. */
 export const RuleForm = v.pipe(
   v.strictObject({

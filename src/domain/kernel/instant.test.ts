@@ -1,5 +1,32 @@
-import { expect, test } from "vitest";
-import { day, formatAgo, formatDate, formatDateTime, hour, instantOfField, localField, minute, second } from "./instant.ts";
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import {
+  Day,
+  day,
+  dayAfter,
+  daysBetween,
+  earliest,
+  endOfDay,
+  formatAgo,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatLastDay,
+  hour,
+  Instant,
+  instantOfField,
+  isoDay,
+  lastDayOf,
+  latest,
+  localField,
+  machineTime,
+  minute,
+  requiredDay,
+  second,
+  startOfDay,
+} from "./instant.ts";
 
 /** 2026-11-21 14:05 in Shanghai. */
 const now = Date.UTC(2026, 10, 21, 6, 5);
@@ -34,4 +61,84 @@ test("a date field speaks of Shanghai, there and back", () => {
   expect(localField(now)).toBe("2026-11-21T14:05");
   expect(instantOfField("2026-11-21T14:05")).toBe(now);
   expect(instantOfField("")).toBeUndefined();
+});
+
+test.each(["2026-02-30T10:00", "2026-11-21T24:00", "2026-11-21", "21.11.2026", "123456-01-01T00:00"])(
+  "%s in a field is no time",
+  (text) => {
+    expect(instantOfField(text)).toBeNaN();
+  },
+);
+
+describe("a day that counts whole", () => {
+  test("ends with the first moment of the next, and is shown as it was entered", () => {
+    expect(endOfDay("2028-12-31")).toBe(Date.UTC(2028, 11, 31, 16));
+    expect(lastDayOf(endOfDay("2028-12-31"))).toBe("2028-12-31");
+    expect(formatLastDay(endOfDay("2028-12-31"))).toBe("2028年12月31日");
+    expect(formatEnd(endOfDay("2028-12-31"))).toBe("2028年12月31日 24:00");
+    expect(formatEnd(endOfDay("2028-12-31") - hour)).toBe("2028年12月31日 23:00");
+  });
+
+  test("comes back from its end, whichever it is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Math.floor((latest - earliest) / day) - 1 }), (days) => {
+        const text = dayAfter("2000-01-01", days);
+        expect(v.is(Day, text)).toBe(true);
+        expect(lastDayOf(endOfDay(text))).toBe(text);
+        expect(isoDay(startOfDay(text))).toBe(text);
+        expect(v.is(Instant, startOfDay(text)) && v.is(Instant, endOfDay(text))).toBe(true);
+        expect(daysBetween("2000-01-01", text)).toBe(days);
+      }),
+    );
+  });
+
+  test.each(["", "2026-02-30", "2026-13-01", "1999-12-31", "2101-01-01", "2026-1-1", "+12345-01-01", "2026-11-21 "])(
+    "%j is no day",
+    (text) => {
+      expect(v.is(Day, text)).toBe(false);
+    },
+  );
+
+  test("an empty field is asked for in its own words", () => {
+    const [missing] = v.safeParse(requiredDay("请选择开票日期"), "").issues ?? [];
+    expect(missing?.message).toBe("请选择开票日期");
+    expect(endOfDay("")).toBeNaN();
+  });
+});
+
+describe("no formatter throws", () => {
+  const hostile = [
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    1e308,
+    -1e308,
+    8.64e15,
+    8.64e15 + 1,
+    -8.64e15,
+    -8.64e15 - 1,
+    -1,
+    0.5,
+    2 ** 53,
+    0,
+  ];
+  const anything = fc.oneof(fc.constantFrom(...hostile), fc.double(), fc.integer(), fc.maxSafeInteger());
+  const says = { formatDate, formatDateTime, formatClock, formatLastDay, formatEnd, isoDay, lastDayOf, localField, machineTime };
+
+  test.each(Object.entries(says))("%s", (_name, say) => {
+    fc.assert(
+      fc.property(anything, (at) => void say(at)),
+      { examples: hostile.map((at) => [at]) },
+    );
+    for (const at of [Number.NaN, Infinity, 1e17]) expect([undefined, "", "—"]).toContain(say(at));
+  });
+
+  test("formatAgo", () => {
+    fc.assert(
+      fc.property(anything, anything, (at, now) => {
+        expect(formatAgo(at, now)).not.toMatch(/NaN|Infinity|Invalid/);
+      }),
+    );
+    expect(formatAgo(1e17, now)).toBe("—");
+  });
 });

@@ -1,4 +1,10 @@
-/** A moment as epoch milliseconds. Formatting is always Chinese and in Shanghai time, so that server and browser agree. */
+/**
+ * A moment as epoch milliseconds. Formatting is always Chinese and in Shanghai time, so that server and browser agree,
+ * and never throws: a row that holds an impossible moment shows `—`, and takes no page down.
+ */
+import * as v from "valibot";
+import { unsayable, whole } from "./number.ts";
+
 export type Instant = number;
 
 export const second = 1_000;
@@ -7,29 +13,104 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 const timeZone = "Asia/Shanghai";
+/** Shanghai has kept this offset since 1991. */
+const offset = 8 * hour;
+/** The bounds of what anybody may enter: the first moment of 2000-01-01 and the end of 2100-12-31. */
+export const earliest = Date.UTC(2000, 0, 1) - offset;
+export const latest = Date.UTC(2101, 0, 1) - offset;
+
+/** A moment that somebody enters; `missing` is said of an empty field. */
+export const requiredInstant = (missing: string) =>
+  v.pipe(
+    v.number(missing),
+    v.integer("时间不正确，请重新选择"),
+    v.minValue(earliest, "时间不能早于 2000 年 1 月 1 日"),
+    v.maxValue(latest, "时间不能晚于 2100 年 12 月 31 日"),
+  );
+export const Instant = requiredInstant("请选择时间");
+/** When a row was changed last, as the page showed it and gives it back to be compared; 0 for rows that came with the mall. */
+export const ShownInstant = whole("更新时间", 0, latest);
+/** A moment as stored texts and the mall's own messages hold it: some were written before there were bounds, and must be read. */
+export const StoredInstant = v.number();
+
+/** The first moment of the day `2026-11-21` in Shanghai; NaN when there is no such day. */
+export function startOfDay(text: string): Instant {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) - offset : Number.NaN;
+  // 30 February is read as 2 March.
+  return isoDay(at) === text ? at : Number.NaN;
+}
+
+/**
+ * The end of a day that counts whole, as rows hold it: the first moment of the next. NaN when there is no such day.
+ * `lastDayOf` and `formatLastDay` give back the day that was entered.
+ */
+export const endOfDay = (text: string): Instant => startOfDay(text) + day;
+/** The last day, `2028-12-31`, of a period that ends before `end`. */
+export const lastDayOf = (end: Instant): string => isoDay(end - 1);
+/** `2028年12月31日`: the last day of a period that ends before `end`. */
+export const formatLastDay = (end: Instant): string => formatDate(end - 1);
+
+/** `2026-11-30`, 1 → `2026-12-01`. Empty when there is no such day. */
+export const dayAfter = (text: string, days: number): string => isoDay(startOfDay(text) + days * day);
+/** Days from one to another, `2026-11-30` to `2026-12-01` is 1; NaN when one of them is none. */
+export const daysBetween = (from: string, to: string): number => (startOfDay(to) - startOfDay(from)) / day;
+/** 0 Sunday … 6 Saturday. */
+export const weekdayOf = (text: string): number => new Date(`${text}T00:00:00Z`).getUTCDay();
+
+/** A day of the calendar, `2026-11-21`, that exists, from 2000 to 2100; `missing` is said of an empty field. */
+export const requiredDay = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.nonEmpty(missing),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, "日期格式应为 2026-11-21"),
+    v.check((text) => !Number.isNaN(startOfDay(text)), "没有这一天"),
+    v.check((text) => startOfDay(text) >= earliest && startOfDay(text) < latest, "日期应在 2000 年至 2100 年之间"),
+  );
+export const Day = requiredDay("请填写日期");
+
+const isSayable = (at: Instant) => Math.abs(at) <= 8_640_000_000_000_000;
+
 const dateParts = new Intl.DateTimeFormat("zh-CN", { timeZone, year: "numeric", month: "long", day: "numeric" });
 const timeParts = new Intl.DateTimeFormat("zh-CN", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const clockParts = new Intl.DateTimeFormat("zh-CN", { timeZone, timeStyle: "medium", hourCycle: "h23" });
 
 /** `2026年11月21日`. */
-export const formatDate = (at: Instant): string => dateParts.format(at);
+export const formatDate = (at: Instant): string => (isSayable(at) ? dateParts.format(at) : unsayable);
 /** `2026年11月21日 14:05`. */
-export const formatDateTime = (at: Instant): string => `${dateParts.format(at)} ${timeParts.format(at)}`;
+export const formatDateTime = (at: Instant): string =>
+  isSayable(at) ? `${dateParts.format(at)} ${timeParts.format(at)}` : unsayable;
+/** The end of something, as it was meant: midnight is `2026年11月20日 24:00`, not the day after. */
+export const formatEnd = (end: Instant): string => (isMidnight(end) ? `${formatLastDay(end)} 24:00` : formatDateTime(end));
+const isMidnight = (at: Instant) => (at + offset) % day === 0;
+/** `2026年11月21日 至 2026年11月29日（含当日）` of whole days, else with the minutes. */
+export const formatPeriod = (from: Instant, end: Instant): string =>
+  isMidnight(from) && isMidnight(end)
+    ? `${formatDate(from)} 至 ${formatLastDay(end)}（含当日）`
+    : `${formatDateTime(from)} 至 ${formatEnd(end)}`;
+/** `14:05:09`. */
+export const formatClock = (at: Instant): string => (isSayable(at) ? clockParts.format(at) : unsayable);
+/** For the `dateTime` of a `<time>`: `2026-11-21T06:05:00.000Z`; undefined for what is no moment. */
+export const machineTime = (at: Instant): string | undefined => (isSayable(at) ? new Date(at).toISOString() : undefined);
 
 const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-/** `2026-11-21`: the day in Shanghai, comparable as text. */
-export const isoDay = (at: Instant): string => dayParts.format(at);
+/** `2026-11-21`: the day in Shanghai, comparable as text; empty for what is no moment. */
+export const isoDay = (at: Instant): string => (isSayable(at) ? dayParts.format(at) : "");
 /** `2026-11-21T14:05`, as a `datetime-local` field holds it: the field speaks of Shanghai, whatever zone the browser is in. */
-export const localField = (at: Instant): string => `${isoDay(at)}T${timeParts.format(at)}`;
+export const localField = (at: Instant): string => (isSayable(at) ? `${isoDay(at)}T${timeParts.format(at)}` : "");
 /** What such a field holds; undefined when it is empty, NaN when it is no time. */
-export const instantOfField = (text: string): Instant | undefined => (text === "" ? undefined : Date.parse(`${text}:00+08:00`));
+export function instantOfField(text: string): Instant | undefined {
+  if (text === "") return undefined;
+  const [, date = "", hours, minutes] = /^(.+)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  return startOfDay(date) + Number(hours) * hour + Number(minutes) * minute;
+}
 
 /** Days since 1970 of the calendar in Shanghai. */
-const dayNumber = (at: Instant) => Date.parse(isoDay(at)) / day;
+const dayNumber = (at: Instant) => Math.floor((at + offset) / day);
 
 /** How long ago, in words: 刚刚, 5 分钟前, 3 小时前, 昨天, 3 天前; from a week on, and for what is to come, the date. */
 export function formatAgo(at: Instant, now: Instant): string {
   const days = dayNumber(now) - dayNumber(at);
-  if (at > now || days >= 7) return formatDate(at);
+  if (!(at <= now && days < 7)) return formatDate(at);
   if (days === 1) return "昨天";
   if (days > 1) return `${days} 天前`;
   if (now - at < minute) return "刚刚";

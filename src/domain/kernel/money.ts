@@ -1,16 +1,32 @@
 import * as v from "valibot";
+import { codes, DomainError } from "./error.ts";
+import { unsayable } from "./number.ts";
 
 /** An amount of money in fen (1 yuan = 100 fen), always an integer. */
 export type Fen = number & { readonly __unit: "fen" };
 
+/**
+ * The largest amount that a call may name, 100 billion yuan. A few hundred of them still add up to an exact integer; a
+ * price times a quantity may be more, and is refused by `fen`.
+ */
+export const maxFen = 10_000_000_000_000 as Fen;
+
+/** The highest price of one piece. */
+export const maxPrice = 99_999_999_999 as Fen;
+
+const tooLarge = "金额最多 1000 亿元，请减小数量或单价";
+
 export const Fen = v.pipe(
-  v.number(),
+  v.number("请填写金额"),
   v.safeInteger("金额必须是整数分"),
+  v.minValue(-10_000_000_000_000, tooLarge),
+  v.maxValue(maxFen, tooLarge),
   v.transform((value) => value as Fen),
 );
 
+/** Refuses what is no exact amount: a sum that has left the integers is a request that nobody can mean. */
 export const fen = (value: number): Fen => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer amount of fen: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new DomainError(codes.invalid, tooLarge);
   return value as Fen;
 };
 
@@ -18,11 +34,22 @@ export const addFen = (...amounts: Fen[]): Fen => fen(amounts.reduce<number>((su
 export const timesFen = (amount: Fen, quantity: number): Fen => fen(amount * quantity);
 
 const yuan = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const isSayable = (amount: number) => Math.abs(amount) <= Number.MAX_SAFE_INTEGER;
 
-/** `123450` → `1,234.50`: the figure without the currency sign. */
-export const formatYuan = (amount: Fen): string => yuan.format(amount / 100);
+/** `123450` → `1,234.50`: the figure without the currency sign. Never throws: `—` for what is no amount. */
+export const formatYuan = (amount: Fen): string => (isSayable(amount) ? yuan.format(amount / 100) : unsayable);
 /** `123450` → `¥1,234.50`. */
-export const formatMoney = (amount: Fen): string => `¥${formatYuan(amount)}`;
+export const formatMoney = (amount: Fen): string => (isSayable(amount) ? `¥${formatYuan(amount)}` : unsayable);
+
+const fine = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const compact = new Intl.NumberFormat("zh-CN", { notation: "compact", maximumFractionDigits: 1 });
+/** `1.65` → `¥0.0165`: a price of one gram may be a part of a fen. From one yuan on two decimals do. */
+export const formatUnitPrice = (amount: number): string => {
+  if (!isSayable(amount)) return unsayable;
+  return `¥${(amount < 100 ? fine : yuan).format(amount / 100)}`;
+};
+/** `12345600` → `12万`: for the axis of a chart. */
+export const formatCompactYuan = (amount: number): string => (isSayable(amount) ? compact.format(amount / 100) : unsayable);
 
 /** `"1234.5"` → `123450`; null when it is not an amount with at most two decimals. */
 export function parseYuan(text: string): Fen | null {

@@ -1,4 +1,4 @@
-import { day, hour, isoDay, type Instant } from "../kernel/instant.ts";
+import { day, hour, type Instant, isoDay, startOfDay } from "../kernel/instant.ts";
 import type { Message } from "./message.ts";
 
 /** The hour in Shanghai at which what was gathered goes out. */
@@ -6,7 +6,7 @@ const digestHour = 8;
 
 /** What is older than this is due: the latest eight o'clock that has passed. */
 export function digestCutoff(now: Instant): Instant {
-  const today = Date.parse(`${isoDay(now)}T00:00:00+08:00`) + digestHour * hour;
+  const today = startOfDay(isoDay(now)) + digestHour * hour;
   return today <= now ? today : today - day;
 }
 

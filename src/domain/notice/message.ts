@@ -1,17 +1,18 @@
 import * as v from "valibot";
-import { formatDateTime } from "../kernel/instant.ts";
+import { formatDateTime, StoredInstant } from "../kernel/instant.ts";
+import { StoredNumber } from "../kernel/number.ts";
 
 /** What the mall writes to people by mail or SMS; the outbox keeps it as JSON until it is delivered. */
 export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("code"), code: v.string(), use: v.string() }),
   v.strictObject({ kind: v.literal("activate"), link: v.string(), companyName: v.string() }),
   v.strictObject({ kind: v.literal("alreadyRegistered") }),
-  v.strictObject({ kind: v.literal("passwordChanged"), at: v.number() }),
-  v.strictObject({ kind: v.literal("passkeyAdded"), name: v.string(), at: v.number() }),
+  v.strictObject({ kind: v.literal("passwordChanged"), at: StoredInstant }),
+  v.strictObject({ kind: v.literal("passkeyAdded"), name: v.string(), at: StoredInstant }),
   // Names nobody: it stays in the inboxes of others when the applicant's account is closed.
   v.object({ kind: v.literal("profileWaiting") }),
-  v.strictObject({ kind: v.literal("accountClosed"), at: v.number() }),
-  v.strictObject({ kind: v.literal("contactChanged"), what: v.string(), at: v.number() }),
+  v.strictObject({ kind: v.literal("accountClosed"), at: StoredInstant }),
+  v.strictObject({ kind: v.literal("contactChanged"), what: v.string(), at: StoredInstant }),
   v.strictObject({ kind: v.literal("unitInvited"), unitName: v.string(), link: v.string() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
@@ -20,7 +21,7 @@ export const Message = v.variant("kind", [
     requester: v.string(),
     goods: v.string(),
     total: v.string(),
-    until: v.number(),
+    until: StoredInstant,
     overdue: v.boolean(),
     link: v.string(),
   }),
@@ -29,7 +30,7 @@ export const Message = v.variant("kind", [
   v.strictObject({
     kind: v.literal("digest"),
     /** All that was gathered; `items` may name fewer. */
-    count: v.number(),
+    count: StoredNumber,
     items: v.array(v.strictObject({ subject: v.string(), text: v.string() })),
     link: v.string(),
   }),

@@ -21,9 +21,9 @@ import {
 import { foldLine } from "../kernel/text.ts";
 import { base64Text } from "../kernel/base64.ts";
 import { PictureName, proofPicture } from "../account/proof-picture.ts";
+import { Day } from "../kernel/instant.ts";
 
 const params = v.strictObject({ orderId: Id });
-const Day = v.pipe(v.string(), v.maxLength(10, "日期格式应为 2026-11-21"), v.isoDate("日期格式应为 2026-11-21"));
 /** What an address of a list or an export may hold. */
 export const orderFilterEntries = {
   status: v.optional(OrderStatusField),

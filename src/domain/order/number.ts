@@ -1,13 +1,7 @@
-import type { Instant } from "../kernel/instant.ts";
+import { isoDay, type Instant } from "../kernel/instant.ts";
 
 /** Crockford's digits: nothing that is misread or spells a word (no I, L, O, U). */
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const shanghaiDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Shanghai",
-  year: "2-digit",
-  month: "2-digit",
-  day: "2-digit",
-});
 
 export const orderNumberPattern = /^D\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
@@ -16,7 +10,7 @@ export const orderNumberPattern = /^D\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV
  * nobody how many orders there are. `random` gives at least eight bytes.
  */
 export function orderNumber(at: Instant, random: Uint8Array): string {
-  const day = shanghaiDay.format(at).replaceAll(/\D/g, "");
+  const day = isoDay(at).slice(2).replaceAll("-", "");
   const text = Array.from(random.subarray(0, 8), (byte) => digits[byte % 32]).join("");
   return `D${day}-${text.slice(0, 4)}-${text.slice(4)}`;
 }

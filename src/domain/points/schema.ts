@@ -6,6 +6,8 @@ import { redemptionActions } from "./available-actions.ts";
 import { transferKinds } from "./ledger.ts";
 import { redemptionStatuses } from "./state.ts";
 import { foldLine, foldLines, requiredText } from "../kernel/text.ts";
+import { ShownInstant } from "../kernel/instant.ts";
+import { maxCounter, whole } from "../kernel/number.ts";
 
 /** Config: fen of a settled order that give one point; 0 gives none. */
 export const fenPerPointKey = "points.fenPerPoint";
@@ -29,17 +31,12 @@ export const PointsGoods = v.object({
 export type PointsGoods = v.InferOutput<typeof PointsGoods>;
 
 export const RedeemForm = v.strictObject({
-  quantity: v.pipe(
-    v.number("请填写数量"),
-    v.integer("数量应为整数"),
-    v.minValue(1, "至少兑换 1 件"),
-    v.maxValue(99, "一次最多 99 件"),
-  ),
+  quantity: whole("数量", 1, 99, { fraction: "数量应为整数", min: "至少兑换 1 件", max: "一次最多 99 件" }),
   addressId: v.pipe(v.string("请选择收货地址"), Id),
   /** The fund that bears the money besides the points. */
   fundId: v.optional(v.nullable(Id), null),
   /** What the page showed: another price by now is refused, never charged. */
-  shown: v.strictObject({ points: v.number(), price: Fen }),
+  shown: v.strictObject({ points: whole("积分", 0, maxCounter), price: Fen }),
 });
 export type RedeemForm = v.InferOutput<typeof RedeemForm>;
 
@@ -89,27 +86,19 @@ export type OfferedGoods = v.InferOutput<typeof OfferedGoods>;
 const optionalText = (what: string, most: number) =>
   v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${what}最多 ${most} 个字`)), "");
 
+const maxPoints = 10_000_000;
+const maxStock = 1_000_000;
 const goodsEntries = {
   title: requiredText("商品名称", 60),
   spec: optionalText("规格", 40),
   measureUnit: requiredText("单位", 10),
   description: v.optional(v.pipe(v.string(), foldLines, v.maxLength(500, "说明最多 500 个字")), ""),
   pictureKey: v.optional(v.union([v.literal(""), PictureKey]), ""),
-  points: v.pipe(
-    v.number("请填写积分"),
-    v.integer("积分应为整数"),
-    v.minValue(1, "至少 1 积分"),
-    v.maxValue(10_000_000, "积分过大"),
-  ),
+  points: whole("积分", 1, maxPoints, { fraction: "积分应为整数", min: "至少 1 积分" }),
   price: v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(100_000_000 as Fen, "金额过大")),
-  stock: v.pipe(
-    v.number("请填写库存"),
-    v.integer("库存应为整数"),
-    v.minValue(0, "库存不能为负"),
-    v.maxValue(1_000_000, "库存过大"),
-  ),
-  perPerson: v.nullable(v.pipe(v.number(), v.integer("上限应为整数"), v.minValue(1, "上限至少为 1"))),
-  perDay: v.nullable(v.pipe(v.number(), v.integer("上限应为整数"), v.minValue(1, "上限至少为 1"))),
+  stock: whole("库存", 0, maxStock, { fraction: "库存应为整数", min: "库存不能为负" }),
+  perPerson: v.nullable(whole("上限", 1, maxStock, { fraction: "上限应为整数" })),
+  perDay: v.nullable(whole("上限", 1, maxStock, { fraction: "上限应为整数" })),
   onSale: v.boolean(),
 };
 export const PointsGoodsForm = v.strictObject(goodsEntries);
@@ -120,7 +109,7 @@ export type NewPointsGoods = v.InferOutput<typeof NewPointsGoods>;
 
 /** `shown` is what the form began with: what was taken or changed meanwhile is never overwritten. */
 export const ChangePointsGoods = v.strictObject({
-  shown: v.strictObject({ stock: v.number(), updatedAt: v.number() }),
+  shown: v.strictObject({ stock: whole("库存", 0, maxCounter), updatedAt: ShownInstant }),
   form: PointsGoodsForm,
 });
 export type ChangePointsGoods = v.InferOutput<typeof ChangePointsGoods>;

@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { Id } from "../kernel/identity.ts";
-import { day, type Instant } from "../kernel/instant.ts";
+import { day, requiredInstant, type Instant } from "../kernel/instant.ts";
 
 /** Longest chain of delegations (domain §4). */
 export const maxDelegations = 3;
 /** Longest time one delegation may run. */
 export const longestDelegation = 180 * day;
 
-const Moment = v.pipe(v.number("请选择日期"), v.safeInteger("日期不正确"));
-
 export const Delegate = v.pipe(
   v.strictObject({
     toId: v.pipe(v.string("请选择受托人"), v.minLength(1, "请选择受托人"), Id),
-    validFrom: Moment,
-    validTo: Moment,
+    validFrom: requiredInstant("请选择开始日期"),
+    validTo: requiredInstant("请选择结束日期"),
   }),
   v.forward(
     v.check(({ validFrom, validTo }) => validTo > validFrom, "结束日期须晚于开始日期"),

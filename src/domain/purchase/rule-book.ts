@@ -7,18 +7,21 @@ import { approverRoleLabels } from "./labels.ts";
 import { SourceType, sourceTypes } from "./source.ts";
 import { approverRoles, type ApproverRole } from "./state.ts";
 import { foldLine } from "../kernel/text.ts";
+import { maxCounter, Version, whole } from "../kernel/number.ts";
 
 /** Most rules a unit may have. */
 export const maxRules = 60;
 
 const Amount = v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(100_000_000_000 as Fen, "金额过大"));
 
+const CateId = whole("分类编号", 1, maxCounter);
+
 const RuleStep = v.strictObject({
   role: v.picklist(approverRoles, "审批角色不正确"),
   mode: v.picklist(["all", "any"], "请选择全部或任一人批准"),
   /** Hours until the approvers are reminded; after as many again the administrators decide. */
   timeoutHours: v.nullable(
-    v.pipe(v.number(), v.integer("超时须为整数小时"), v.minValue(1, "超时至少 1 小时"), v.maxValue(168, "超时最多 168 小时")),
+    whole("超时小时数", 1, 168, { fraction: "超时须为整数小时", min: "超时至少 1 小时", max: "超时最多 168 小时" }),
   ),
 });
 
@@ -28,7 +31,7 @@ export const RuleDraft = v.pipe(
     name: v.pipe(v.string(), foldLine, v.minLength(1, "请填写规则名称"), v.maxLength(40, "规则名称最多 40 字")),
     minAmount: Amount,
     maxAmount: v.nullable(Amount),
-    cateId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    cateId: v.nullable(CateId),
     hazardClass: v.nullable(v.picklist(hazardLists)),
     sourceType: v.nullable(SourceType),
     steps: v.pipe(
@@ -48,8 +51,8 @@ export type RuleDraft = v.InferOutput<typeof RuleDraft>;
 export const RuleSettings = v.strictObject({
   allowsSelfApproval: v.boolean(),
   /** 化整为零 watch: days looked back (0 is off) and percent of a threshold from which a request is near. */
-  watchDays: v.pipe(v.number(), v.integer("天数须为整数"), v.minValue(0), v.maxValue(365, "最多 365 天")),
-  watchNear: v.pipe(v.number(), v.integer("百分比须为整数"), v.minValue(0), v.maxValue(99, "百分比最多 99")),
+  watchDays: whole("天数", 0, 365, { fraction: "天数须为整数", max: "最多 365 天" }),
+  watchNear: whole("百分比", 0, 99, { fraction: "百分比须为整数", max: "百分比最多 99" }),
 });
 export type RuleSettings = v.InferOutput<typeof RuleSettings>;
 
@@ -60,7 +63,7 @@ const Rules = v.pipe(
 );
 
 /** `version`: the one that was edited; another saved meanwhile is a conflict. */
-export const SaveRuleBook = v.strictObject({ version: v.number(), rules: Rules, settings: RuleSettings });
+export const SaveRuleBook = v.strictObject({ version: Version, rules: Rules, settings: RuleSettings });
 export type SaveRuleBook = v.InferOutput<typeof SaveRuleBook>;
 
 const Person = v.object({ purchaserId: v.string(), name: v.string() });
@@ -84,7 +87,7 @@ export const TryRules = v.strictObject({
   rules: Rules,
   settings: RuleSettings,
   total: v.pipe(Fen, v.minValue(1 as Fen, "请填写金额")),
-  cateId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  cateId: v.nullable(CateId),
   hazardClass: v.nullable(v.picklist(hazardLists)),
   sourceType: v.optional(SourceType, sourceTypes.cart),
   groupId: v.pipe(v.string(), v.minLength(1, "请选择课题组"), Id),

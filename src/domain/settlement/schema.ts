@@ -5,6 +5,7 @@ import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Reason } from "../order/schema.ts";
 import { foldLine } from "../kernel/text.ts";
+import { requiredDay } from "../kernel/instant.ts";
 
 export const statementStatuses = ["open", "confirmed", "invoiced", "paid"] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
@@ -138,7 +139,7 @@ export const InvoiceNo = v.pipe(
 export const RecordInvoice = v.strictObject({
   invoiceNo: InvoiceNo,
   /** The day it was issued. */
-  issuedOn: v.pipe(v.string("请选择开票日期"), v.maxLength(10, "请选择开票日期"), v.isoDate("请选择开票日期")),
+  issuedOn: requiredDay("请选择开票日期"),
   /** The invoice itself, as the tax office gave it. */
   file: v.optional(DocumentUpload),
   orders: v.pipe(

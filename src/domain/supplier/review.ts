@@ -3,6 +3,7 @@ import { draftColumns, type DraftColumn, type ProductDraft } from "../catalogue/
 import { Id } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
 import { requiredText } from "../kernel/text.ts";
+import { Version } from "../kernel/number.ts";
 
 /** Config: `1` lets goods of suppliers wait for the operator whenever they are new or say something else than before. */
 export const goodsReviewKey = "goods.review";
@@ -77,13 +78,13 @@ export const ProposalPage = v.object({ ...Page(GoodsProposal).entries, waiting: 
 export type ProposalPage = v.InferOutput<typeof ProposalPage>;
 
 /** `version` is what was looked at: goods uploaded anew meanwhile are a conflict. */
-export const LookedAt = v.strictObject({ proposalId: Id, version: v.number() });
+export const LookedAt = v.strictObject({ proposalId: Id, version: Version });
 export const ApproveGoods = v.strictObject({
   proposals: v.pipe(v.array(LookedAt), v.minLength(1, "请至少选择一件商品"), v.maxLength(100, "一次最多 100 件")),
 });
 export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
 export const RejectGoods = v.strictObject({
-  version: v.number(),
+  version: Version,
   rejections: v.pipe(
     v.record(v.picklist(reviewedColumns), requiredText("原因", 50)),
     v.check((reasons) => Object.keys(reasons).length > 0, "请至少选择一项并填写原因"),

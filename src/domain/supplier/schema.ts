@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { ProdId } from "../catalogue/schema.ts";
-import { Fen } from "../kernel/money.ts";
+import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
+import { Instant } from "../kernel/instant.ts";
 
 /** mall-spec §1: 1 on sale, 2 invalid (已失效). */
 export const saleStates = { onSale: 1, offSale: 2 } as const;
@@ -37,21 +38,15 @@ export type OwnProductPage = v.InferOutput<typeof OwnProductPage>;
 export const FormerPrice = v.object({ pfPrice: Fen, aPrice: v.nullable(Fen), validUntil: v.number() });
 export type FormerPrice = v.InferOutput<typeof FormerPrice>;
 
-const Price = v.pipe(
-  v.number("请填写价格"),
-  v.safeInteger("价格最多两位小数"),
-  v.minValue(1, "价格必须大于 0"),
-  v.maxValue(99_999_999_999, "价格过大"),
-  v.transform((value) => value as Fen),
-);
+const Price = v.pipe(Fen, v.minValue(1 as Fen, "价格必须大于 0"), v.maxValue(maxPrice, "价格最多 999999999.99 元"));
 
 /** Without an activity price the activity ends. */
 export const ChangePrice = v.pipe(
   v.strictObject({
     pfPrice: Price,
     aPrice: v.nullable(Price),
-    aPriceFrom: v.nullable(v.pipe(v.number(), v.safeInteger())),
-    aPriceTo: v.nullable(v.pipe(v.number(), v.safeInteger())),
+    aPriceFrom: v.nullable(Instant),
+    aPriceTo: v.nullable(Instant),
     /** What the page showed; a price that changed meanwhile is refused with 409. */
     shown: Fen,
   }),

@@ -6,6 +6,7 @@ import { Page, pagingEntries } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { fundEntryKinds } from "./fund.ts";
 import { foldLine, requiredText } from "../kernel/text.ts";
+import { Day, endOfDay, Instant } from "../kernel/instant.ts";
 
 /** A fund as its ledger leaves it. Amounts in fen. */
 export const FundView = v.object({
@@ -75,8 +76,8 @@ export const OpenFund = v.strictObject({
   groupId: Id,
   ...names,
   amount: v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(mostFen, "金额过大")),
-  /** The last moment it may be charged; null: for good. */
-  validTo: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** The end of the last day on which it may be charged (`endOfDay`); null: for good. */
+  validTo: v.nullable(Instant),
 });
 export type OpenFund = v.InferOutput<typeof OpenFund>;
 
@@ -90,11 +91,9 @@ export type EditFund = v.InferOutput<typeof EditFund>;
 
 /** A day of a form, to its end in Shanghai; an empty field is no end. */
 const LastDay = v.pipe(
-  v.optional(v.string(), ""),
-  v.check((day) => day === "" || !Number.isNaN(endOf(day)), "请正确选择日期"),
-  v.transform((day) => (day === "" ? null : endOf(day))),
+  v.optional(v.union([v.literal(""), Day], "请正确选择日期"), ""),
+  v.transform((day) => (day === "" ? null : endOfDay(day))),
 );
-const endOf = (day: string) => Date.parse(`${day}T23:59:59.999+08:00`);
 
 /** The forms of both: money in yuan, the last day as a date. */
 export const OpenFundFields = v.object({

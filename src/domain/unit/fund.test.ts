@@ -15,10 +15,10 @@ const fund: Fund = {
 
 test("a fund bears what is available, in its own group, while it is valid", () => {
   expect(available(fund)).toBe(60_00);
-  expect(fundProblem(fund, fen(60_00), "g", 2000)).toBeNull();
+  expect(fundProblem(fund, fen(60_00), "g", 1999)).toBeNull();
   expect(fundProblem(fund, fen(60_01), "g", 1000)).toBe("经费“国自然面上”可用余额 ¥60.00，不足 ¥60.01");
   expect(fundProblem(fund, fen(1), "other", 1000)).toContain("不属于");
-  expect(fundProblem(fund, fen(1), "g", 2001)).toContain("有效期");
+  expect(fundProblem(fund, fen(1), "g", 2000)).toContain("有效期");
   expect(fundProblem({ ...fund, status: "closed" }, fen(1), "g", 1000)).toContain("停用");
 });
 

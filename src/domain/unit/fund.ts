@@ -13,6 +13,7 @@ export type Fund = {
   balance: Fen;
   held: Fen;
   status: "open" | "closed";
+  /** The end of its last day; null: for good. */
   validTo: Instant | null;
 };
 
@@ -25,7 +26,7 @@ export const available = ({ balance, held }: Pick<Fund, "balance" | "held">): Fe
 export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Instant): string | null {
   if (fund.groupId !== groupId) return "此经费不属于所选课题组";
   if (fund.status === "closed") return `经费“${fund.name}”已停用`;
-  if (fund.validTo !== null && now > fund.validTo) return `经费“${fund.name}”已过有效期`;
+  if (fund.validTo !== null && now >= fund.validTo) return `经费“${fund.name}”已过有效期`;
   if (amount > available(fund)) return `经费“${fund.name}”可用余额 ${formatMoney(available(fund))}，不足 ${formatMoney(amount)}`;
   return null;
 }

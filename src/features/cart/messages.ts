@@ -1,5 +1,5 @@
 import type { HeldQuote } from "#src/domain/chat/quote.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
 
 export const messages = {
   title: "购物车",
@@ -7,7 +7,7 @@ export const messages = {
   emptyHint: "按商品名、货号、CAS 号或拼音首字母查找，加入后在这里统一提交采购申请。",
   selectAll: "全选",
   unitPrice: "单价",
-  quoted: ({ quantity, expiresAt }: HeldQuote) => `报价：满 ${quantity} 件，至 ${formatDate(expiresAt)}`,
+  quoted: ({ quantity, expiresAt }: HeldQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}`,
   quantity: "数量",
   amount: "小计",
   remove: "移出",

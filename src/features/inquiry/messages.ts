@@ -29,6 +29,6 @@ export const messages = {
     send: "发送答复",
     sent: "已答复，采购方会看到所报商品与现价",
     own: (code: string, title: string, spec: string) => `已报：${code} ${title} ${spec}`,
-    until: (date: string) => `${date}前可答复`,
+    until: (date: string) => `${date} 前可答复`,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { PaperView } from "#src/domain/shop/own/schema.ts";
@@ -10,6 +10,6 @@ export const paperTitle = ({ kind, brandName, brandKind }: PaperView): string =>
     : licenceLabel[kind];
 
 export const paperTerm = ({ number, issuer, validFrom, validTo }: PaperView): string =>
-  `${number} · ${issuer} · ${formatDate(validFrom)} 至 ${formatDate(validTo)}`;
+  `${number} · ${issuer} · ${formatDate(validFrom)} 至 ${formatLastDay(validTo)}`;
 
 export const paperTone = { submitted: "warning", approved: "success", rejected: "danger" } as const;

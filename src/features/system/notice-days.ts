@@ -1,6 +1,4 @@
-import { day } from "#src/domain/kernel/instant.ts";
-
-const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+import { dayAfter, daysBetween } from "#src/domain/kernel/instant.ts";
 
 /** `2027-02-06 至 2027-02-12` and single days, a line each; what is no day is left for the schema to refuse. */
 export function daysOf(text: string): string[] {
@@ -9,9 +7,9 @@ export function daysOf(text: string): string[] {
     .filter((part) => part !== "")
     .flatMap((part) => {
       const [from = "", to = from] = part.split(/[至到~～—]/).map((end) => end.trim());
-      const [first, last] = [Date.parse(from), Date.parse(to)];
-      if (Number.isNaN(first) || Number.isNaN(last) || last < first || last - first > 60 * day) return [part];
-      return Array.from({ length: (last - first) / day + 1 }, (_, place) => iso(first + place * day));
+      const days = daysBetween(from, to);
+      if (!(days >= 0 && days <= 60)) return [part];
+      return Array.from({ length: days + 1 }, (_, place) => dayAfter(from, place));
     });
 }
 
@@ -20,7 +18,7 @@ export function daysText(days: readonly string[]): string {
   const runs: [string, string][] = [];
   for (const date of days.toSorted()) {
     const run = runs.at(-1);
-    if (run && Date.parse(date) - Date.parse(run[1]) === day) run[1] = date;
+    if (run && daysBetween(run[1], date) === 1) run[1] = date;
     else runs.push([date, date]);
   }
   return runs.map(([from, to]) => (from === to ? from : `${from} 至 ${to}`)).join("\n");

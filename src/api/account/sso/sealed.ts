@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompactEncrypt, compactDecrypt, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
-import { minute, type Instant } from "#src/domain/kernel/instant.ts";
+import { type Instant, minute, StoredInstant } from "#src/domain/kernel/instant.ts";
 import type { ApiEnv } from "../../env.ts";
 import { derivedSecret } from "../../http/token.ts";
 import type { Begun } from "./providers.ts";
@@ -15,7 +15,7 @@ const BegunSealed = v.strictObject({
   nonce: v.string(),
   verifier: v.string(),
   redirect: v.string(),
-  until: v.number(),
+  until: StoredInstant,
 });
 
 const sealingKey = (env: ApiEnv) => createHash("sha256").update(derivedSecret(env, "sso")).digest();

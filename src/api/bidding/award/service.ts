@@ -2,7 +2,7 @@ import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
-import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
+import { formatEnd, isoDay } from "#src/domain/kernel/instant.ts";
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type * as v from "valibot";
@@ -54,7 +54,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
   }
   const { turn, total, coName } = waitingOf(loaded);
   const change = rowAfter(loaded, event, ctx.now);
-  const until = formatDateTime(event.noticeUntil);
+  const until = formatEnd(event.noticeUntil);
   const others = loaded.participants.map(({ coId }) => coId);
   return takeStep(
     ctx,

@@ -3,6 +3,7 @@ import { readXlsx } from "hucre/xlsx";
 import { batchLimits, type ResolveBatch } from "#src/domain/cart/batch/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { weighZip } from "../../http/zip.ts";
+import { machineTime } from "#src/domain/kernel/instant.ts";
 
 /** A line of a list with its cells, and the places of cells that only repeat a merged one above them. */
 export type ListRow = { line: number; cells: string[]; repeated: readonly number[] };
@@ -117,9 +118,12 @@ const columnName = (number: number): string =>
     ? String.fromCodePoint(64 + number)
     : `${columnName(Math.floor((number - 1) / 26))}${columnName(((number - 1) % 26) + 1)}`;
 
+/** A cell whose date is none is said, so that the row is refused with it. */
+const unreadableDate = "无法识别的日期";
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return machineTime(value.getTime())?.slice(0, 10) ?? unreadableDate;
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(12)));
   return typeof value === "string" ? value : JSON.stringify(value);
 }

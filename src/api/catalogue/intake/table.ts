@@ -1,6 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { weighZip } from "../../http/zip.ts";
 import { columnsOf, draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
+import { machineTime } from "#src/domain/kernel/instant.ts";
 
 /** What a row of a file holds under the columns the file has; `problem` when the row as a whole cannot be read. */
 export type RowCells = { cells: Partial<Record<DraftColumn, string>>; problem: string | null };
@@ -35,9 +36,12 @@ export function cellsOf(columns: readonly (DraftColumn | null)[], values: readon
   return { cells, problem: values.length > columns.length ? `有 ${values.length} 列，多于表头的 ${columns.length} 列` : null };
 }
 
+/** `2026-11-21` or `2026-11-21 08:00`; a date that is none is said, so that the row is refused with it. */
+const dateText = (at: number) => machineTime(at)?.slice(0, 16).replace("T", " ").replace(" 00:00", "") ?? "无法识别的日期";
+
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ").replace(" 00:00", "");
+  if (value instanceof Date) return dateText(value.getTime());
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

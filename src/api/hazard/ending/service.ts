@@ -2,7 +2,7 @@ import { amountText, paperLabel } from "#src/domain/hazard/rule.ts";
 import { endingWithin, type EndingPaper } from "#src/domain/hazard/ending.ts";
 import { clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
@@ -51,7 +51,7 @@ const ofLicence = ({ paperId, coId, kind, number, validTo }: EndingLicence): End
   paperId,
   holders: staffOf(coId),
   news: {
-    subject: `${licenceLabel[kind]}将于 ${formatDate(validTo)} 到期`,
+    subject: `${licenceLabel[kind]}将于 ${formatLastDay(validTo)} 到期`,
     text: `编号 ${number}。到期后此类商品自动停售，请提前在“店铺管理”中提交新证。`,
     page: "/supShop",
   },
@@ -62,7 +62,7 @@ const ofPermit = ({ paperId, unitId, kind, substance, number, measure, balance, 
   paperId,
   holders: keepersOf(unitId),
   news: {
-    subject: `${substance}的${paperLabel[kind]}将于 ${formatDate(validTo)} 到期`,
+    subject: `${substance}的${paperLabel[kind]}将于 ${formatLastDay(validTo)} 到期`,
     text: `编号 ${number}${measure && balance !== null ? `，剩余 ${amountText({ measure, milli: balance })}` : ""}。到期后不能再用于采购，请提前换发，并在“危化品管理”中登记。`,
     page: "/unitHazards",
   },
@@ -73,7 +73,7 @@ const ofClearance = ({ paperId, unitId, groupName, kind, list, note, validTo }: 
   paperId,
   holders: keepersOf(unitId),
   news: {
-    subject: `课题组「${groupName}」的${hazardListLabel[list]}${clearanceLabel[kind]}将于 ${formatDate(validTo)} 到期`,
+    subject: `课题组「${groupName}」的${hazardListLabel[list]}${clearanceLabel[kind]}将于 ${formatLastDay(validTo)} 到期`,
     text: `${note}。到期后该课题组不能再采购此类商品，请核查后在“危化品管理”中重新登记。`,
     page: "/unitHazards",
   },

@@ -1,5 +1,5 @@
 import { forbidden } from "#src/domain/kernel/error.ts";
-import { day, type Instant } from "#src/domain/kernel/instant.ts";
+import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { countLimit, listLimit, type OrderPage, type orderViews } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
@@ -48,12 +48,9 @@ export const filterOf = (listed: Listed, { status, q, from, to }: FilterInput): 
   listed,
   status: status ?? null,
   q,
-  from: from ? startOf(from) : null,
-  to: to ? startOf(to) + day : null,
+  from: from ? startOfDay(from) : null,
+  to: to ? endOfDay(to) : null,
 });
-
-/** The start of a day in Shanghai, which has no summer time. */
-const startOf = (isoDay: string): Instant => Date.parse(`${isoDay}T00:00:00+08:00`);
 
 async function listPage(ctx: Ctx, filter: OrderFilter, page: { pageNum: number; pageSize: number }) {
   const [rows, lines, [count], counts] = await readAll(ctx.db, [...readOrderPage(filter, page), readOrderCounts(filter.listed)]);

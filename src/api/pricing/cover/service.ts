@@ -2,7 +2,7 @@ import { explainAside, explainPlan, type LeftAside } from "#src/domain/pricing/c
 import type { CoverAnswer, CoverOrder, CoverPlan, CoverRequest } from "#src/domain/pricing/cover/schema.ts";
 import { solveCover, type CoverOffer, type CoverPart } from "#src/domain/pricing/cover/solve.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { day, isoDay, type Instant } from "#src/domain/kernel/instant.ts";
+import { daysBetween, type Instant, isoDay } from "#src/domain/kernel/instant.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
 import type { GoodsRow } from "../../cart/goods/repo.ts";
@@ -89,7 +89,7 @@ function reasonAgainst(row: GoodsRow, goods: Goods, { unit, days, grades, areaCo
 }
 
 /** Whole days from today to a day, both in Shanghai; negative for one that is over. */
-const daysUntil = (by: string, now: Instant) => (Date.parse(by) - Date.parse(isoDay(now))) / day;
+const daysUntil = (by: string, now: Instant) => daysBetween(isoDay(now), by);
 
 const toOffer = ({ row, goods, price, content }: Candidate): CoverOffer => ({
   productId: goods.card.productId,

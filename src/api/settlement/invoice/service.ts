@@ -28,6 +28,7 @@ import {
 } from "./repo.ts";
 import { insertStatementEvent } from "../repo.ts";
 import { eventOf, payerOf, sellerOf } from "../scope.ts";
+import { startOfDay } from "#src/domain/kernel/instant.ts";
 
 /**
  * Notes an invoice of the company over orders of one unit, whole or in parts. Throws 409 for a number that is there
@@ -43,7 +44,7 @@ export async function recordInvoice(
   const unitId = unitOf(rows, orders);
   const invoiceId = uuid();
   const amount = orders.reduce((sum, one) => sum + one.amount, 0);
-  const issuedAt = Date.parse(`${issuedOn}T00:00:00+08:00`);
+  const issuedAt = startOfDay(issuedOn);
   if (issuedAt > ctx.now) throw conflict("开票日期不能晚于今天", { fields: { issuedOn: "开票日期不能晚于今天" } });
   const fileKey = file ? await keepFile(ctx, invoiceId, file) : null;
   const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, fileKey, createdAt: ctx.now };

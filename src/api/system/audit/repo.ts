@@ -1,15 +1,13 @@
-import { day } from "#src/domain/kernel/instant.ts";
+import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import type { AuditFilter, AuditLine } from "#src/domain/system/audit/schema.ts";
 import { read } from "../../db/read.ts";
 
 /** Counting stops here: nobody pages further back than a narrower search leads. */
 export const countLimit = 1000;
 
-const startOf = (text: string) => Date.parse(`${text}T00:00:00+08:00`);
-
 /** Conditions with their parameters from `?1` on. Time is always one: the trail is read along its index. */
 function conditions({ who, call, entityId, from, to }: AuditFilter) {
-  const params: (string | number)[] = [from ? startOf(from) : 0, to ? startOf(to) + day : Number.MAX_SAFE_INTEGER];
+  const params: (string | number)[] = [from ? startOfDay(from) : 0, to ? endOfDay(to) : Number.MAX_SAFE_INTEGER];
   const bind = (value: string) => `?${params.push(value)}`;
   const parts = ["a.at >= ?1", "a.at < ?2"];
   if (who) parts.push(`a.user_id = (select id from user where username = ${bind(who.toLowerCase())})`);

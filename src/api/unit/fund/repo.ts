@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { FundEntryKind } from "#src/domain/unit/fund.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -42,7 +42,7 @@ export const holdFund = (db: Db, groupId: string, movement: Movement): Statement
         ownFund(movement),
         eq(fund.groupId, groupId),
         eq(fund.status, "open"),
-        or(isNull(fund.validTo), gte(fund.validTo, movement.at)),
+        or(isNull(fund.validTo), gt(fund.validTo, movement.at)),
         sql`${fund.balance} - ${fund.held} >= ${movement.amount}`,
       ),
     ),

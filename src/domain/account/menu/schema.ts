@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { NumericId, userTypes } from "../../kernel/identity.ts";
 import { foldLine, requiredText } from "../../kernel/text.ts";
+import { Version } from "../../kernel/number.ts";
 
 /** M folder, C page, F button (mall-spec §3, §9). */
 export const menuTypes = { M: "目录", C: "页面", F: "按钮" } as const;
@@ -48,7 +49,7 @@ export const NewMenu = v.pipe(
 export type NewMenu = v.InferOutput<typeof NewMenu>;
 
 /** Kind and permission of an entry stay: roles hold it for what it gives. */
-export const ChangeMenu = v.strictObject({ ...names, version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+export const ChangeMenu = v.strictObject({ ...names, version: Version });
 export type ChangeMenu = v.InferOutput<typeof ChangeMenu>;
 
 /** The children of an entry in their new order; `before` as the page showed them. */
@@ -61,7 +62,7 @@ export const OrderMenus = v.strictObject({
 export type OrderMenus = v.InferOutput<typeof OrderMenus>;
 
 export const MenuId = v.strictObject({ menuId: NumericId });
-export const MenuVersion = v.strictObject({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+export const MenuVersion = v.strictObject({ version: Version });
 
 /** An entry as the desk edits it. */
 export const MenuLine = v.object({

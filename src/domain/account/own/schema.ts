@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Code, CodeTarget, EmailAddress, MobileNumber } from "../code/schema.ts";
 import { Encrypted, KnownPassword } from "../schema.ts";
 import { formattedText } from "../../kernel/text.ts";
+import { Instant } from "../../kernel/instant.ts";
 
 /** Where a code to prove oneself goes: the caller's own number or address. */
 export const ownTargets = ["mobile", "email"] as const;
@@ -34,7 +35,7 @@ export const bindForm = (via: OwnTarget) =>
 /** Inside `encrypt` of a proof. */
 export const OwnPasswordPayload = v.strictObject({
   password: KnownPassword,
-  at: v.number(),
+  at: Instant,
   nonce: formattedText(/^[\w-]{16,64}$/, 64, "内容格式不正确"),
 });
 

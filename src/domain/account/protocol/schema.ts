@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { RichBody } from "../../content/editing/schema.ts";
 import { SanitizedHtml } from "../../content/html-whitelist.ts";
 import { Id } from "../../kernel/identity.ts";
-import { day, isoDay, type Instant } from "../../kernel/instant.ts";
+import { Day, day, isoDay, startOfDay, type Instant } from "../../kernel/instant.ts";
 import { protocolNames } from "./titles.ts";
+import { Version } from "../../kernel/number.ts";
 
 export const ProtocolParam = v.picklist(protocolNames, "没有此协议");
 
@@ -28,7 +29,7 @@ export const AcceptProtocols = v.strictObject({
 });
 
 /** `rev` counts the savings of the draft: 0 where there is none. */
-const Rev = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Rev = Version;
 export const DraftForm = v.strictObject({ body: RichBody, rev: Rev });
 export type DraftForm = v.InferOutput<typeof DraftForm>;
 export const DraftRev = v.strictObject({ rev: Rev });
@@ -36,10 +37,7 @@ export const DraftRev = v.strictObject({ rev: Rev });
 export const PublishForm = v.strictObject({
   rev: Rev,
   /** The day from which it is in force, `2026-12-01`; empty: at once. */
-  effectiveOn: v.union(
-    [v.literal(""), v.pipe(v.string(), v.maxLength(10, "生效日期不正确"), v.isoDate("生效日期不正确"))],
-    "生效日期不正确",
-  ),
+  effectiveOn: v.union([v.literal(""), Day], "生效日期不正确"),
   renewal: Renewal,
 });
 export type PublishForm = v.InferOutput<typeof PublishForm>;
@@ -48,7 +46,7 @@ export type PublishForm = v.InferOutput<typeof PublishForm>;
 export function effectiveFrom(effectiveOn: string, now: Instant): Instant | null {
   const today = isoDay(now);
   if (effectiveOn === "" || effectiveOn === today) return now;
-  return effectiveOn < today ? null : Date.parse(`${effectiveOn}T00:00:00+08:00`);
+  return effectiveOn < today ? null : startOfDay(effectiveOn);
 }
 /** A version is announced no longer than this before it is in force. */
 export const longestNotice = 366 * day;

@@ -4,6 +4,7 @@ import { day } from "../../kernel/instant.ts";
 import { Page } from "../../kernel/paging.ts";
 import { maxLines, Offer, Quantity } from "../schema.ts";
 import { foldLine } from "../../kernel/text.ts";
+import { Place } from "../../kernel/number.ts";
 
 /** So long suppliers may answer. */
 export const inquiryOpenFor = 30 * day;
@@ -29,7 +30,7 @@ export type CreateInquiry = v.InferOutput<typeof CreateInquiry>;
 
 /** An own product that a supplier offers for a row; another one takes its place. */
 export const AnswerInquiry = v.strictObject({
-  lineNo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  lineNo: Place,
   productId: ProdId,
   note: v.optional(v.pipe(v.string(), foldLine, v.maxLength(100, "说明最多 100 字")), ""),
 });

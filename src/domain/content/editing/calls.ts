@@ -21,6 +21,7 @@ import {
 import { base64Text } from "../../kernel/base64.ts";
 import { proofPicture } from "../../account/proof-picture.ts";
 import { foldLine } from "../../kernel/text.ts";
+import { Version } from "../../kernel/number.ts";
 
 const editor = { who: "operator", permission: permissions.contentEdit } as const;
 const params = v.strictObject({ id: NumericId });
@@ -31,7 +32,7 @@ const listQuery = v.strictObject({
 });
 const Made = v.object({ id: v.string() });
 /** A change names the version it was made from: whoever comes second reads what the first wrote. */
-const change = <Form extends v.GenericSchema>(form: Form) => v.strictObject({ version: v.number(), form });
+const change = <Form extends v.GenericSchema>(form: Form) => v.strictObject({ version: Version, form });
 const largeText = 256 * 1024;
 
 /** A row of the table for each thing that operators edit: new ones are POSTed, changes PUT. Nothing is removed: it is hidden. */

@@ -3,6 +3,8 @@ import { NumericId } from "../../kernel/identity.ts";
 import { HelpTopic } from "../help/topics.ts";
 import { AnnouncementKind, Audience } from "../schema.ts";
 import { foldLine, foldLines, formattedText, requiredText } from "../../kernel/text.ts";
+import { Instant, requiredInstant } from "../../kernel/instant.ts";
+import { OrderNumber } from "../../kernel/number.ts";
 
 /** Longest rich text, in characters of HTML. */
 export const longestBody = 60_000;
@@ -26,16 +28,7 @@ export const RichBody = v.pipe(
 function saysSomething(html: string): boolean {
   return /<img\s/.test(html) || html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, "") !== "";
 }
-const Instant = v.pipe(v.number("时间不正确"), v.integer("时间不正确"), v.minValue(1, "时间不正确"));
-const OrderNum = v.optional(
-  v.pipe(
-    v.number("排序应为整数"),
-    v.integer("排序应为整数"),
-    v.minValue(0, "排序不能小于 0"),
-    v.maxValue(9_999, "排序最大 9999"),
-  ),
-  0,
-);
+const OrderNum = v.optional(OrderNumber, 0);
 /** A path of the mall, never another site's. */
 const MallPath = v.pipe(
   v.string(),
@@ -46,7 +39,7 @@ const MallPath = v.pipe(
 /** A picture that `uploadPicture` has kept, or one that came with the demonstration. */
 export const PictureKey = formattedText(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, 41, "请上传图片");
 
-const period = { showFrom: Instant, showTo: v.nullable(Instant) };
+const period = { showFrom: requiredInstant("请选择开始时间"), showTo: v.nullable(Instant) };
 const isPeriod = ({ showFrom, showTo }: { showFrom: number; showTo: number | null }) => showTo === null || showTo > showFrom;
 const periodMessage = "结束时间应晚于开始时间";
 

@@ -5,6 +5,7 @@ import { parseCas } from "../../catalogue/code.ts";
 import { Fen } from "../../kernel/money.ts";
 import { packUnits } from "../unit-price.ts";
 import { foldLine } from "../../kernel/text.ts";
+import { Day } from "../../kernel/instant.ts";
 
 /** `3.2 L`, `500克`: a mass or a volume, in its base unit. */
 export const Amount = v.pipe(
@@ -32,7 +33,7 @@ export const CoverRequest = v.strictObject({
   casNo: CasNo,
   amount: Amount,
   /** Day on which everything has to be there, `2026-12-01`; none for any. */
-  by: v.optional(v.pipe(v.string(), v.maxLength(10, "日期格式不正确"), v.isoDate("日期格式不正确"))),
+  by: v.optional(Day),
   /** Purity grades that will do; none for any. */
   grades: v.optional(v.pipe(v.array(v.pipe(v.string(), foldLine, v.maxLength(40))), v.maxLength(20, "纯度选得太多")), []),
 });

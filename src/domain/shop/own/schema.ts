@@ -6,6 +6,7 @@ import { Page } from "../../kernel/paging.ts";
 import { authorisationKinds } from "../authorisation.ts";
 import { licenceKinds, type LicenceKind } from "../licence.ts";
 import { foldLine, foldLines } from "../../kernel/text.ts";
+import { requiredInstant } from "../../kernel/instant.ts";
 
 /** Categories a shop makes for itself; so many, and so many goods in each. */
 export const mostShelves = 30;
@@ -59,8 +60,8 @@ export const PaperForm = v.pipe(
     brandKind: v.nullable(v.picklist(authorisationKinds, "请选择授权方式")),
     number: Text("编号", 60),
     issuer: Text("签发单位", 60),
-    validFrom: v.number("请填写起始日期"),
-    validTo: v.number("请填写截止日期"),
+    validFrom: requiredInstant("请填写起始日期"),
+    validTo: requiredInstant("请填写截止日期"),
     file: DocumentUpload,
   }),
   v.forward(

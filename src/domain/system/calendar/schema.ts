@@ -1,24 +1,13 @@
 import * as v from "valibot";
 import { foldLine } from "../../kernel/text.ts";
+import { Day, weekdayOf } from "../../kernel/instant.ts";
+import { whole } from "../../kernel/number.ts";
 
 /** Days a notice may name. */
 const mostDays = 60;
 
-/** JavaScript reads 30 February as 2 March. */
-const isReal = (text: string) => new Date(Date.parse(text) || 0).toISOString().startsWith(text);
-const Day = v.pipe(
-  v.string(),
-  v.maxLength(10, "日期应写作 2027-01-01"),
-  v.isoDate("日期应写作 2027-01-01"),
-  v.check((text) => isReal(text), "没有这一天"),
-);
 const Days = v.pipe(v.array(Day), v.maxLength(mostDays, `最多 ${mostDays} 天`));
-const Year = v.pipe(
-  v.number("请填写年份"),
-  v.integer("请填写年份"),
-  v.minValue(2020, "年份不正确"),
-  v.maxValue(2100, "年份不正确"),
-);
+const Year = whole("年份", 2020, 2100, { fraction: "请填写年份" });
 
 /** One year's notice: `off` are days off besides plain weekends, `worked` the weekend days that are worked instead. */
 const entries = {
@@ -39,10 +28,7 @@ export const YearNotice = v.pipe(
     ["worked"],
   ),
   v.forward(
-    v.check(
-      ({ worked }) => worked.every((day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())),
-      "调休上班日应是周六或周日",
-    ),
+    v.check(({ worked }) => worked.every((day) => [0, 6].includes(weekdayOf(day))), "调休上班日应是周六或周日"),
     ["worked"],
   ),
   v.forward(

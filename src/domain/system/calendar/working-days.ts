@@ -1,4 +1,4 @@
-import { day, isoDay, type Instant } from "../../kernel/instant.ts";
+import { day, endOfDay, type Instant, isoDay, weekdayOf } from "../../kernel/instant.ts";
 
 /** Days of which the State Council's yearly notice says something: `2026-10-10` → worked or not. Rows of D1, one notice a year. */
 export type Calendar = ReadonlyMap<string, boolean>;
@@ -11,7 +11,7 @@ export function isWorkingDay(at: Instant, calendar: Calendar): boolean {
   const date = isoDay(at);
   const noticed = calendar.get(date);
   if (noticed !== undefined) return noticed;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(date);
   return weekday !== 0 && weekday !== 6 && !fixedDays.includes(date.slice(5));
 }
 
@@ -27,4 +27,4 @@ export function afterWorkingDays(from: Instant, count: number, calendar: Calenda
 }
 
 /** 00:00 in Shanghai of the next day. China has no summer time: its days are all 24 hours. */
-const midnightAfter = (at: Instant): Instant => Date.parse(`${isoDay(at)}T00:00:00+08:00`) + day;
+const midnightAfter = (at: Instant): Instant => endOfDay(isoDay(at));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DictStyle } from "./style.ts";
 import { foldLine, requiredText } from "../../kernel/text.ts";
+import { OrderNumber, Version } from "../../kernel/number.ts";
 
 export const DictType = v.pipe(
   v.string("请输入字典类型"),
@@ -10,7 +11,6 @@ export const DictType = v.pipe(
 );
 
 const DictValue = v.pipe(v.string("请输入值"), foldLine, v.minLength(1, "请输入值"), v.maxLength(40, "值最多 40 个字"));
-const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const typeEntries = {
   dictName: requiredText("名称", 30),
@@ -25,12 +25,7 @@ export const RemoveDict = v.strictObject({ version: Version });
 export const EntryForm = v.strictObject({
   dictLabel: requiredText("名称", 40),
   dictValue: DictValue,
-  orderNum: v.pipe(
-    v.number("排序应为整数"),
-    v.integer("排序应为整数"),
-    v.minValue(0, "排序不能小于 0"),
-    v.maxValue(9_999, "排序最大 9999"),
-  ),
+  orderNum: OrderNumber,
   cssClass: DictStyle,
   /** Given out and offered; what names a disabled entry already keeps its words. */
   enabled: v.boolean(),

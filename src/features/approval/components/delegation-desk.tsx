@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { day, formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
+import { day, endOfDay, formatPeriod, isoDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { delegationStateLabels, type Delegations, type DelegationView } from "#src/domain/purchase/delegation.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -18,9 +18,6 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 const { delegation: words } = messages;
-
-/** The first moment of a day in Shanghai. */
-const dayStart = (isoDate: string) => Date.parse(`${isoDate}T00:00:00+08:00`);
 
 /** Who takes the caller's turns, and whose turns the caller takes. */
 export function DelegationDesk({ given, received, people, now }: Delegations & { now: number }) {
@@ -38,7 +35,7 @@ export function DelegationDesk({ given, received, people, now }: Delegations & {
     setErrors({});
     try {
       // Both days count whole; an empty one is refused by its field.
-      const body = { toId, validFrom: dayStart(from) || 0, validTo: dayStart(until) + day || 0 };
+      const body = { toId, validFrom: startOfDay(from), validTo: endOfDay(until) };
       await request("POST /mall-pur/approval/delegation", { body }, { quiet: true });
       toaster.success(words.given);
       setToId("");
@@ -117,9 +114,7 @@ const List = ({ title, rows, who, onRevoke }: ListProps) => (
       {rows.map((row) => (
         <li key={row.delegationId} className={line}>
           <span>{who(row)}</span>
-          <span className={muted}>
-            {formatDateTime(row.validFrom)} 至 {formatDateTime(row.validTo)}
-          </span>
+          <span className={muted}>{formatPeriod(row.validFrom, row.validTo)}</span>
           <Tag tone={row.state === "active" ? "success" : "neutral"}>{delegationStateLabels[row.state]}</Tag>
           {onRevoke && (row.state === "active" || row.state === "planned") && (
             <Button size="sm" look="outline" onClick={() => onRevoke(row.delegationId)}>

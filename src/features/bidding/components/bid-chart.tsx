@@ -5,6 +5,7 @@ import "uplot/dist/uPlot.min.css";
 import type { RoomEvent } from "#src/domain/bidding/projection.ts";
 import { formatYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { css } from "#styled-system/css";
+import { formatClock } from "#src/domain/kernel/instant.ts";
 
 type BidEvent = Extract<RoomEvent, { type: "bid" }>;
 
@@ -24,7 +25,7 @@ export default function BidChart({ bids }: { bids: readonly BidEvent[] }) {
       height,
       cursor: { drag: { x: false, y: false } },
       legend: { show: false },
-      fmtDate: () => (at) => at.toLocaleTimeString("zh-CN", { timeZone: "Asia/Shanghai", hour12: false }),
+      fmtDate: () => (at) => formatClock(at.getTime()),
       axes: [
         { stroke: ink },
         { stroke: ink, size: 84, values: (_, ticks) => ticks.map((yuan) => formatYuan((yuan * 100) as Fen)) },

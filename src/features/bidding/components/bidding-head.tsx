@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OverseenBidding, PurBiddingView, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import { biddingAccessLabels, biddingModeLabels } from "#src/domain/bidding/terms.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, formatEnd } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
@@ -36,7 +36,7 @@ export function BiddingHead({ view, side, actions }: { view: View; side: "pur" |
           { label: "开始", value: formatDateTime(view.opensAt) },
           { label: "截止", value: `${formatDateTime(endsAt)}${endsAt > plannedEnd ? "（已延时）" : ""}` },
           { label: "最高限价合计", value: <Amount fen={view.ceiling} size={14} /> },
-          ...(view.noticeUntil === null ? [] : [{ label: "公示至", value: formatDateTime(view.noticeUntil) }]),
+          ...(view.noticeUntil === null ? [] : [{ label: "公示至", value: formatEnd(view.noticeUntil) }]),
           ...("createdBy" in view ? [{ label: "发起人", value: view.createdBy }] : []),
         ]}
       />

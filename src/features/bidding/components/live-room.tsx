@@ -17,6 +17,7 @@ import { useRoom } from "../use-room.ts";
 import { useServerTime } from "../use-server-time.ts";
 import { BidForm } from "./bid-form.tsx";
 import { SealedBid } from "./sealed-bid.tsx";
+import { formatClock } from "#src/domain/kernel/instant.ts";
 
 const BidChart = lazy(() => import("./bid-chart.tsx"));
 
@@ -164,7 +165,7 @@ const BidTable = ({ bids }: { bids: readonly Extract<RoomEvent, { type: "bid" }>
           .toReversed()
           .map(({ n, at, bidder, total }) => (
             <tr key={n}>
-              <td>{clockTime(at)}</td>
+              <td>{formatClock(at)}</td>
               <td>报价者 {bidder}</td>
               <td>
                 <Amount fen={total} size={14} />
@@ -175,9 +176,6 @@ const BidTable = ({ bids }: { bids: readonly Extract<RoomEvent, { type: "bid" }>
     </table>
   </TableFrame>
 );
-
-const clockFormat = new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", timeStyle: "medium", hourCycle: "h23" });
-const clockTime = (at: number) => clockFormat.format(at);
 
 const root = css({
   bg: "bg.surface",

@@ -1,7 +1,7 @@
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { biddingStatusLabels } from "#src/domain/bidding/state.ts";
 import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, formatEnd } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -31,7 +31,7 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
         <p>
           中标：<strong>{won.coName}</strong>，{formatMoney(won.total)}（{amountInWords(won.total)}）
           {won.reason && `，定标理由：${won.reason}`}
-          {view.noticeUntil !== null && `，公示至 ${formatDateTime(view.noticeUntil)}`}
+          {view.noticeUntil !== null && `，公示至 ${formatEnd(view.noticeUntil)}`}
         </p>
       )}
       <h2 className={heading}>名次</h2>

@@ -1,5 +1,5 @@
 import { type ProductDetail, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatEnd } from "#src/domain/kernel/instant.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { HelpLink } from "../../content/components/help-link.tsx";
@@ -46,7 +46,7 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
               <HelpLink topic="price-hidden">为什么看不到价格</HelpLink>
             </p>
           )}
-          {price.visible && price.aPriceUntil !== null && <p>{`活动价，${formatDateTime(price.aPriceUntil)} 截止`}</p>}
+          {price.visible && price.aPriceUntil !== null && <p>{`活动价，${formatEnd(price.aPriceUntil)} 截止`}</p>}
         </dd>
         <Freight product={product} here={here} />
         <dt>货期</dt>

@@ -1,7 +1,7 @@
 "use client";
 import type { ChatBody, ChatMessage, ChatSending, ChatSide } from "#src/domain/chat/message.ts";
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
@@ -34,7 +34,7 @@ export function ChatMessageItem({ message, side, isRead, quotes }: Props) {
   return (
     <li className={item} data-own={own || undefined}>
       <p className={by}>
-        {author} <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+        {author} <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
         {own && <span>{isRead ? messages.read : messages.unreadYet}</span>}
       </p>
       <div className={bubble}>

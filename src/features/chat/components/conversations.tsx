@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { ChatLine } from "#src/domain/chat/calls.ts";
-import { formatAgo, second, type Instant } from "#src/domain/kernel/instant.ts";
+import { formatAgo, type Instant, machineTime, second } from "#src/domain/kernel/instant.ts";
 import { CountBadge } from "#src/ui/badge.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -50,7 +50,7 @@ export function Conversations({ q, rows, current, now, children }: Props) {
           <a href={`/merchantChat?chat=${chatId}`} aria-current={chatId === current ? "page" : undefined}>
             <span className={first}>
               <b>{name}</b>
-              <time dateTime={new Date(lastAt).toISOString()}>{formatAgo(lastAt, latest.now)}</time>
+              <time dateTime={machineTime(lastAt)}>{formatAgo(lastAt, latest.now)}</time>
             </span>
             <span className={quiet}>{detail}</span>
             <span className={last}>

@@ -1,5 +1,5 @@
 import type { Announcement } from "#src/domain/content/schema.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
@@ -24,7 +24,7 @@ export const AnnouncementArticle = ({
     <article className={article}>
       <h1>{title}</h1>
       <p>
-        {messages.publishedAt} <time dateTime={new Date(publishedAt).toISOString()}>{formatDateTime(publishedAt)}</time>
+        {messages.publishedAt} <time dateTime={machineTime(publishedAt)}>{formatDateTime(publishedAt)}</time>
       </p>
       <SafeHtml html={body} />
       <LinkButton href="/mallAnnouncement" look="outline" icon="arrow-left">

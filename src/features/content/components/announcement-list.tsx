@@ -1,5 +1,5 @@
 import type { AnnouncementKind, AnnouncementLine } from "#src/domain/content/schema.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDate, machineTime } from "#src/domain/kernel/instant.ts";
 import { toneOf } from "#src/features/system/dict-tone.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -44,7 +44,7 @@ export const AnnouncementList = ({ kind, kinds, pageNum, total, rows }: Announce
               {line.title}
               {line.read === false && <span className={unreadLook}>{messages.unread}</span>}
             </a>
-            <time dateTime={new Date(line.publishedAt).toISOString()}>{formatDate(line.publishedAt)}</time>
+            <time dateTime={machineTime(line.publishedAt)}>{formatDate(line.publishedAt)}</time>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "waku/router/client";
-import { isoDay } from "#src/domain/kernel/instant.ts";
+import { lastDayOf } from "#src/domain/kernel/instant.ts";
 import { EditFundFields, type FundView, OpenFundFields } from "#src/domain/unit/fund-calls.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Field } from "#src/ui/field.tsx";
@@ -84,6 +84,6 @@ const NameField = ({ form, start }: { form: AnyForm; start?: string }) => (
 
 const LastDayField = ({ form, start = null }: { form: AnyForm; start?: number | null }) => (
   <Field {...form.field("validTo")} label="有效期至" hint="含当天；不填为长期有效">
-    {(control) => <TextInput {...control} name="validTo" type="date" defaultValue={start === null ? "" : isoDay(start)} />}
+    {(control) => <TextInput {...control} name="validTo" type="date" defaultValue={start === null ? "" : lastDayOf(start)} />}
   </Field>
 );

@@ -1,4 +1,4 @@
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import {
   spendingDimensionLabels,
   spendingDimensions,
@@ -129,7 +129,7 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
             {fund.status === "closed" && <Tag>已停用</Tag>}
           </td>
           <td data-label="课题组">{fund.groupName}</td>
-          <td data-label="有效期至">{fund.validTo === null ? "长期" : formatDate(fund.validTo)}</td>
+          <td data-label="有效期至">{fund.validTo === null ? "长期" : formatLastDay(fund.validTo)}</td>
           <td data-numeric data-label="余额">
             <Amount fen={fund.balance} size={14} />
           </td>

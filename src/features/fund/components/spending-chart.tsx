@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { formatMoney } from "#src/domain/kernel/money.ts";
+import { formatCompactYuan, formatMoney } from "#src/domain/kernel/money.ts";
 import type { Spending, SpendingDimension } from "#src/domain/unit/fund-calls.ts";
 import { css } from "#styled-system/css";
 
@@ -42,7 +42,7 @@ function Bars({ rows, label, by, size }: Props & { size: keyof typeof sizes }) {
         <g key={tick} transform={`translate(${labelWidth + x(tick)} 0)`}>
           <line y2={height - 24} className={grid} />
           <text y={height - 8} textAnchor="middle" className={axis}>
-            {compact.format(tick / 100)}
+            {formatCompactYuan(tick)}
           </text>
         </g>
       ))}
@@ -65,8 +65,6 @@ function Bars({ rows, label, by, size }: Props & { size: keyof typeof sizes }) {
     </svg>
   );
 }
-
-const compact = new Intl.NumberFormat("zh-CN", { notation: "compact", maximumFractionDigits: 1 });
 
 const charts = {
   wide: css({ width: "full", maxWidth: "[720px]", height: "auto", hideBelow: "md" }),

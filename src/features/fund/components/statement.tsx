@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { FundEntryView, FundView } from "#src/domain/unit/fund-calls.ts";
 import { fundEntryKinds, fundEntryLabels, type FundEntryKind } from "#src/domain/unit/fund.ts";
@@ -51,7 +51,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
             { label: "已冻结", value: <Amount fen={fund.held} /> },
             { label: "可用", value: <Amount fen={fund.available} /> },
             { label: "课题组", value: fund.groupName },
-            { label: "有效期至", value: fund.validTo === null ? "长期" : formatDate(fund.validTo) },
+            { label: "有效期至", value: fund.validTo === null ? "长期" : formatLastDay(fund.validTo) },
           ]}
         />
       </section>

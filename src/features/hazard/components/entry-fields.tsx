@@ -4,6 +4,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 
 type Common = { id: string; name: string; label: string; error?: string | undefined; required?: boolean };
 
@@ -61,16 +62,16 @@ export function amountOfForm(data: FormData) {
   };
 }
 
-/** The first moment of the day a field holds, and the last of another; 0 when empty, which the call refuses by its field. */
+/** From the beginning of one day to the end of another; an empty field is no moment, which the call refuses by its field. */
 export const periodOf = (data: FormData) => ({
-  validFrom: Date.parse(`${textOf(data, "validFrom")}T00:00:00+08:00`) || 0,
-  validTo: (Date.parse(`${textOf(data, "validTo")}T00:00:00+08:00`) || 0) + 86_400_000 || 0,
+  validFrom: startOfDay(textOf(data, "validFrom")),
+  validTo: endOfDay(textOf(data, "validTo")),
 });
 
 export const PeriodFields = ({ id, errors }: { id: string; errors: Record<string, string | undefined> }) => (
   <>
     <TextField id={id} name="validFrom" label="有效期起" type="date" error={errors["validFrom"]} />
-    <TextField id={id} name="validTo" label="有效期止" type="date" error={errors["validTo"]} />
+    <TextField id={id} name="validTo" label="有效期止（含当日）" type="date" error={errors["validTo"]} />
   </>
 );
 

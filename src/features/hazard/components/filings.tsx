@@ -2,7 +2,7 @@
 import { useRouter } from "waku/router/client";
 import type { FilingRow } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { daysBetween, formatDate } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -65,7 +65,7 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
 
 function Urgency({ dueOn, today }: { dueOn: string; today: string }) {
   if (dueOn < today) return <Tag tone="danger">{words.overdue}</Tag>;
-  const days = (Date.parse(dueOn) - Date.parse(today)) / 86_400_000;
+  const days = daysBetween(today, dueOn);
   return days <= 1 ? <Tag tone="warning">{words.soon}</Tag> : <Tag tone="neutral">{`还有 ${days} 天`}</Tag>;
 }
 

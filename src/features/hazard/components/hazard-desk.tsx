@@ -5,7 +5,7 @@ import { clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import { amountText, paperLabel } from "#src/domain/hazard/rule.ts";
 import type { HazardDesk as Desk, PermitView } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -48,7 +48,7 @@ export function HazardDesk({ desk, now }: { desk: Desk; now: number }) {
                 <span className={muted}>
                   {`${paperLabel[permit.kind]} ${permit.number} · ${permit.issuer} · ${permit.groupName ?? words.allGroups} · 供应商：${permit.coName ?? words.anySeller}`}
                 </span>
-                <span className={muted}>{`${formatDate(permit.validFrom)} 至 ${formatDate(permit.validTo)}`}</span>
+                <span className={muted}>{`${formatDate(permit.validFrom)} 至 ${formatLastDay(permit.validTo)}`}</span>
               </span>
               <span>{balanceText(permit)}</span>
               <State {...permit} now={now} />
@@ -80,7 +80,7 @@ export function HazardDesk({ desk, now }: { desk: Desk; now: number }) {
             <li key={one.clearanceId} className={line}>
               <span className={grow}>
                 <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceLabel[one.kind]}`}</strong>
-                <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatDate(one.validTo)}`}</span>
+                <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatLastDay(one.validTo)}`}</span>
               </span>
               <State {...one} revokedAt={null} now={now} />
               <Button

@@ -1,6 +1,6 @@
 import type { LicensedSupplier } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export const LicensedSuppliers = ({ suppliers }: { suppliers: readonly LicensedS
               <li key={number}>
                 <strong>{licenceLabel[kind]}</strong>
                 <Tag tone={valid ? "success" : "danger"}>{valid ? "有效" : "已到期"}</Tag>
-                <small>{`${number} · ${issuer} · 有效期至 ${formatDate(validTo)}`}</small>
+                <small>{`${number} · ${issuer} · 有效期至 ${formatLastDay(validTo)}`}</small>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { SupplyInquiryRow } from "#src/domain/cart/inquiry/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -27,7 +27,7 @@ export function AskedList({ rows }: { rows: readonly SupplyInquiryRow[] }) {
           <div className={head}>
             <WantedText wanted={row} />
             <span className={end}>
-              <span className={small}>{text.until(formatDate(row.openUntil))}</span>
+              <span className={small}>{text.until(formatDateTime(row.openUntil))}</span>
               {open !== keyOf(row) && (
                 <Button
                   size="sm"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { noticeKinds } from "#src/domain/notice/kinds.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -63,7 +63,7 @@ export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean })
             <header>
               <Tag tone={readAt === null ? "danger" : "neutral"}>{readAt === null ? "未读" : "已读"}</Tag>
               <strong>{title}</strong>
-              <time dateTime={new Date(createdAt).toISOString()}>{formatDateTime(createdAt)}</time>
+              <time dateTime={machineTime(createdAt)}>{formatDateTime(createdAt)}</time>
             </header>
             <p>{content}</p>
             <footer>

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderTrailEntry } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
@@ -9,7 +9,7 @@ export const OrderTrail = ({ trail }: { trail: readonly OrderTrailEntry[] }) => 
   <ol>
     {trail.map((entry) => (
       <li key={entry.seq} className={event}>
-        <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
+        <time dateTime={machineTime(entry.at)}>{formatDateTime(entry.at)}</time>
         <span>
           <span>
             {entry.label}（{sides[entry.side]}

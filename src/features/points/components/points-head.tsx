@@ -2,12 +2,12 @@ import { Stats } from "#src/ui/stat.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { formatCount } from "#src/domain/kernel/number.ts";
 
 type Account = { balance: number; held: number; available: number };
 export type PointsTab = "goods" | "entries" | "redemptions";
 
-export const pointsFigure = new Intl.NumberFormat("zh-CN");
-export const pointsText = (points: number): string => `${pointsFigure.format(points)} 积分`;
+export const pointsText = (points: number): string => `${formatCount(points)} 积分`;
 
 /** What somebody has, how it is earned, and the parts of the points mall. */
 export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fenPerPoint: number; tab: PointsTab }) => (
@@ -16,8 +16,8 @@ export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fe
       <Stats
         columns={3}
         items={[
-          { label: messages.available, value: <strong className={large}>{pointsFigure.format(account.available)}</strong> },
-          { label: messages.held, value: pointsFigure.format(account.held) },
+          { label: messages.available, value: <strong className={large}>{formatCount(account.available)}</strong> },
+          { label: messages.held, value: formatCount(account.held) },
           { label: "规则", value: messages.rule(fenPerPoint) },
         ]}
       />

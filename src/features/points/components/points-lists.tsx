@@ -1,5 +1,5 @@
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { transferKindLabels } from "#src/domain/points/ledger.ts";
 import type { PointsEntry, Redemption } from "#src/domain/points/schema.ts";
 import { redemptionStatusLabels, type RedemptionStatus } from "#src/domain/points/state.ts";
@@ -10,10 +10,9 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
-import { pointsFigure, pointsText } from "./points-head.tsx";
+import { pointsText } from "./points-head.tsx";
 import { RedemptionActions } from "./redemption-actions.tsx";
-
-const signedFigure = new Intl.NumberFormat("zh-CN", { signDisplay: "exceptZero" });
+import { formatCount, formatSignedCount } from "#src/domain/kernel/number.ts";
 
 /** The ledger of somebody's points. */
 export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
@@ -38,7 +37,7 @@ export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
               <td>{transferKindLabels[kind]}</td>
               <td data-lead>{note}</td>
               <td data-numeric data-label="积分" data-end>
-                {change === 0 ? `（${pointsFigure.format(amount)}）` : signedFigure.format(change)}
+                {change === 0 ? `（${formatCount(amount)}）` : formatSignedCount(change)}
               </td>
             </tr>
           ))}
@@ -70,7 +69,7 @@ export function Redemptions({ rows }: { rows: readonly Redemption[] }) {
             <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
             <strong>{`${row.title} × ${row.quantity}`}</strong>
             <span>{redemptionCost(row)}</span>
-            <time dateTime={new Date(row.createdAt).toISOString()}>{formatDateTime(row.createdAt)}</time>
+            <time dateTime={machineTime(row.createdAt)}>{formatDateTime(row.createdAt)}</time>
           </header>
           <p>{row.receiver}</p>
           {row.trackingNo && <p>{`${row.carrier} ${row.trackingNo}`}</p>}

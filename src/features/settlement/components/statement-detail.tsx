@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDate, formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { statementStatusLabels, type StatementView } from "#src/domain/settlement/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -134,7 +134,7 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
         <ol>
           {statement.trail.map(({ seq, at, label, by, side, note, from, before, after }) => (
             <li key={seq} className={event}>
-              <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+              <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
               <span>
                 {label}（{side === "buyer" ? "采购方" : "供应商"} {by}）{note && `：${note}`}
                 {before && before !== after && (

@@ -1,4 +1,4 @@
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel, type ProtocolBrand } from "#src/domain/shop/authorisation.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -61,7 +61,7 @@ const Brand = ({ brand: { brandId, brandName, goodsCount, companies } }: { brand
       {companies.map(({ coId, coName, region, kind, validTo }) => (
         <li key={coId}>
           <a href={shopHref(coId)}>{coName}</a>
-          <small>{`${authorisationLabel[kind]} · ${region} · 有效期至 ${formatDate(validTo)}`}</small>
+          <small>{`${authorisationLabel[kind]} · ${region} · 有效期至 ${formatLastDay(validTo)}`}</small>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { FacetItem, SearchResult } from "#src/domain/catalogue/schema.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
@@ -59,7 +59,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
                 <a href={shopGoodsHref(shop.coId, { brandId })}>{brandName}</a>
               </strong>
               <span className={validLook}>{authorisationLabel[kind]}</span>
-              <small>{[number, `有效期至 ${formatDate(validTo)}`].filter(Boolean).join(" · ")}</small>
+              <small>{[number, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
           <li key={number}>
             <strong>{licenceLabel[kind]}</strong>
             <span className={valid ? validLook : expiredLook}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
-            <small>{[number, issuer, scope, `有效期至 ${formatDate(validTo)}`].filter(Boolean).join(" · ")}</small>
+            <small>{[number, issuer, scope, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
           </li>
         ))}
       </ul>

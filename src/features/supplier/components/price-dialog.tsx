@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
+import * as v from "valibot";
+import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import type { FormerPrice, OwnProduct } from "#src/domain/supplier/schema.ts";
 import { Field } from "#src/ui/field.tsx";
@@ -13,14 +14,13 @@ import { messages } from "../messages.ts";
 type Props = { product: OwnProduct; onClose: () => void; onDone: () => Promise<void> };
 
 const yuan = (amount: Fen | null) => (amount === null ? "" : formatYuan(amount).replaceAll(",", ""));
-const dayStart = (text: string) => (text === "" ? null : Date.parse(`${text}T00:00:00+08:00`));
 
 /** A new price with an activity price and its days, above the prices there were. */
 export function PriceDialog({ product, onClose, onDone }: Props) {
   const [pfPrice, setPfPrice] = useState(yuan(product.pfPrice));
   const [aPrice, setAPrice] = useState(yuan(product.aPrice));
   const [from, setFrom] = useState(product.aPriceFrom === null ? "" : isoDay(product.aPriceFrom));
-  const [to, setTo] = useState(product.aPriceTo === null ? "" : isoDay(product.aPriceTo));
+  const [to, setTo] = useState(product.aPriceTo === null ? "" : lastDayOf(product.aPriceTo));
   const [former, setFormer] = useState<readonly FormerPrice[]>([]);
   const { productId } = product;
   useEffect(() => {
@@ -33,7 +33,8 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
     if (next === null || next < 1 || (aPrice.trim() !== "" && activity === null)) {
       return "价格应为大于 0、最多两位小数的金额（元）";
     }
-    const days = { aPriceFrom: dayStart(from), aPriceTo: dayStart(to) };
+    if ((from !== "" && !v.is(Day, from)) || (to !== "" && !v.is(Day, to))) return "请正确选择活动日期，在 2000 年至 2100 年之间";
+    const days = { aPriceFrom: from === "" ? null : startOfDay(from), aPriceTo: to === "" ? null : endOfDay(to) };
     const body = { pfPrice: next, aPrice: activity, ...days, shown: product.pfPrice };
     await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
     await onDone();
@@ -70,7 +71,7 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
         <Field id="price-from" label="活动开始">
           {(control) => <TextInput {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>
-        <Field id="price-to" label="活动结束" hint="当日零点结束">
+        <Field id="price-to" label="活动结束" hint="含当日，留空则一直有效">
           {(control) => <TextInput {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
       </div>

@@ -2,6 +2,7 @@ import { formatDate } from "#src/domain/kernel/instant.ts";
 import type { AuditArchive } from "#src/domain/system/audit/schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { formatCount } from "#src/domain/kernel/number.ts";
 
 /** Files of rows that are older than the configured days, each to be saved. */
 export const AuditArchives = ({ rows }: { rows: readonly AuditArchive[] }) => (
@@ -12,7 +13,7 @@ export const AuditArchives = ({ rows }: { rows: readonly AuditArchive[] }) => (
           <Icon name="download" />
           {formatDate(fromAt)} – {formatDate(toAt)}
         </a>
-        （{rowCount.toLocaleString("zh-CN")} 条）
+        （{formatCount(rowCount)} 条）
       </li>
     ))}
   </ul>

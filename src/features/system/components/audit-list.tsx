@@ -7,6 +7,7 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { button, table } from "#styled-system/recipes";
+import { formatCount } from "#src/domain/kernel/number.ts";
 
 const path = "/admin/audit";
 
@@ -46,7 +47,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
           href={`/prod-api/mall-admin/audit/export.csv?${new URLSearchParams(kept)}`}
           download
           className={button({ look: "outline" })}
-          title={`导出最新的 ${auditExportLimit.toLocaleString("zh-CN")} 条`}
+          title={`导出最新的 ${formatCount(auditExportLimit)} 条`}
         >
           <Icon name="download" />
           导出

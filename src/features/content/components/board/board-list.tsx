@@ -1,6 +1,6 @@
 import type { BoardFilter, BoardLine } from "#src/domain/content/board/schema.ts";
 import { boardStatusLabels, type BoardStatus } from "#src/domain/content/board/state.ts";
-import { formatAgo } from "#src/domain/kernel/instant.ts";
+import { formatAgo, machineTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -67,7 +67,7 @@ export const BoardList = ({ asked, page: { total, rows }, now, signedIn }: Props
                   <Icon name="image" size={14} /> {pictureCount}
                 </span>
               )}
-              <time dateTime={new Date(activeAt).toISOString()}>{formatAgo(activeAt, now)}</time>
+              <time dateTime={machineTime(activeAt)}>{formatAgo(activeAt, now)}</time>
             </p>
           </li>
         ))}

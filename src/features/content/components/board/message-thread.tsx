@@ -1,6 +1,6 @@
 import type { BoardMessage, BoardReply } from "#src/domain/content/board/schema.ts";
 import { boardStatusLabels } from "#src/domain/content/board/state.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
@@ -57,7 +57,7 @@ const Reply = ({ reply: { author, staff, content, pictures, createdAt, hiddenRea
   <>
     <p className={quiet}>
       {staff ? <Tag tone="primary">{author}</Tag> : author}{" "}
-      <time dateTime={new Date(createdAt).toISOString()}>{formatDateTime(createdAt)}</time>
+      <time dateTime={machineTime(createdAt)}>{formatDateTime(createdAt)}</time>
       {hiddenReason !== null && <Tag tone="warning">{`已隐藏：${hiddenReason}`}</Tag>}
     </p>
     <p className={text}>{content}</p>
@@ -67,7 +67,7 @@ const Reply = ({ reply: { author, staff, content, pictures, createdAt, hiddenRea
 
 const By = ({ author, at }: { author: string; at: number }) => (
   <p className={quiet}>
-    {author} · <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+    {author} · <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
   </p>
 );
 

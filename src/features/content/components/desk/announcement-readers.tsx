@@ -1,6 +1,6 @@
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { css } from "#styled-system/css";
 
 type Readers = CallAnswer<Contract["GET /mall-admin/content/announce/{id}/readers"]>;
@@ -14,7 +14,7 @@ export const AnnouncementReaders = ({ readers: { total, rows } }: { readers: Rea
         <li key={`${readAt} ${realName} ${of}`}>
           <strong>{realName}</strong>
           <span>{of}</span>
-          <time dateTime={new Date(readAt).toISOString()}>{formatDateTime(readAt)}</time>
+          <time dateTime={machineTime(readAt)}>{formatDateTime(readAt)}</time>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import {
   feedbackStatusLabels,
   type FeedbackStatus,
 } from "#src/domain/content/feedback/schema.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -50,7 +50,7 @@ export function FeedbackList({ rows }: { rows: readonly FeedbackLine[] }) {
           <header>
             <Tag tone={tones[row.status]}>{feedbackStatusLabels[row.status]}</Tag>
             <strong>{`${feedbackFormLabels[row.form]} · ${row.kindLabel}`}</strong>
-            <time dateTime={new Date(row.createdAt).toISOString()}>{formatDateTime(row.createdAt)}</time>
+            <time dateTime={machineTime(row.createdAt)}>{formatDateTime(row.createdAt)}</time>
           </header>
           <p>
             {[row.companyName, row.contact, row.mobile, row.email, row.signedIn ? "已登录" : "访客"].filter(Boolean).join(" · ")}

@@ -1,5 +1,5 @@
 import type { HelpArticle as Article, HelpCategory, HelpLine } from "#src/domain/content/help/schema.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatDate, machineTime } from "#src/domain/kernel/instant.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
@@ -24,8 +24,7 @@ export const HelpArticle = ({ article }: { article: Article }) => (
         <SafeHtml html={article.body} />
         {article.updatedAt > 0 && (
           <p>
-            {messages.helpUpdated}{" "}
-            <time dateTime={new Date(article.updatedAt).toISOString()}>{formatDate(article.updatedAt)}</time>
+            {messages.helpUpdated} <time dateTime={machineTime(article.updatedAt)}>{formatDate(article.updatedAt)}</time>
           </p>
         )}
         <footer>

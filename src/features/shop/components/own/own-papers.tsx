@@ -1,5 +1,5 @@
 import { daysToEnd } from "#src/domain/hazard/ending.ts";
-import { formatDate } from "#src/domain/kernel/instant.ts";
+import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import { paperStateLabel, type OwnShop } from "#src/domain/shop/own/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -25,7 +25,7 @@ export const OwnPapers = ({ licences, papers, now }: Pick<OwnShop, "licences" | 
           <li key={licence.kind} className={line}>
             <span className={grow}>
               <strong>{licenceLabel[licence.kind]}</strong>
-              <span className={muted}>{`${licence.number} · 有效期至 ${formatDate(licence.validTo)}`}</span>
+              <span className={muted}>{`${licence.number} · 有效期至 ${formatLastDay(licence.validTo)}`}</span>
             </span>
             <LicenceState {...licence} now={now} />
           </li>

@@ -13,6 +13,7 @@ export default defineConfig({
     "mall/no-server-function": "error",
     "mall/no-raw-html": "error",
     "mall/sql-in-repo": "error",
+    "mall/one-parameter-per-list": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -59,7 +59,7 @@ export const statementOf = (db: Db, { sql: text, params }: Write): Statement =>
  * Any number of whole rows as one statement: they travel as one JSON parameter, because D1 binds at most 100. Columns of
  * the table that are left out of a row would become null, so the type asks for all of them.
  */
-export function insertRows<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferSelect"][]): Statement {
+export function insertRows<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferSelect"][]) {
   const columns = Object.keys(getTableColumns(table)).map((key) => sql`value ->> ${sql.raw(`'$.${key}'`)}`);
   const json = JSON.stringify(rows);
   return db.insert(table).select(sql`select ${sql.join(columns, sql`, `)} from json_each(${json}) order by key`);

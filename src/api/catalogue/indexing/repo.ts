@@ -40,16 +40,16 @@ export const readFacts = (ids: readonly number[]) =>
   );
 
 /** Takes products out of the index. Before their rows change: the keys in the rows are the keys in the index. */
-export const unindex = (ids: readonly number[]): Write[] =>
-  unindexWhere("p.id in (select value from json_each(?1))", JSON.stringify(ids));
-
-/** The same for products found otherwise: `condition` speaks of `product p` and of `?1`. */
-export const unindexWhere = (condition: string, parameter: string): Write[] => [
-  write(`delete from search_rank where rowid in (select p.rank_key from product p where ${condition})`, parameter),
-  write(`delete from search_price where rowid in (select p.price_key from product p where ${condition})`, parameter),
-  write(`delete from search_sales where rowid in (select p.sales_key from product p where ${condition})`, parameter),
-  write(`delete from search_map where rank_key in (select p.rank_key from product p where ${condition})`, parameter),
-];
+export function unindex(ids: readonly number[]): Write[] {
+  const parameter = JSON.stringify(ids);
+  const gone = "p.id in (select value from json_each(?1))";
+  return [
+    write(`delete from search_rank where rowid in (select p.rank_key from product p where ${gone})`, parameter),
+    write(`delete from search_price where rowid in (select p.price_key from product p where ${gone})`, parameter),
+    write(`delete from search_sales where rowid in (select p.sales_key from product p where ${gone})`, parameter),
+    write(`delete from search_map where rank_key in (select p.rank_key from product p where ${gone})`, parameter),
+  ];
+}
 
 /** One product's place in the index: its terms and delivery period; the rest is read from its row. */
 export type Entry = { id: number; terms: string; lead: number };
@@ -58,8 +58,15 @@ export type Entry = { id: number; terms: string; lead: number };
 export const index = (entries: readonly Entry[]): Write[] =>
   indexJoined("join product p on p.id = j.value ->> 'id'", JSON.stringify(entries));
 
-/** The same for rows found otherwise: `join` ties `product p` to the JSON element `j`, which carries `terms` and `lead`. */
-export const indexJoined = (join: string, parameter: string): Write[] => [
+/** The same for goods just written, whose ids nobody has read yet. */
+export const indexByCode = (entries: readonly (Omit<Entry, "id"> & { coId: number; productCode: string })[]): Write[] =>
+  indexJoined(
+    "join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'",
+    JSON.stringify(entries),
+  );
+
+/** `join` ties `product p` to the JSON element `j`, which carries `terms` and `lead`. */
+const indexJoined = (join: string, parameter: string): Write[] => [
   write(`insert into search_rank (rowid, words) select p.rank_key, j.value ->> 'terms' from json_each(?1) j ${join}`, parameter),
   write(
     `insert into search_price (rowid, words) select p.price_key, j.value ->> 'terms' from json_each(?1) j ${join}`,

@@ -65,17 +65,18 @@ function pageOf({ descending, expressions }: Hits, { limit, offset }: Page, sele
 /** Few enough to be sorted whole. */
 function sortedPage({ order, expressions, first }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
   const key = order === "sales" ? "p.sales_key" : "p.rank_key";
+  const isParted = expressions.length > 1;
   const part = first.length > 0 ? "p.cas_no is null or p.cas_no not in (select value from json_each(?6))" : "p.futures_day";
   return read<CardRow>(
     `with hits as materialized (select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)})
      select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins}
-     order by ${expressions.length > 1 ? `${part}, ${key}` : key} limit ?4 offset ?5`,
+     order by ${isParted ? `${part}, ${key}` : key} limit ?4 offset ?5`,
     expressions.map((expression) => `(${expression})`).join(" OR "),
     from,
     to,
     limit,
     offset,
-    ...(first.length > 0 ? [JSON.stringify(first)] : []),
+    ...(isParted && first.length > 0 ? [JSON.stringify(first)] : []),
   );
 }
 

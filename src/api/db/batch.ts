@@ -83,7 +83,8 @@ function auditRow(ctx: Ctx, change: Change) {
     id: uuid(),
     at: ctx.now,
     requestId: ctx.requestId,
-    call: ctx.call,
+    // A job that a call found due keeps the call as its cause.
+    call: ctx.call === "scheduled" && "job" in actor ? `scheduled ${actor.job}` : ctx.call,
     userId: "userId" in actor ? actor.userId : null,
     unitId: "unitId" in actor ? actor.unitId : null,
     coId: "coId" in actor ? actor.coId : null,

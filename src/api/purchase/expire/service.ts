@@ -1,5 +1,5 @@
 import { decideWish, evolveWish } from "#src/domain/purchase/state.ts";
-import { asMall, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { releaseHold } from "../decide/release.ts";
@@ -20,7 +20,7 @@ const most = 50;
 export async function expireWishes(ctx: Ctx): Promise<void> {
   const unitId = "unitId" in ctx.actor ? ctx.actor.unitId : null;
   const [overdue] = await readAll(ctx.db, [readOverdue(ctx.now, unitId, most)]);
-  for (const due of overdue) await expireWish(asMall(ctx), due);
+  for (const due of overdue) await expireWish(asSystem(ctx, "expireWishes"), due);
 }
 
 async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId: string }): Promise<void> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   driven = await driveRepos(modules, cases, { length: 1, varied: true });
   untried = await untriedBranches(session);
   session.disconnect();
-});
+}, 120_000);
 
 test("every function of a repository is called, and every value that becomes text is named in statement-cases.ts", () => {
   expect(driven.missing).toEqual([]);

@@ -3,7 +3,7 @@ import { leadCode } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
-import { clearHeavy, indexByCode, unindex } from "../indexing/repo.ts";
+import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
 import { categoryOf, isFound, learnNames, type Intake } from "./names.ts";
 import { mustStillBe, readKnown, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
@@ -79,7 +79,7 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
         ]
       : []),
     ...(entries.length > 0 ? indexByCode(entries) : []),
-    ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), clearHeavy()] : []),
+    ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), markAllStale()] : []),
   ];
   return { taken, writes };
 }

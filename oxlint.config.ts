@@ -14,6 +14,7 @@ export default defineConfig({
     "mall/no-raw-html": "error",
     "mall/sql-in-repo": "error",
     "mall/one-parameter-per-list": "error",
+    "mall/no-swallowed-failure": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -65,6 +65,16 @@ const violations: [rule: string, file: string, code: string][] = [
     "src/api/cart/marks/repo.ts",
     `export const y = (ids: string[]) => ids.map(() => "?").join(",");`,
   ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/swallowed.ts",
+    `declare function request(key: string): Promise<string[]>;\nexport const y = (set: (x: string[]) => void) => request("GET /x").then(set, () => set([]));`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/caught.ts",
+    `declare function request(key: string): Promise<string[]>;\nexport const y = () => request("GET /x").catch(() => undefined);`,
+  ],
   ["typescript(no-explicit-any)", "src/domain/cart/any.ts", `export const y = (x: any) => [x];`],
   ["typescript(no-floating-promises)", "src/web/float.ts", `const f = async () => 1;\nexport const y = () => {\n  f();\n};`],
   [

@@ -16,6 +16,8 @@ export default defineConfig({
     "mall/decision-used": "error",
     "mall/bounded-numbers": "error",
     "mall/said-by-kernel": "error",
+    "mall/one-parameter-per-list": "error",
+    "mall/no-swallowed-failure": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -79,12 +79,13 @@ export function gatewayVars(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Does locally what the cron trigger of `wrangler.api.toml` does on Cloudflare: now, and every five minutes while the mall runs. */
+/** Does locally what the cron triggers of `wrangler.api.toml` do on Cloudflare: everything now, then each at its time. */
 export async function keepSchedule(mall: Miniflare): Promise<void> {
   const api = await mall.getWorker(apiName);
-  const run = () => api.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
-  await run();
-  setInterval(() => void run(), 5 * 60_000).unref();
+  const run = (cron: string) => api.scheduled({ cron, scheduledTime: new Date() });
+  await run("");
+  setInterval(() => void run("* * * * *"), 60_000).unref();
+  setInterval(() => void run("*/5 * * * *"), 5 * 60_000).unref();
 }
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */

@@ -73,6 +73,41 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(said-by-kernel)", "src/web/format.ts", `export const y = new Intl.DateTimeFormat("zh-CN");`],
   ["mall(said-by-kernel)", "src/features/cart/figure.ts", `export const y = new Intl.NumberFormat("zh-CN");`],
   ["mall(said-by-kernel)", "src/api/cart/read-day.ts", "export const y = (day: string) => Date.parse(`${day}T00:00:00+08:00`);"],
+  [
+    "mall(one-parameter-per-list)",
+    "src/api/cart/rows/repo.ts",
+    `export const y = (q: any, rows: any[]) => q.values(rows.map((row) => ({ row })));`,
+  ],
+  [
+    "mall(one-parameter-per-list)",
+    "src/api/cart/spread/repo.ts",
+    `export const y = (q: any, rows: any[]) => q.values([...rows]);`,
+  ],
+  [
+    "mall(one-parameter-per-list)",
+    "src/api/cart/ids/repo.ts",
+    `import { inArray } from "drizzle-orm"; export const y = (c: any, ids: string[]) => inArray(c, ids);`,
+  ],
+  [
+    "mall(one-parameter-per-list)",
+    "src/api/cart/copied/repo.ts",
+    `import { notInArray } from "drizzle-orm"; export const y = (c: any, ids: string[]) => notInArray(c, [...ids]);`,
+  ],
+  [
+    "mall(one-parameter-per-list)",
+    "src/api/cart/marks/repo.ts",
+    `export const y = (ids: string[]) => ids.map(() => "?").join(",");`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/swallowed.ts",
+    `declare function request(key: string): Promise<string[]>;\nexport const y = (set: (x: string[]) => void) => request("GET /x").then(set, () => set([]));`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/caught.ts",
+    `declare function request(key: string): Promise<string[]>;\nexport const y = () => request("GET /x").catch(() => undefined);`,
+  ],
   ["typescript(no-explicit-any)", "src/domain/cart/any.ts", `export const y = (x: any) => [x];`],
   ["typescript(no-floating-promises)", "src/web/float.ts", `const f = async () => 1;\nexport const y = () => {\n  f();\n};`],
   [
@@ -105,6 +140,10 @@ const allowed: [file: string, code: string][] = [
   [
     "src/api/order/list.ts",
     `import { readAll, writeAll, type Read } from "../db/read.ts";\nexport const y: [unknown, unknown, Read<string>?] = [readAll, writeAll];`,
+  ],
+  [
+    "src/api/order/rows/repo.ts",
+    `import { inArray, sql, type Column } from "drizzle-orm";\nexport const y = (c: Column, ids: string[]) => [inArray(c, ["a", "b"]), inArray(c, sql\`\${ids.length}\`), new Map([["a", 1]]).values()];`,
   ],
   ["src/api/db/tables/order.ts", `import { text } from "drizzle-orm/sqlite-core";\nexport const y = text;`],
   ["src/api/area/service.ts", `import { areaList } from "@vant/area-data";\nexport const y = areaList;`],

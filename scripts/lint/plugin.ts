@@ -171,11 +171,7 @@ const sqlInRepo: Rule = {
 };
 
 /** The name a call goes by: `decide()` and `rules.decide()` alike. */
-function calledName(node: NodeOf<"CallExpression">): string | null {
-  const { callee } = node;
-  if (callee.type === "Identifier") return callee.name;
-  return callee.type === "MemberExpression" && callee.property.type === "Identifier" ? callee.property.name : null;
-}
+const calledName = (node: NodeOf<"CallExpression">): string | null => calleeName(node.callee);
 
 const decisionUsed: Rule = {
   create(context) {
@@ -289,6 +285,95 @@ const saidByKernel: Rule = {
   },
 };
 
+const calleeName = (node: NodeOf<"CallExpression">["callee"]): string | null => {
+  if (node.type === "Identifier") return node.name;
+  return node.type === "MemberExpression" && node.property.type === "Identifier" ? node.property.name : null;
+};
+
+type Expression = NodeOf<"CallExpression">["arguments"][number];
+
+/** A list written out in the code: its length is known. */
+const isWrittenOut = (node: Expression): boolean =>
+  node.type === "ArrayExpression" && node.elements.every((element) => element !== null && element.type !== "SpreadElement");
+
+/** `db.select(…).from(…)`: another statement. */
+const isSubselect = (node: Expression): boolean => {
+  if (node.type === "CallExpression") return isSubselect(node.callee);
+  if (node.type === "MemberExpression") return isSubselect(node.object);
+  return node.type === "Identifier" && node.name === "db";
+};
+
+const isOneRow = (node: Expression): boolean =>
+  node.type === "ObjectExpression" || (node.type === "Identifier" && node.name === "row");
+const isOfObject = ({ callee }: NodeOf<"CallExpression">): boolean =>
+  callee.type === "MemberExpression" && callee.object.type === "Identifier" && callee.object.name === "Object";
+
+/** D1 binds at most 100 parameters: a list goes as one of them. */
+const oneParameterPerList: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    if (!file.startsWith("src/api/") || isUnitTest(file)) return {};
+    return {
+      CallExpression(node) {
+        const name = calleeName(node.callee);
+        const [first, second] = node.arguments;
+        if (name === "values" && first && !isOneRow(first) && !isOfObject(node))
+          context.report({ node, message: "`values` takes one row, called so; rows of a list are written by insertRows." });
+        const isList = name === "inArray" || name === "notInArray";
+        if (isList && second && second.type !== "TaggedTemplateExpression" && !isWrittenOut(second) && !isSubselect(second))
+          context.report({
+            node,
+            message: "A list is bound as JSON: sql`(select value from json_each(${JSON.stringify(list)}))`.",
+          });
+        if (name === "join" && isMarks(node))
+          context.report({ node, message: "No mark for each entry of a list: bind it as JSON and read it with json_each." });
+      },
+    };
+  },
+};
+
+/** `list.map(() => "?").join(",")` */
+const isMarks = (node: NodeOf<"CallExpression">): boolean => {
+  if (node.callee.type !== "MemberExpression" || node.callee.object.type !== "CallExpression") return false;
+  const mapped = node.callee.object;
+  const [made] = mapped.arguments;
+  if (calleeName(mapped.callee) !== "map" || made?.type !== "ArrowFunctionExpression") return false;
+  return made.body.type === "Literal" && made.body.value === "?";
+};
+
+/** `request("GET …")`, `request("GET …").then(…)`: a chain that begins with a read somebody waits for. */
+function readBehind(node: Expression | NodeOf<"CallExpression">["callee"]): boolean {
+  if (node.type === "MemberExpression") return readBehind(node.object);
+  if (node.type !== "CallExpression") return false;
+  if (calleeName(node.callee) !== "request") return readBehind(node.callee);
+  const [key, , options] = node.arguments;
+  const isRead = key?.type === "Literal" && typeof key.value === "string" && key.value.startsWith("GET ");
+  // What nobody pressed is told to nobody.
+  return isRead && !(options?.type === "ObjectExpression" && options.properties.some(isBackground));
+}
+const isBackground = (property: Extract<Expression, { type: "ObjectExpression" }>["properties"][number]): boolean =>
+  property.type === "Property" && property.key.type === "Identifier" && property.key.name === "background";
+const saysFailure = /fail|error|closed|again|reload|refuse/i;
+
+/** A read that failed must not look like one that found nothing. */
+const noSwallowedFailure: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    if (!file.startsWith("src/features/") || isUnitTest(file)) return {};
+    const message = "A failed call is shown, not taken for an empty answer: see src/ui/use-answer.ts.";
+    const says = (node: Expression | undefined) => node && saysFailure.test(context.sourceCode.getText(node));
+    return {
+      CallExpression(node) {
+        if (node.callee.type !== "MemberExpression" || !readBehind(node.callee.object)) return;
+        const name = calleeName(node.callee);
+        const handler = name === "catch" ? node.arguments[0] : name === "then" ? node.arguments[1] : undefined;
+        if (handler?.type === "ArrowFunctionExpression" && handler.params.length === 0 && !says(handler))
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: "mall" },
   rules: {
@@ -301,6 +386,8 @@ const plugin = {
     "decision-used": decisionUsed,
     "bounded-numbers": boundedNumbers,
     "said-by-kernel": saidByKernel,
+    "one-parameter-per-list": oneParameterPerList,
+    "no-swallowed-failure": noSwallowedFailure,
   },
 };
 export default plugin;

@@ -1,6 +1,6 @@
 import type { CallKey } from "#src/domain/kernel/call.ts";
 import { DomainError, codes, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
+import { systemActor, userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
 import { closedUnitMessage } from "#src/domain/unit/open.ts";
@@ -23,6 +23,8 @@ type SignedIn = {
 /** Who makes the call, as the session row and its user say now. */
 export type Actor =
   | { userType: typeof userTypes.visitor }
+  /** The mall itself: a job of the schedule, or one that a call found due. No permission line lets it in. */
+  | { userType: typeof systemActor; job: string }
   | (SignedIn & {
       userType: typeof userTypes.purchaser;
       purchaserId: string;
@@ -59,13 +61,13 @@ export type Ctx = {
 };
 
 /**
- * The same moment, acted by the mall itself: trail and audit name nobody, and no caller's key keeps its answer. It may write
+ * The same moment, acted by the mall itself: trail and audit name the job, and no caller's key keeps its answer. It may write
  * what is due, also when a call that only reads comes upon it.
  */
-export const asMall = (ctx: Ctx): Ctx => ({
+export const asSystem = (ctx: Ctx, job: string): Ctx => ({
   ...ctx,
   db: connect(ctx.env.DB),
-  actor: { userType: userTypes.visitor },
+  actor: { userType: systemActor, job },
   ip: "",
   agent: "",
   idempotency: null,
@@ -90,11 +92,11 @@ export function requireOwnEyes({ actor }: Pick<Ctx, "actor">): void {
 }
 
 /** What a scheduled task acts in: nobody asked for it. */
-export const scheduledCtx = (db: Db, env: ApiEnv, now: Instant, waitUntil: Ctx["waitUntil"]): Ctx => ({
+export const scheduledCtx = (db: Db, env: ApiEnv, now: Instant, waitUntil: Ctx["waitUntil"], job = "schedule"): Ctx => ({
   db,
   env,
   now,
-  actor: { userType: userTypes.visitor },
+  actor: { userType: systemActor, job },
   call: "scheduled",
   requestId: newRequestId(),
   ip: "",
@@ -112,7 +114,7 @@ export type PurchaserScope = { readonly [minted]: "purchaser"; unitId: string; p
 /** The permission line of a purchaser's verb: complete information, and the permission if one is named. */
 export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScope {
   const { actor } = ctx;
-  if (actor.userType === userTypes.visitor) throw unauthenticated();
+  if (isNobody(actor)) throw unauthenticated();
   if (actor.userType !== userTypes.purchaser) throw forbidden("此操作仅限采购人，请用采购单位账号登录");
   if (actor.completeInfo !== 1 || !actor.unitId) throw forbidden("请先完善资料，通过单位审核后即可采购");
   requirePermission(actor.permissions, permission);
@@ -142,10 +144,15 @@ export const mayAlso = ({ actor }: Ctx, permission: Permission): boolean =>
   "permissions" in actor && holdsPermission(actor.permissions, [permission]);
 
 /** The permission line of a verb for any live session. */
-export function signedIn(ctx: Ctx): Exclude<Actor, { userType: typeof userTypes.visitor }> {
-  if (ctx.actor.userType === userTypes.visitor) throw unauthenticated();
-  return ctx.actor;
+export function signedIn({ actor }: Ctx): Person {
+  if (isNobody(actor)) throw unauthenticated();
+  return actor;
 }
+
+type Person = Extract<Actor, SignedIn>;
+/** No person with an account: a visitor, or the mall itself. */
+export const isNobody = (actor: Actor): actor is Exclude<Actor, Person> =>
+  actor.userType === userTypes.visitor || actor.userType === systemActor;
 
 /** The permission line of an operator's verb. */
 export function requireOperator(ctx: Ctx, permission?: Permission) {

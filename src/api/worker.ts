@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
 import { app } from "./app.ts";
-import { followCompanies } from "./catalogue/indexing/service.ts";
+import { checkCountsDaily, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
 import { lookForNewGoods } from "./catalogue/keep/look.ts";
 import { indexStructures } from "./catalogue/structure/indexing.ts";
 import { moveDueBiddings } from "./bidding/due.ts";
@@ -30,6 +30,12 @@ export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
 export { ChatRoom } from "./chat/room/chat-room.do.ts";
 export { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
 
+/** The cron triggers of wrangler.api.toml; a run under another name does everything. */
+const minutely = "* * * * *";
+const fiveMinutely = "*/5 * * * *";
+/** Frequent terms that one run counts anew. */
+const termsPerRun = 20;
+
 const Wakening = v.strictObject({ messageId: v.string() });
 
 export default {
@@ -40,33 +46,40 @@ export default {
     for (const message of batch.messages) await wake(db, env, message);
   },
   /** Every task runs, whatever became of the ones before; the run fails with what failed. */
-  async scheduled({ scheduledTime: now }, env, execution) {
+  async scheduled({ cron, scheduledTime: now }, env, execution) {
     const db = connect(env.DB);
-    const ctx = scheduledCtx(db, env, now, (work) => execution.waitUntil(work));
-    const tasks = {
-      expireWishes: () => expireWishes(ctx),
-      remindApprovers: () => remindApprovers(ctx),
-      sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
-      moveBiddings: () => moveDueBiddings(ctx),
-      sweepInvitations: () => removeOldInvitations(db, now - 30 * day),
-      closeCollections: () => closeDueCollections(ctx),
-      finishCollections: () => finishCollections(ctx),
-      closePeriods: () => closePeriods(ctx, null),
+    const ctxOf = (job: string) => scheduledCtx(db, env, now, (work) => execution.waitUntil(work), job);
+    /** What somebody waits for, the first time they look again. */
+    const everyMinute = {
+      expireWishes: () => expireWishes(ctxOf("expireWishes")),
       followLicences: () => followLicences(db, now),
       followCompanies: () => followCompanies(db),
-      remindFilings: () => remindFilings(ctx),
-      remindEnding: () => remindEnding(ctx),
-      lookForNewGoods: () => lookForNewGoods(ctx),
+      refreshHeavy: () => refreshHeavy(db, termsPerRun),
+    };
+    const everyFiveMinutes = {
+      remindApprovers: () => remindApprovers(ctxOf("remindApprovers")),
+      sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
+      moveBiddings: () => moveDueBiddings(ctxOf("moveBiddings")),
+      sweepInvitations: () => removeOldInvitations(db, now - 30 * day),
+      closeCollections: () => closeDueCollections(ctxOf("closeCollections")),
+      finishCollections: () => finishCollections(ctxOf("finishCollections")),
+      closePeriods: () => closePeriods(ctxOf("closePeriods"), null),
+      checkCounts: () => checkCountsDaily(db, now, termsPerRun),
+      remindFilings: () => remindFilings(ctxOf("remindFilings")),
+      remindEnding: () => remindEnding(ctxOf("remindEnding")),
+      lookForNewGoods: () => lookForNewGoods(ctxOf("lookForNewGoods")),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
-      sendDigests: () => sendDigests(ctx),
+      sendDigests: () => sendDigests(ctxOf("sendDigests")),
       sweepOutbox: () => sweepOutbox(db, env, now),
       sweepAccounts: () => sweepAccounts(db, now),
       sweepUploads: () => sweepUploads(db, env.FILES, now),
       sweepBoardPictures: () => sweepBoardPictures(db, env.FILES, now),
-      archiveTrail: () => archiveTrail(ctx),
+      archiveTrail: () => archiveTrail(ctxOf("archiveTrail")),
       sweepGate: () => sweepGate(db, now),
     };
+    const tasks =
+      cron === minutely ? everyMinute : cron === fiveMinutely ? everyFiveMinutes : { ...everyMinute, ...everyFiveMinutes };
     const errors: unknown[] = [];
     for (const [task, run] of Object.entries(tasks)) {
       try {

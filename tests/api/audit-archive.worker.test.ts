@@ -15,7 +15,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
-const run = (now = Date.now()) => archiveTrail(scheduledCtx(db, env, now, () => undefined));
+const run = (now = Date.now()) => archiveTrail(scheduledCtx(db, env, now, () => undefined, "archiveTrail"));
 const keepFor = (value: string) =>
   db.insert(config).values({ key: auditDaysKey, value }).onConflictDoUpdate({ target: config.key, set: { value } });
 
@@ -68,7 +68,7 @@ it("moves what is older than the configured days into a file, once, and keeps th
   const clerk = await makeOperator({ permissions: [] });
   expect(await (await get(clerk.token)).json()).toMatchObject({ code: 403 });
   const trail = await db.select().from(audit).where(eq(audit.entityId, archives[0]!.archiveId));
-  expect(trail.map(({ call: cause }) => cause)).toEqual(["scheduled"]);
+  expect(trail.map(({ call: cause }) => cause)).toEqual(["scheduled archiveTrail"]);
 });
 
 it("lets nothing else go, whoever asks the database", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
-import { changeProducts, refreshSearch } from "#src/api/catalogue/indexing/service.ts";
+import { changeProducts, refreshHeavy, refreshSearch } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake } from "#src/api/catalogue/intake/names.ts";
 import { takeProducts } from "#src/api/catalogue/intake/service.ts";
 import { call } from "#tests/support/call.ts";
@@ -68,7 +68,12 @@ it("counts two facets of one value each between them, up to the limit", async ()
 it("forgets counts made beforehand when one of their goods changes, and finds the rest", async () => {
   await changeProducts(db, Date.now(), new Map([[Number(await idOfCode("BIG-1")), { productStatus: 2 }]]));
   const stale = await search({ q: "缓冲" });
-  expect([stale.total, stale.totalIsCapped]).toEqual([2_000, true]);
-  await refreshSearch(db);
+  expect([stale.total, stale.totalIsCapped, stale.facets.exact]).toEqual([2_000, true, false]);
+  // Of all goods nothing vanishes meanwhile, though the best-ranked ones are of a few categories.
+  const all = await search({});
+  expect([all.total, all.totalIsCapped]).toEqual([size - 1, false]);
+  expect(counted(all.facets.cateId)).toMatchObject({ 有机溶剂: 7_574, 无机盐: 2_525, 化学试剂: size - 1 });
+  expect(counted(all.facets.brandId)).toEqual({ 多数牌: 6_732, 少数牌: 3_367 });
+  await refreshHeavy(db, 100);
   expect((await search({ q: "缓冲" })).total).toBe(size - 1);
 });

@@ -193,6 +193,10 @@ describe("whose it is", () => {
     const other = await makeOrder();
     expect((await trySend(it.buyer, chatId, { kind: "order", orderId: other.orderId })).body.code).toBe(404);
     expect(JSON.stringify(await history(it.buyer, chatId))).not.toMatch(/[pP]rice/);
+    for (const { token } of [it.buyer, it.seller]) {
+      const orders = await call("GET /mall-admin/chat/{chatId}/orders", { params: { chatId } }, { as: token });
+      expect(orders).toEqual([{ orderId: it.orderId, orderNo: expect.any(String), title: expect.any(String) }]);
+    }
   });
 
   test("a picture is one, and a text says something within a thousand characters", async () => {

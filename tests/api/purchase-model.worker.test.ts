@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { scheduledCtx } from "#src/api/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
+import { expireWishes } from "#src/api/purchase/expire/service.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { applyEntry } from "#src/domain/unit/fund.ts";
 import { fundOf, makeBuyer, makeProduct, makeWish, stockOf, submission, type Buyer } from "#tests/support/buying.ts";
@@ -83,9 +85,9 @@ async function perform({ buyer, keeper, wishIds }: Real, op: Op): Promise<boolea
       );
     }
     case "expire": {
-      // Time passes for this one alone; the next call of anybody ends it.
+      // Time passes for this one alone; the next run of the schedule ends it.
       const due = await db.update(wish).set({ heldUntil: 1 }).where(eq(wish.id, wishId)).returning({ status: wish.status });
-      await tryCall("GET /mall-pur/fund/list", {}, { as: buyer.token });
+      await expireWishes(scheduledCtx(db, env, Date.now(), () => undefined, "expireWishes"));
       return due[0]?.status === "approving";
     }
   }

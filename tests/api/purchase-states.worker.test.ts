@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { wish, wishEvent } from "#src/api/db/tables/purchase.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
+import { runSchedule } from "#tests/support/approving.ts";
 import { makeBuyer, makeProduct, makeWish, submission, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { picture, submitted, view } from "#tests/support/submitting.ts";
@@ -46,7 +47,7 @@ const states: [WishStatus, () => Promise<Case>][] = [
         .update(wish)
         .set({ heldUntil: Date.now() - 1 })
         .where(eq(wish.id, one.wishId));
-      await view(one.buyer, one.wishId);
+      await runSchedule();
       return one;
     },
   ],

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import { asMall, scheduledCtx } from "#src/api/context.ts";
+import { asSystem, scheduledCtx } from "#src/api/context.ts";
 import { connectToRead, isRead } from "#src/api/db/client.ts";
 import { readAll, write, writeAll } from "#src/api/db/read.ts";
 import { dict } from "#src/api/db/tables/system.ts";
@@ -29,7 +29,7 @@ describe("a connection that only reads", () => {
 
   it("gives way to the mall's own act", async () => {
     const ctx = { ...scheduledCtx(db, env, Date.now(), () => undefined), db };
-    await expect(writeAll(asMall(ctx).db, [write("delete from dict where dict_type = 'none'")])).resolves.toBeUndefined();
+    await expect(writeAll(asSystem(ctx, "test").db, [write("delete from dict where dict_type = 'none'")])).resolves.toBeUndefined();
   });
 });
 

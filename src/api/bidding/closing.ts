@@ -1,7 +1,7 @@
 import type { Outcome } from "#src/domain/bidding/outcome.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import { asMall, type Ctx } from "../context.ts";
+import { asSystem, type Ctx } from "../context.ts";
 import { insertOffers } from "./award/repo.ts";
 import { rowAfter, untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
@@ -12,7 +12,7 @@ export async function closeBidding(ctx: Ctx, biddingId: string): Promise<void> {
   await untilWritten(async () => {
     const loaded = await loadBidding(ctx, biddingId, readAnyBidding(biddingId));
     if (loaded?.row.status !== "open") return;
-    await writeClosing(asMall(ctx), loaded);
+    await writeClosing(asSystem(ctx, "closeBidding"), loaded);
   });
 }
 
@@ -22,7 +22,7 @@ export async function settleBidding(ctx: Ctx, biddingId: string, outcome: Outcom
   await untilWritten(async () => {
     const loaded = await loadBidding(ctx, biddingId, readAnyBidding(biddingId));
     if (loaded?.row.status !== "closed" || loaded.row.settledAt !== null) return;
-    await writeOutcome(asMall(ctx), loaded, outcome);
+    await writeOutcome(asSystem(ctx, "closeBidding"), loaded, outcome);
   });
 }
 

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { BidLines } from "#src/domain/bidding/rules.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
-import { asMall, type Ctx } from "../context.ts";
+import { asSystem, type Ctx } from "../context.ts";
 import { GuardMissed } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { draftAgreed } from "../purchase/agreed.ts";
@@ -51,18 +51,18 @@ function stepDue(ctx: Ctx, loaded: Loaded): (() => Promise<unknown>) | null {
   const { row, state, awards } = loaded;
   switch (row.status) {
     case "published":
-      return ctx.now < row.opensAt ? null : () => openBidding(asMall(ctx), loaded);
+      return ctx.now < row.opensAt ? null : () => openBidding(asSystem(ctx, "moveBiddings"), loaded);
     case "open":
       return ctx.now < row.endsAt ? null : () => refreshRoom(ctx, row.biddingId);
     case "closed":
       return row.settledAt === null ? () => refreshRoom(ctx, row.biddingId) : null;
     case "awarded":
       return awards.some(({ status, confirmBy }) => status === "waiting" && ctx.now >= confirmBy)
-        ? () => lapseAward(asMall(ctx), loaded)
+        ? () => lapseAward(asSystem(ctx, "moveBiddings"), loaded)
         : null;
     case "notice":
       return ctx.now >= (row.noticeUntil ?? 0) && openObjections(state).length === 0
-        ? () => orderBidding(asMall(ctx), loaded)
+        ? () => orderBidding(asSystem(ctx, "moveBiddings"), loaded)
         : null;
     case "draft":
     case "ordered":

@@ -189,7 +189,7 @@ type Terms = {
 };
 
 export const insertTerms = (db: Db, { terms, lines }: Terms): Statement[] => [
-  db.insert(biddingTerms).values(terms),
+  db.insert(biddingTerms).values({ ...terms }),
   insertRows(db, biddingLine, lines),
 ];
 

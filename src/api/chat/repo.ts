@@ -175,7 +175,7 @@ export const readChatOrders = ({ coId, purchaserId }: { coId: number; purchaserI
   read<{ orderId: string; orderNo: string; title: string }>(
     `select o.id as orderId, o.order_no as orderNo,
        (select l.product_title from order_line l where l.order_id = o.id order by l.line_no limit 1) as title
-     from "order" o where o.co_id = ?1 and o.purchaser_id = ?2 order by o.created_at desc, o.id desc limit 20`,
+     from "order" o where o.co_id = ?1 and o.purchaser_id = ?2 order by o.placed_at desc, o.id desc limit 20`,
     coId,
     purchaserId,
   );

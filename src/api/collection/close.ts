@@ -5,7 +5,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { toGoods } from "../cart/goods/goods.ts";
-import { asMall, type Ctx } from "../context.ts";
+import { asSystem, type Ctx } from "../context.ts";
 import { commit, GuardMissed, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { tellNews, type News } from "../notice/news.ts";
@@ -30,7 +30,7 @@ const most = 20;
  */
 export async function closeDueCollections(ctx: Ctx): Promise<void> {
   const [due] = await readAll(ctx.db, [readDueCampaigns(ctx.now, most)]);
-  for (const { collectionId } of due) await closeDue(asMall(ctx), collectionId);
+  for (const { collectionId } of due) await closeDue(asSystem(ctx, "closeCollections"), collectionId);
 }
 
 async function closeDue(ctx: Ctx, collectionId: string): Promise<void> {

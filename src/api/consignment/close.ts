@@ -7,7 +7,7 @@ import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
-import { asMall, type Ctx } from "../context.ts";
+import { asSystem, type Ctx } from "../context.ts";
 import { commit, GuardMissed } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { tellNews } from "../notice/news.ts";
@@ -27,7 +27,7 @@ export async function closePeriods(ctx: Ctx, unitId: string | null): Promise<voi
   const [units] = await readAll(ctx.db, [readDueUnits(before, unitId, mostUnits)]);
   for (const due of units) {
     try {
-      await closeUnit(asMall(ctx), due.unitId, before, null, () => null);
+      await closeUnit(asSystem(ctx, "closePeriods"), due.unitId, before, null, () => null);
     } catch (error) {
       // Somebody gave goods back or closed it meanwhile: the next reader closes it.
       if (error instanceof GuardMissed) continue;

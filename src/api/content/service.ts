@@ -1,7 +1,7 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import type { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Audience, Home } from "#src/domain/content/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
+import { systemActor, userTypes } from "#src/domain/kernel/identity.ts";
 import { styleOf } from "#src/domain/system/dict/style.ts";
 import { signedIn, type Actor, type Ctx } from "../context.ts";
 import { commit, statementOf } from "../db/batch.ts";
@@ -76,6 +76,7 @@ const userIdOf = (actor: Actor) => ("userId" in actor ? actor.userId : null);
 /** Whose content somebody of this type reads. */
 export function audiencesOf({ userType }: Actor): readonly Audience[] {
   switch (userType) {
+    case systemActor:
     case userTypes.visitor:
       return ["all"];
     case userTypes.purchaser:

@@ -59,7 +59,7 @@ export const statementOf = (db: Db, { sql: text, params }: Write): Statement =>
  * Any number of whole rows as one statement: they travel as one JSON parameter, because D1 binds at most 100. Columns of
  * the table that are left out of a row would become null, so the type asks for all of them.
  */
-export function insertRows<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferSelect"][]): Statement {
+export function insertRows<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferSelect"][]) {
   const columns = Object.keys(getTableColumns(table)).map((key) => sql`value ->> ${sql.raw(`'$.${key}'`)}`);
   const json = JSON.stringify(rows);
   return db.insert(table).select(sql`select ${sql.join(columns, sql`, `)} from json_each(${json}) order by key`);
@@ -83,7 +83,8 @@ function auditRow(ctx: Ctx, change: Change) {
     id: uuid(),
     at: ctx.now,
     requestId: ctx.requestId,
-    call: ctx.call,
+    // A job that a call found due keeps the call as its cause.
+    call: ctx.call === "scheduled" && "job" in actor ? `scheduled ${actor.job}` : ctx.call,
     userId: "userId" in actor ? actor.userId : null,
     unitId: "unitId" in actor ? actor.unitId : null,
     coId: "coId" in actor ? actor.coId : null,

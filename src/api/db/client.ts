@@ -7,7 +7,7 @@ export type Db = ReturnType<typeof connect>;
 
 /**
  * The same for a call that only reads: a statement that writes is not even prepared. What the mall itself does when somebody
- * happens to look goes through `asMall`.
+ * happens to look goes through `asSystem`.
  */
 export const connectToRead = (binding: D1Database): Db => connect(new Proxy(binding, { get: readingMember }));
 

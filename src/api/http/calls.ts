@@ -7,7 +7,7 @@ import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated 
 import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect, connectToRead } from "../db/client.ts";
-import { requireOwnEyes, type Actor, type Ctx } from "../context.ts";
+import { isNobody, requireOwnEyes, type Actor, type Ctx } from "../context.ts";
 import type { ApiEnv } from "../env.ts";
 import { authenticate } from "./auth.ts";
 import { failure, success } from "./envelope.ts";
@@ -114,14 +114,14 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
 function requireSamePerson(c: Context, call: Call, actor: Actor) {
   const renderedFor = c.req.header(userTagName);
   if (renderedFor === undefined || c.req.method === "GET" || call.who === "anyone" || call.forWhoever) return;
-  if (actor.userType === userTypes.visitor || renderedFor === userTagOf(actor)) return;
+  if (isNobody(actor) || renderedFor === userTagOf(actor)) return;
   throw new DomainError(codes.identityChanged, identityChangedMessage);
 }
 
 /** Default deny: the call's row decides before anything of the body is read. The verbs check again what they need. */
 function requireCaller(actor: Actor, call: Call) {
   if (call.who === "anyone") return;
-  if (actor.userType === userTypes.visitor) throw unauthenticated();
+  if (isNobody(actor)) throw unauthenticated();
   const fits = {
     user: true,
     purchaser: actor.userType === userTypes.purchaser,

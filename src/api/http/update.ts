@@ -3,7 +3,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { isUpdating, listed, updateAllowKey, updateKey } from "#src/domain/system/config/schema.ts";
-import type { Actor } from "../context.ts";
+import { isNobody, type Actor } from "../context.ts";
 import type { Db } from "../db/client.ts";
 import { readAll } from "../db/read.ts";
 import type { ApiEnv } from "../env.ts";
@@ -48,7 +48,7 @@ async function currentUpdate(env: ApiEnv, db: Db, now: Instant): Promise<Update>
 }
 
 function isLetIn(actor: Actor, allowed: readonly string[]): boolean {
-  if (actor.userType === userTypes.visitor) return false;
+  if (isNobody(actor)) return false;
   if (allowed.includes(actor.username)) return true;
   return actor.userType === userTypes.operator && holdsPermission(actor.permissions, [permissions.configEdit]);
 }

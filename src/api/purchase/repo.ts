@@ -7,6 +7,7 @@ import type { Db } from "../db/client.ts";
 import { read, readBehind, type Read } from "../db/read.ts";
 import { wish, wishLine } from "../db/tables/purchase.ts";
 import { turnsWith } from "./delegation/repo.ts";
+import { statusAt } from "./overdue/repo.ts";
 
 export type WishRow = {
   id: string;
@@ -37,7 +38,10 @@ export type WishRow = {
   requesterName: string;
 };
 
-export const wishColumns = `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, w.status, w.round, w.version,
+/** Columns of a request as it stands at `now`, a parameter; as its row says when that is 0. */
+export const wishColumns = (
+  now: string,
+) => `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, ${statusAt(now)} as status, w.round, w.version,
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
   w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.held_until as heldUntil, w.created_at as createdAt,
@@ -84,7 +88,7 @@ export const readWish = <const R extends readonly Read<unknown>[]>(
     db,
     read<WishRow>(
       `with recursive ${turnsWith(String.raw, "?2", "?3", "?4")}
-       select ${wishColumns} from wish w ${wishJoins}
+       select ${wishColumns("?4")} from wish w ${wishJoins}
        where w.id = ?1 and w.unit_id = ?2 and (w.purchaser_id = ?3 or exists (
          select 1 from wish_step s join wish_step_approver a on a.step_id = s.id
          where s.wish_id = w.id and (a.decided_by = ?3 or a.purchaser_id in (select owner from turn))))`,
@@ -100,17 +104,19 @@ export const readWish = <const R extends readonly Read<unknown>[]>(
 export const readSuppliedWish = <const R extends readonly Read<unknown>[]>(
   db: Db,
   { coId }: SupplierScope,
+  now: Instant,
   wishId: string,
   rest: Rest<R>,
 ) =>
   readBehind(
     db,
     read<WishRow & { unitId: string }>(
-      `select ${wishColumns}, w.unit_id as unitId from wish w ${wishJoins}
+      `select ${wishColumns("?3")}, w.unit_id as unitId from wish w ${wishJoins}
        where w.id = ?1 and w.status in ('submitted', 'approving', 'approved', 'ordered')
          and exists (select 1 from wish_supplier s where s.wish_id = w.id and s.co_id = ?2)`,
       wishId,
       coId,
+      now,
     ),
     rest(seenWish(wishId)),
   );

@@ -19,7 +19,6 @@ import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
 import { actorOf } from "./actor.ts";
 import { asAgreed } from "./agreed.ts";
-import { expireWishes } from "./expire/service.ts";
 import { readWishFiles } from "./file/repo.ts";
 import {
   readDelegates,
@@ -47,7 +46,6 @@ import { reasonsOf, wishState } from "./wish-state.ts";
  */
 export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, groupId?: string): Promise<WishView> {
   const scope = purchaserScope(ctx);
-  await expireWishes(ctx);
   const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishLines(seen),
     readWishGoods(seen),

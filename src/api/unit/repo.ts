@@ -3,6 +3,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { overdueHeld } from "../purchase/overdue/repo.ts";
 import { read } from "../db/read.ts";
 import { address, unit } from "../db/tables/unit.ts";
 import { dictLabel } from "../system/dict/repo.ts";
@@ -40,7 +41,8 @@ export type GroupFundRow = {
 /** Groups the caller leads or belongs to, with their open funds that are valid at `now`. */
 export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
   read<GroupFundRow>(
-    `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance, f.held,
+    `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance,
+       f.held - ${overdueHeld("?3")} as held,
        f.valid_to as validTo
      from issue_group g join purchaser lead on lead.id = g.leader_id join user u on u.id = lead.user_id
      left join fund f on f.group_id = g.id and f.status = 'open' and (f.valid_to is null or f.valid_to > ?3)

@@ -4,7 +4,6 @@ import { available } from "#src/domain/unit/fund.ts";
 import type { GroupWithFunds, UnitInfo } from "#src/domain/unit/schema.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
-import { expireWishes } from "../purchase/expire/service.ts";
 import { findUnit, readGroupsWithFunds, type GroupFundRow } from "./repo.ts";
 
 /** The unit of the caller with its switches (mall-spec §3). */
@@ -26,7 +25,6 @@ export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
 /** The caller's groups with the funds that may pay today. */
 export async function listFunds(ctx: Ctx): Promise<GroupWithFunds[]> {
   const scope = purchaserScope(ctx);
-  await expireWishes(ctx);
   const [rows] = await readAll(ctx.db, [readGroupsWithFunds(scope, ctx.now)]);
   return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((group) => {
     const [first] = group;

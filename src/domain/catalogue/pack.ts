@@ -2,38 +2,98 @@ import { packUnitLabel, type Pack } from "../pricing/unit-price.ts";
 import { amount, fold, plain, toBase } from "./fold.ts";
 
 /**
- * What a pack holds, from its specification. Goods that are a substance are measured by mass or volume, `500ml×2瓶` counts
- * both bottles; all others by pieces, since a volume is then what a vessel could hold: `50支/包×10` is 500. Null when the
- * specification does not say.
+ * What a pack holds, from its specification. Goods that are a substance are measured by mass or volume; all others by
+ * pieces, since a volume is then what a vessel could hold. Factors before and after count, through every layer of packing:
+ * `500mL/瓶×20瓶/箱` is 10 L. Of layers that are only listed (`500mL/瓶，20瓶/箱`) the unit of sale says which one is meant.
+ * Null when the specification does not say, or not clearly: a permit is never drawn by a guess.
  */
-export function parsePack(spec: string, isSubstance: boolean): Pack | null {
-  return isSubstance ? substancePack(fold(spec)) : piecePack(fold(spec));
+export function parsePack(spec: string, isSubstance: boolean, measureUnit = ""): Pack | null {
+  const text = withTimes(fold(spec.slice(0, longest)));
+  return isSubstance ? substancePack(text, measureUnit) : piecePack(text, measureUnit);
 }
 
-function substancePack(spec: string): Pack | null {
-  const [found, second] = [...spec.matchAll(amount)];
-  // Two amounts (`5mg/mL 1mL`) do not say which one is the content.
-  if (!found || second) return null;
-  const [whole, figure = "", unit = ""] = found;
-  const { quantity, base } = toBase(figure, unit);
-  const total = quantity * timesAfter(spec.slice(found.index + whole.length)) * timesBefore(spec.slice(0, found.index));
-  return total > 0 ? { quantity: round(total), unit: base === "ml" ? "mL" : "g" } : null;
-}
+/** Characters of a specification that are looked at. */
+const longest = 200;
 
+/** One sign for every way to write a multiplication, where it stands between figures and units. */
+const withTimes = (spec: string): string =>
+  spec.replaceAll(/[✕✖╳*]/g, "×").replaceAll(/(?<=\d|[mμk]?[gl]|\p{Script=Han}) ?x ?(?=\d)/gu, "×");
+
+const containers = "瓶|支|个|只|袋|桶|罐|盒|箱|包|管|听|件|套|组|卷|筒|架|板|打|盘|安瓿|壶|坛|提|扎";
 const counters = "支|个|只|片|张|块|副|根|粒|套|抽|管|枚|条|双";
-const pieces = new RegExp(`(?<![\\d.])(\\d{1,6}) ?(?:${counters})(?: ?/ ?(?:包|盒|袋|箱|卷|筒|桶|瓶|架|板|打))?`);
+/** `×20瓶/箱`, `× 6`: a factor behind the content. */
+const factorAfter = new RegExp(`^ ?× ?(\\d{1,4})(?![\\d.]) ?(${containers}|${counters})?(?: ?/ ?(${containers}))?`);
+/** `20瓶/箱×`, `4 ×`: a factor before it. */
+const factorBefore = new RegExp(`(?<![\\d.])(\\d{1,4}) ?(${containers}|${counters})?(?: ?/ ?(${containers}))? ?× ?$`);
+const perContainer = new RegExp(`^ ?/ ?(${containers})`);
+/** `，20瓶/箱`: a layer that is listed, not multiplied. */
+const layer = new RegExp(`^ ?[,，;；、(（ ]+(\\d{1,4})(?![\\d.]) ?(${containers}) ?/ ?(${containers})[)）]?`);
+/** A number of containers that nobody has accounted for, other than one. */
+const unread = new RegExp(`(?:(?<![\\d.])(?!1 ?(?:${containers}))\\d+|[二三四五六七八九十两百]+) ?(?:${containers})`);
+/** `11×21cm`: how large something is. */
+const dimensions = /\d[\d.]{0,6} ?(?:[cmμ]?m)?(?: ?× ?\d[\d.]{0,6} ?(?:[cmμ]?m)?){0,2}(?<=m)(?![a-z])/g;
 
-function piecePack(spec: string): Pack | null {
-  const found = pieces.exec(spec);
-  if (!found) return null;
-  const total = Number(found[1]) * timesAfter(spec.slice(found.index + found[0].length));
-  return total > 0 ? { quantity: total, unit: "pc" } : null;
+function substancePack(spec: string, measureUnit: string): Pack | null {
+  const readings = [...spec.matchAll(amount)].map((found) => {
+    const [whole, figure = "", unit = ""] = found;
+    const { quantity, base } = toBase(figure, unit);
+    const before = spec.slice(0, found.index);
+    const after = spec.slice(found.index + whole.length);
+    return packOf(quantity, base === "ml" ? "mL" : "g", { before, after, measureUnit });
+  });
+  // Two amounts (`5mg/mL 1mL`) do not say which one is the content, unless they say the same (`100g (4×25g)`).
+  const [first, ...others] = readings;
+  if (!first || others.some((other) => other?.quantity !== first.quantity || other.unit !== first.unit)) return null;
+  return first;
 }
 
-/** `×2瓶`, `*10`, `x 6`: how many times what stands before. */
-const timesAfter = (rest: string): number => Number(/^ ?[×x*] ?(\d{1,4})(?![\d.])/.exec(rest)?.[1] ?? 1);
-/** `10×`, `4 x`: how many times what follows. */
-const timesBefore = (head: string): number => Number(/(?<![\d.])(\d{1,4}) ?[×x*] ?$/.exec(head)?.[1] ?? 1);
+const pieces = new RegExp(`(?<![\\d.×])(\\d{1,6}) ?(?:${counters})`);
+
+function piecePack(spec: string, measureUnit: string): Pack | null {
+  const text = spec.replaceAll(dimensions, " ");
+  const found = pieces.exec(text.replaceAll(/(?<=×) ?(?=\d)/g, " "));
+  if (!found) return null;
+  const loose = text.replaceAll(/(?<=×) ?(?=\d)/g, " ");
+  const around = { before: loose.slice(0, found.index), after: loose.slice(found.index + found[0].length), measureUnit };
+  return packOf(Number(found[1]), "pc", around);
+}
+
+type Around = { before: string; after: string; measureUnit: string };
+
+/** A content with every factor around it; null when something around it counts and cannot be read. */
+function packOf(content: number, unit: Pack["unit"], { before, after, measureUnit }: Around): Pack | null {
+  let total = content;
+  let head = before;
+  let rest = after;
+  let inner = "";
+  const per = perContainer.exec(rest);
+  if (per) [rest, inner] = [rest.slice(per[0].length), per[1] ?? ""];
+  let outer = inner;
+  for (let found = factorAfter.exec(rest); found; found = factorAfter.exec(rest)) {
+    const [whole, factor = "1", counted = "", within = ""] = found;
+    total *= Number(factor);
+    rest = rest.slice(whole.length);
+    inner ||= counted;
+    outer = within;
+  }
+  for (let found = factorBefore.exec(head); found; found = factorBefore.exec(head)) {
+    total *= Number(found[1]);
+    inner ||= found[2] ?? "";
+    outer ||= found[3] ?? "";
+    head = head.slice(0, found.index);
+  }
+  for (let found = layer.exec(rest); found; found = layer.exec(rest)) {
+    const [whole, factor = "1", counted = "", within = ""] = found;
+    // Sold by the inner container, the layer says how it is delivered; by the outer one, what a piece is.
+    if (measureUnit !== counted && measureUnit !== within) return null;
+    if (measureUnit === within) total *= Number(factor);
+    [outer, rest] = [measureUnit, rest.slice(whole.length)];
+  }
+  // Multiplied to a carton and sold by the bottle: one of the two is wrong.
+  if (measureUnit !== "" && outer !== "" && measureUnit === inner && measureUnit !== outer) return null;
+  if (/^ ?×/.test(rest) || /× ?$/.test(head) || unread.test(head) || unread.test(rest)) return null;
+  return total > 0 ? { quantity: round(total), unit } : null;
+}
 
 const round = (value: number) => Number(value.toPrecision(12));
 

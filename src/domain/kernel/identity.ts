@@ -6,6 +6,9 @@ export const userTypes = { visitor: 0, business: 1, purchaser: 2, operator: 3 } 
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 export const UserType = v.picklist(Object.values(userTypes));
 
+/** Stands where a user's type does when nobody acts but the mall: a job of the schedule. No session is of this type. */
+export const systemActor = "system";
+
 /**
  * Names who a page was rendered for: the user, and the unit they act in. Rendered into the page as a `<meta>` of this name
  * and sent with every unsafe call as a header of this name; no secret.

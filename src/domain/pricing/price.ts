@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { userTypes } from "../kernel/identity.ts";
+import { systemActor, userTypes } from "../kernel/identity.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { packUnitLabel, unitPriceOf, type Pack } from "./unit-price.ts";
@@ -30,7 +30,7 @@ export type Price = v.InferOutput<typeof Price>;
 
 /** Who looks at a price, as the session says now. */
 export type PriceViewer =
-  | { userType: typeof userTypes.visitor | typeof userTypes.operator }
+  | { userType: typeof userTypes.visitor | typeof userTypes.operator | typeof systemActor }
   | { userType: typeof userTypes.purchaser; completeInfo: 0 | 1 }
   | { userType: typeof userTypes.business; coId: number };
 
@@ -62,6 +62,7 @@ export function seePrice(viewer: PriceViewer, product: PricedProduct, now: Insta
 /** Why `viewer` may not see prices of company `coId`, or null. */
 export function hiddenPriceReason(viewer: PriceViewer, coId: number): HiddenPriceReason | null {
   switch (viewer.userType) {
+    case systemActor:
     case userTypes.visitor:
       return hiddenPriceReasons.signIn;
     case userTypes.purchaser:

@@ -31,6 +31,7 @@ export const messages = {
   asking: "正在咨询的商品",
   sendGoods: "发送给商家",
   noOrders: "双方之间还没有订单",
+  ordersBetween: "双方之间的订单",
   completeFirst: "商家沟通涉及价格，请先完善资料并通过单位审核",
   staffOnly: "商家沟通是采购人与供应商之间的会话，运营账号没有会话",
   take: "按此报价加入购物车",

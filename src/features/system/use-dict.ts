@@ -4,12 +4,13 @@ import type { KnownDict } from "#src/domain/system/dict/known.ts";
 import type { Option } from "#src/ui/option.ts";
 import { request } from "#src/web/request.ts";
 
-/** What a dictionary offers, asked when a dialog opens; nothing is offered until it answers, or if it cannot. */
+/** What a dictionary offers, asked when a dialog opens; nothing is offered until it answers. If it cannot, that is said. */
 export function useDict(dictType: KnownDict): readonly Option[] {
   const [options, setOptions] = useState<readonly Option[]>([]);
   useEffect(() => {
     let isWanted = true;
-    request("GET /system/dict/data/type/{dictType}", { params: { dictType } }, { quiet: true }).then(
+    // oxlint-disable-next-line mall/no-swallowed-failure -- told by the request client
+    request("GET /system/dict/data/type/{dictType}", { params: { dictType } }).then(
       (entries) => isWanted && setOptions(entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))),
       () => undefined,
     );

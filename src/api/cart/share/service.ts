@@ -16,7 +16,7 @@ import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
-import { mayAlso, purchaserScope, type Ctx } from "../../context.ts";
+import { isNobody, mayAlso, purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { createWish } from "../../purchase/create.ts";
@@ -130,7 +130,7 @@ function accessTo(ctx: Ctx, share: ShareRowIn): Access {
   const mayChange = mayAlso(ctx, permissions.cartEdit);
   if (isOwner) return { isOwner, mayCopy: mayChange, mayEdit: mayChange };
   if (share.right === "preview") return { isOwner, mayCopy: false, mayEdit: false };
-  if (actor.userType === userTypes.visitor) throw unauthenticated();
+  if (isNobody(actor)) throw unauthenticated();
   if (!isMember) throw forbidden("此共享购物车仅限分享人所在单位的成员打开");
   return { isOwner, mayCopy: mayChange, mayEdit: mayChange && share.right === "edit" };
 }

@@ -40,16 +40,16 @@ export const readFacts = (ids: readonly number[]) =>
   );
 
 /** Takes products out of the index. Before their rows change: the keys in the rows are the keys in the index. */
-export const unindex = (ids: readonly number[]): Write[] =>
-  unindexWhere("p.id in (select value from json_each(?1))", JSON.stringify(ids));
-
-/** The same for products found otherwise: `condition` speaks of `product p` and of `?1`. */
-export const unindexWhere = (condition: string, parameter: string): Write[] => [
-  write(`delete from search_rank where rowid in (select p.rank_key from product p where ${condition})`, parameter),
-  write(`delete from search_price where rowid in (select p.price_key from product p where ${condition})`, parameter),
-  write(`delete from search_sales where rowid in (select p.sales_key from product p where ${condition})`, parameter),
-  write(`delete from search_map where rank_key in (select p.rank_key from product p where ${condition})`, parameter),
-];
+export function unindex(ids: readonly number[]): Write[] {
+  const parameter = JSON.stringify(ids);
+  const gone = "p.id in (select value from json_each(?1))";
+  return [
+    write(`delete from search_rank where rowid in (select p.rank_key from product p where ${gone})`, parameter),
+    write(`delete from search_price where rowid in (select p.price_key from product p where ${gone})`, parameter),
+    write(`delete from search_sales where rowid in (select p.sales_key from product p where ${gone})`, parameter),
+    write(`delete from search_map where rank_key in (select p.rank_key from product p where ${gone})`, parameter),
+  ];
+}
 
 /** One product's place in the index: its terms and delivery period; the rest is read from its row. */
 export type Entry = { id: number; terms: string; lead: number };
@@ -58,8 +58,15 @@ export type Entry = { id: number; terms: string; lead: number };
 export const index = (entries: readonly Entry[]): Write[] =>
   indexJoined("join product p on p.id = j.value ->> 'id'", JSON.stringify(entries));
 
-/** The same for rows found otherwise: `join` ties `product p` to the JSON element `j`, which carries `terms` and `lead`. */
-export const indexJoined = (join: string, parameter: string): Write[] => [
+/** The same for goods just written, whose ids nobody has read yet. */
+export const indexByCode = (entries: readonly (Omit<Entry, "id"> & { coId: number; productCode: string })[]): Write[] =>
+  indexJoined(
+    "join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'",
+    JSON.stringify(entries),
+  );
+
+/** `join` ties `product p` to the JSON element `j`, which carries `terms` and `lead`. */
+const indexJoined = (join: string, parameter: string): Write[] => [
   write(`insert into search_rank (rowid, words) select p.rank_key, j.value ->> 'terms' from json_each(?1) j ${join}`, parameter),
   write(
     `insert into search_price (rowid, words) select p.price_key, j.value ->> 'terms' from json_each(?1) j ${join}`,
@@ -77,9 +84,12 @@ export const indexJoined = (join: string, parameter: string): Write[] => [
   ),
 ];
 
-/** Counts made beforehand no longer hold for these terms. */
-export const forgetHeavy = (terms: readonly string[]): Write =>
-  write("delete from search_heavy where term in (select value from json_each(?1))", JSON.stringify(terms));
+/** Counts made beforehand no longer hold for these terms, until they are counted anew. */
+export const markStale = (terms: readonly string[]): Write =>
+  write("update search_heavy set stale = 1 where term in (select value from json_each(?1))", JSON.stringify(terms));
+
+/** The same for every term: goods have changed in ways nobody has looked at one by one. */
+export const markAllStale = (): Write => write("update search_heavy set stale = 1 where stale = 0");
 
 export type ChangedRow = ProductChange & {
   id: number;
@@ -121,9 +131,13 @@ export const readUnfollowed = () =>
     "select id as coId, status from company where (status = 'active') <> listed order by id",
   );
 
-export const readGoodsOf = (coId: number, afterCode: string, limit: number) =>
+/** Goods of a company that the index has and should not have, or the other way about. */
+export const readMisplaced = (coId: number, afterCode: string, limit: number) =>
   read<{ id: number; productCode: string }>(
-    "select id, product_code as productCode from product where co_id = ?1 and product_code > ?2 order by product_code limit ?3",
+    `select p.id, p.product_code as productCode from product p join company co on co.id = p.co_id
+     where p.co_id = ?1 and p.product_code > ?2 and (p.product_status = 1 and p.product_type = 1 and ${sellerStatus} = 'active')
+       <> exists (select 1 from search_map m where m.rank_key = p.rank_key)
+     order by p.product_code limit ?3`,
     coId,
     afterCode,
     limit,
@@ -133,10 +147,19 @@ export const readGoodsOf = (coId: number, afterCode: string, limit: number) =>
 export const markFollowed = (coId: number, status: CompanyStatus): Write =>
   write("update company set listed = (?2 = 'active') where id = ?1", coId, status);
 
-export const readTermsFrom = (least: number) =>
-  read<{ term: string }>("select term from search_term where doc >= ?1 order by term", least);
+/** Terms of at least so many goods that are not counted beforehand: reads the whole vocabulary. */
+export const readUncounted = (least: number) =>
+  read<{ term: string }>(
+    "select term from search_term where doc >= ?1 and term not in (select term from search_heavy) order by doc desc",
+    least,
+  );
 
-export const clearHeavy = (): Write => write("delete from search_heavy");
+/** Terms to count anew, those of the most goods first. */
+export const readStale = (limit: number) =>
+  read<{ term: string }>("select term from search_heavy where stale = 1 order by total desc, term limit ?1", limit);
+
+/** Nothing is known of this term any more. */
+export const forgetHeavy = (term: string): Write => write("delete from search_heavy where term = ?1", term);
 
 const counted = ["cate_id", "brand_id", "co_id", "grade_id", "pack_id", "lead", "hazard_bits"];
 const names = ["cateId", "brandId", "coId", "grade", "pack", "lead", "danger"];
@@ -160,13 +183,38 @@ export const countHeavy = (term: string, least: number): Write =>
     term,
   );
 
-/** Goods on sale by category (with all below it), brand and company, and how many carry a name. */
-export const recount = (): Write[] => [
-  write(`update category set goods_count = coalesce((
-      select sum(n.goods) from (select cate_id, count(*) as goods from search_map group by cate_id) n
-      join category leaf on leaf.id = n.cate_id where '/' || leaf.path || '/' like '%/' || category.id || '/%'), 0)`),
-  write(`update brand set goods_count = coalesce(n.goods, 0) from (select b.id, count(m.rank_key) as goods from brand b
-      left join (select brand_id, rank_key from search_map) m on m.brand_id = b.id group by b.id) n where n.id = brand.id`),
-  write(`update company set goods_count = coalesce(n.goods, 0) from (select c.id, count(m.rank_key) as goods from company c
-      left join (select co_id, rank_key from search_map) m on m.co_id = c.id group by c.id) n where n.id = company.id`),
-];
+const categories = `select above.id, sum(m.goods) as goods from (select cate_id, count(*) as goods from search_map group by cate_id) m
+  join category leaf on leaf.id = m.cate_id join category above on instr('/' || leaf.path || '/', '/' || above.id || '/') > 0 group by above.id`;
+const owners = (column: string) => `select ${column} as id, count(*) as goods from search_map group by ${column}`;
+
+/**
+ * Goods on sale by category (with all below it), brand and company, from the index itself. Triggers keep these figures as
+ * goods come and go; this finds the rows that differ all the same and answers them.
+ */
+export const recount = () =>
+  (
+    [
+      ["category", categories],
+      ["brand", owners("brand_id")],
+      ["company", owners("co_id")],
+    ] as const
+  ).map(([table, counted]) =>
+    read<{ id: number; goods: number }>(
+      `with n as materialized (${counted})
+       update ${table} set goods_count = coalesce((select goods from n where n.id = ${table}.id), 0)
+       where goods_count <> coalesce((select goods from n where n.id = ${table}.id), 0) returning id, goods_count as goods`,
+    ),
+  );
+
+/** All goods on sale and their categories, brands and companies, as counts made beforehand gives them: kept as goods come and go. */
+export const readGoodsCounts = () =>
+  read<{ total: number; facets: string }>(
+    `select coalesce(sum(goods_count), 0) as total, json_object(
+       'cateId', (select json_group_array(json_array(c.id, c.goods_count)) from category c
+         where c.goods_count > 0 and not exists (select 1 from category b where b.parent_id = c.id)),
+       'brandId', (select json_group_array(json_array(id, n)) from (
+         select id, goods_count as n from brand where goods_count > 0 order by goods_count desc limit 200)),
+       'coId', (select json_group_array(json_array(id, n)) from (
+         select id, goods_count as n from company where goods_count > 0 order by goods_count desc limit 200))) as facets
+     from company`,
+  );

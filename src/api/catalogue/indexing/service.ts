@@ -1,21 +1,23 @@
 import { sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
 import { mayBeBought } from "#src/domain/catalogue/sale.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { day, minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { readPriceDue } from "../repo.ts";
 import { facetSample } from "../search/repo.ts";
 import {
-  clearHeavy,
   countHeavy,
   forgetHeavy,
   index,
+  markAllStale,
   markFollowed,
+  markStale,
   mustBeAsRead,
   readFacts,
-  readGoodsOf,
-  readTermsFrom,
+  readMisplaced,
+  readStale,
+  readUncounted,
   readUnfollowed,
   recount,
   unindex,
@@ -49,12 +51,7 @@ export async function planChange(db: Db, now: Instant, changes: ReadonlyMap<numb
     stockBy: facts.stock - (before[place]?.stock ?? 0),
   }));
   const terms = new Set([...before, ...after].flatMap((facts) => termsOf(facts).split(" ")));
-  return [
-    ...unindex(ids),
-    ...updateChanged(rows, now),
-    ...index(after.filter(mayBeBought).map(toEntry)),
-    forgetHeavy([...terms]),
-  ];
+  return [...unindex(ids), ...updateChanged(rows, now), ...index(after.filter(mayBeBought).map(toEntry)), markStale([...terms])];
 }
 
 /** Moves products whose activity began or ended to their new place among the prices. Returns how many. */
@@ -66,18 +63,25 @@ export async function refreshDuePrices(db: Db, now: Instant): Promise<number> {
 
 /** So many products in one transaction. */
 const followedAtOnce = 500;
+/** So many transactions in one run of the schedule, which may ask the database at most a thousand times. */
+const followedPerRun = 100;
 
 /**
  * Takes the goods of companies that no longer may trade out of the index, and puts in those of companies that may now,
- * whoever changed their status. Until then every reader sees the status itself. Returns how many companies there were.
+ * whoever changed their status. Until then every reader sees the status itself. What one run leaves the next one does.
+ * Returns how many companies were followed to the end.
  */
 export async function followCompanies(db: Db): Promise<number> {
   const [companies] = await readAll(db, [readUnfollowed()]);
+  let runs = 0;
+  let followed = 0;
   for (const { coId, status } of companies) {
     let last = "";
     for (;;) {
-      const [goods] = await readAll(db, [readGoodsOf(coId, last, followedAtOnce)]);
+      const [goods] = await readAll(db, [readMisplaced(coId, last, followedAtOnce)]);
       if (goods.length === 0) break;
+      if (runs === followedPerRun) return followed;
+      runs += 1;
       await reindex(
         db,
         goods.map(({ id }) => id),
@@ -85,9 +89,9 @@ export async function followCompanies(db: Db): Promise<number> {
       last = goods.at(-1)?.productCode ?? last;
     }
     await writeAll(db, [markFollowed(coId, status)]);
+    followed += 1;
   }
-  if (companies.length > 0) await refreshSearch(db);
-  return companies.length;
+  return followed;
 }
 
 /** Puts products where their rows and their company's now say. */
@@ -97,14 +101,41 @@ async function reindex(db: Db, ids: readonly number[]): Promise<void> {
     mustBeAsRead(facts.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
     ...unindex(ids),
     ...index(facts.filter(mayBeBought).map(toEntry)),
+    markAllStale(),
   ]);
 }
 
-/** Counts anew what is counted beforehand: heavy terms, goods of categories, brands and companies. After imports. */
+/**
+ * Counts anew what is counted beforehand and no longer holds, at most `limit` terms. A term that fails stays stale, and the
+ * next run tries it again. Returns how many were counted.
+ */
+export async function refreshHeavy(db: Db, limit: number): Promise<number> {
+  const [stale] = await readAll(db, [readStale(limit)]);
+  return countTerms(db, stale);
+}
+
+/** Finds the terms that have become frequent, and compares the goods of categories, brands and companies with the index. */
+export async function checkCounts(db: Db, limit: number): Promise<void> {
+  const [uncounted, ...corrected] = await readAll(db, [readUncounted(heavyFrom), ...recount()]);
+  const wrong = corrected.flat().length;
+  if (wrong > 0) console.error(JSON.stringify({ level: "error", task: "checkCounts", wrong }));
+  await countTerms(db, uncounted.slice(0, limit));
+}
+
+/** The same once a day, in its first five minutes (UTC). */
+export async function checkCountsDaily(db: Db, now: Instant, limit: number): Promise<void> {
+  if (now % day < 5 * minute) await checkCounts(db, limit);
+}
+
+/** Everything that is counted beforehand, at once: after an import from the command line, which has no schedule. */
 export async function refreshSearch(db: Db): Promise<void> {
-  const [terms] = await readAll(db, [readTermsFrom(heavyFrom)]);
-  await writeAll(db, [clearHeavy(), ...recount()]);
-  for (const { term } of terms) await writeAll(db, [countHeavy(term, heavyFrom)]);
+  await checkCounts(db, Number.POSITIVE_INFINITY);
+  await refreshHeavy(db, Number.MAX_SAFE_INTEGER);
+}
+
+async function countTerms(db: Db, terms: readonly { term: string }[]): Promise<number> {
+  for (const { term } of terms) await writeAll(db, [forgetHeavy(term), countHeavy(term, heavyFrom)]);
+  return terms.length;
 }
 
 const termsOf = (facts: FactsRow): string =>

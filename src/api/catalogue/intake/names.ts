@@ -180,7 +180,7 @@ export function categoryOf(intake: Intake, { cateId, cateName }: ProductDraft): 
 /** Goods with a CAS number and those below the reagent roots are substances; a flask's volume is not its content. */
 export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
   const rootName = intake.categories.get(categoryOf(intake, draft)?.rootId ?? 0)?.name ?? "";
-  return parsePack(draft.spec, draft.casNo !== null || rootName.endsWith("试剂"));
+  return parsePack(draft.spec, draft.casNo !== null || rootName.endsWith("试剂"), draft.measureUnit);
 }
 
 /** Whether a draft will be found: its company may be a draft itself. */

@@ -3,7 +3,7 @@ import { leadCode } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
-import { clearHeavy, indexJoined, unindexWhere } from "../indexing/repo.ts";
+import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
 import { categoryOf, isFound, learnNames, type Intake } from "./names.ts";
 import { mustStillBe, readKnown, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
@@ -57,7 +57,7 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
     unchanged: wanted.length - writing.length,
     refused,
   };
-  const changedIds = JSON.stringify(writing.flatMap(({ before }) => before?.id ?? []));
+  const changedIds = writing.flatMap(({ before }) => before?.id ?? []);
   const entries = writing
     .filter(({ draft }) => isFound(intake, draft))
     .map(({ draft, values }) => ({
@@ -69,7 +69,7 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
   const writes = [
     // Two imports of the same goods at once would index them twice.
     ...(writing.length > 0 ? [mustStillBe(keys, rows)] : []),
-    ...(taken.changed > 0 ? unindexWhere("p.id in (select value from json_each(?1))", changedIds) : []),
+    ...(taken.changed > 0 ? unindex(changedIds) : []),
     ...(writing.length > 0
       ? [
           upsertProducts(
@@ -78,13 +78,11 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
           ),
         ]
       : []),
-    ...(entries.length > 0 ? indexJoined(onKeys, JSON.stringify(entries)) : []),
-    ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), clearHeavy()] : []),
+    ...(entries.length > 0 ? indexByCode(entries) : []),
+    ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), markAllStale()] : []),
   ];
   return { taken, writes };
 }
-
-const onKeys = "join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'";
 
 function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   const errors: RowError[] = [];

@@ -8,8 +8,8 @@ import { read, type Read } from "../../db/read.ts";
 export const countLimit = 2_000;
 /** How far a result can be paged. */
 export const pagedHits = 10_000;
-/** Facets of what is not counted beforehand come from so many best-ranked hits. */
-export const facetSample = 1_000;
+/** Facets of what is not counted beforehand come from so many best-ranked hits: all of them unless the total is capped too. */
+export const facetSample = countLimit;
 /** So many hits in a range of prices are sorted by hand; with more, the first of the wanted order are looked for. */
 const fewPriced = countLimit;
 
@@ -65,17 +65,18 @@ function pageOf({ descending, expressions }: Hits, { limit, offset }: Page, sele
 /** Few enough to be sorted whole. */
 function sortedPage({ order, expressions, first }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
   const key = order === "sales" ? "p.sales_key" : "p.rank_key";
+  const isParted = expressions.length > 1;
   const part = first.length > 0 ? "p.cas_no is null or p.cas_no not in (select value from json_each(?6))" : "p.futures_day";
   return read<CardRow>(
     `with hits as materialized (select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)})
      select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins}
-     order by ${expressions.length > 1 ? `${part}, ${key}` : key} limit ?4 offset ?5`,
+     order by ${isParted ? `${part}, ${key}` : key} limit ?4 offset ?5`,
     expressions.map((expression) => `(${expression})`).join(" OR "),
     from,
     to,
     limit,
     offset,
-    ...(first.length > 0 ? [JSON.stringify(first)] : []),
+    ...(isParted && first.length > 0 ? [JSON.stringify(first)] : []),
   );
 }
 
@@ -108,7 +109,7 @@ export const readCounts = (expression: string, term: string | null, limit = coun
        with hits as materialized (select rowid as key from search_rank where search_rank match ?1 order by rowid limit ?3)
        select json_array((select count(*) from hits), (select ${packed} from (select key from hits limit ${facetSample}) k
          cross join search_map m on m.rank_key = k.key))) end as counted
-     from (select 1) left join search_heavy h on h.term = ?2`,
+     from (select 1) left join search_heavy h on h.term = ?2 and h.stale = 0`,
     expression,
     term ?? "",
     limit,
@@ -121,7 +122,7 @@ const packed = `group_concat(m.cate_id || ',' || m.brand_id || ',' || m.co_id ||
 export const readPricedCounts = (expression: string, { from, to }: PriceRange) =>
   read<CountsRow>(
     `with hits as materialized (
-       select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)} order by rowid limit ${facetSample})
+       select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)} order by rowid limit ${facetSample + 1})
      select null as heavyTotal, null as heavyFacets, json_array((select count(*) from hits), (select ${packed} from hits
        cross join product p on p.id = ${idOf("hits.key")} cross join search_map m on m.rank_key = p.rank_key)) as counted`,
     expression,

@@ -2,13 +2,14 @@ import { buildFacets, countPacked, unpackCounts, type FacetCounts } from "#src/d
 import { casFirst, casWords, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import { facetNames, type ProductCard, type SearchQuery, type SearchResult } from "#src/domain/catalogue/schema.ts";
-import { facetTerm, holdsPhrases, queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
+import { everything, facetTerm, holdsPhrases, queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
-import { asMall, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
 import { casNosOfWord, readAsked } from "./asked.ts";
+import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshDuePrices } from "../indexing/service.ts";
 import { correct } from "./correct.ts";
 import { namesFor, nothingSelected } from "./names.ts";
@@ -56,7 +57,7 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
   }
   if (!found) throw new Error("a query has at least one reading");
   if (found.priceIsDue) {
-    const { db } = asMall(ctx);
+    const { db } = asSystem(ctx, "refreshDuePrices");
     if (!isByPrice(query)) ctx.waitUntil(refreshDuePrices(db, ctx.now));
     else if ((await refreshDuePrices(db, ctx.now)) > 0) return searchGoods(ctx, query);
   }
@@ -130,19 +131,19 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
     ...selected.map((facet) => {
       const open = { ...query, [facet]: [] };
       const widened = matchExpression(words, open);
-      return range ? readPricedCounts(widened, range) : readCounts(widened, singleTerm(words, open), facetSample);
+      return range ? readPricedCounts(widened, range) : readCounts(widened, singleTerm(words, open), facetSample + 1);
     }),
   ]);
 
   if (!base) throw new Error("counts are one row");
   const coded = named.filter(({ coId }) => query.coId.length === 0 || query.coId.some((one) => Number(one) === coId));
-  const own = toCounts(base);
+  const own = await withGoodsCounts(ctx, toCounts(base), range === null ? singleTerm(words, query) : null);
   const others = wider.flatMap(([row]) => (row ? [toCounts(row)] : []));
   const counts: FacetCounts = { ...own.counts };
   for (const [place, facet] of selected.entries()) counts[facet] = others[place]?.counts[facet] ?? new Map();
   const names = await namesFor(ctx.db, ctx.now, counts, query);
   const counted = inRange ?? own.total;
-  const isCapped = base.heavyTotal === null && counted > countLimit;
+  const isCapped = !own.isTotalExact && counted > countLimit;
   const total = isCapped ? countLimit : counted;
   const exact = coded.map((row) => toCard(row, ctx.actor, ctx.now));
   return {
@@ -208,9 +209,21 @@ const leadCodes = ["0", "3", "7", "14", "more"];
 
 /** Counts made beforehand are exact; those of a sample are, when it was not full. */
 function toCounts({ heavyTotal, heavyFacets, counted }: CountsRow) {
-  if (heavyTotal !== null && heavyFacets !== null) return { counts: unpackCounts(heavyFacets), total: heavyTotal, isExact: true };
+  if (heavyTotal !== null && heavyFacets !== null)
+    return { counts: unpackCounts(heavyFacets), total: heavyTotal, isExact: true, isTotalExact: true };
   const [total, packed] = JSON.parse(counted ?? "[0, null]") as [number, string | null];
-  return { counts: countPacked(packed ?? ""), total, isExact: total < facetSample };
+  return { counts: countPacked(packed ?? ""), total, isExact: total <= facetSample, isTotalExact: false };
+}
+
+type Counts = ReturnType<typeof toCounts>;
+
+/** All goods are counted at any time: no category vanishes from them while the rest is being counted anew. */
+async function withGoodsCounts(ctx: Ctx, own: Counts, term: string | null): Promise<Counts> {
+  if (own.isExact || term !== everything) return own;
+  const [[all]] = await readAll(ctx.db, [readGoodsCounts()]);
+  if (!all) return own;
+  const { cateId, brandId, coId } = unpackCounts(all.facets);
+  return { ...own, counts: { ...own.counts, cateId, brandId, coId }, total: all.total, isTotalExact: true };
 }
 
 /** The index knows pairs of characters only: cards that hold them apart from each other go to the end of the page. */

@@ -6,46 +6,58 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { read, write } from "../../db/read.ts";
 import { dictLabel } from "../../system/dict/repo.ts";
 
-/** What operators edit, and the table it stands in. */
-const tables = {
-  announcement: "announcement",
-  banner: "banner",
-  area: "special_area",
-  helpCategory: "help_category",
-  helpArticle: "help_article",
+/** What operators edit: the table it stands in, and the columns a form may set. */
+export const pieces = {
+  announcement: {
+    table: "announcement",
+    columns: ["kind", "audience", "title", "body", "pinned", "status", "show_from", "show_to", "created_at"],
+  },
+  banner: {
+    table: "banner",
+    columns: ["title", "subtitle", "picture_key", "href", "order_num", "status", "show_from", "show_to"],
+  },
+  area: { table: "special_area", columns: ["title", "subtitle", "picture_key", "query", "order_num", "status"] },
+  helpCategory: { table: "help_category", columns: ["title", "order_num", "status"] },
+  helpArticle: {
+    table: "help_article",
+    columns: ["category_id", "audience", "title", "symptoms", "body", "words", "topic", "order_num", "status"],
+  },
 } as const;
-export type Piece = keyof typeof tables;
+export type Piece = keyof typeof pieces;
 /** Column → value; columns come from code, never from a request. */
-export type Values = Record<string, string | number | null>;
+export type Values<P extends Piece = Piece> = { [Column in (typeof pieces)[P]["columns"][number]]?: string | number | null };
 
-export const readNextId = (piece: Piece) => read<{ id: number }>(`select coalesce(max(id), 0) + 1 as id from ${tables[piece]}`);
+export const readNextId = (piece: Piece) =>
+  read<{ id: number }>(`select coalesce(max(id), 0) + 1 as id from ${pieces[piece].table}`);
 
 /** The row as it is, for the trail. */
 export const readPiece = (piece: Piece, id: number) =>
-  read<Values & { version: number }>(`select * from ${tables[piece]} where id = ?1`, id);
+  read<Record<string, string | number | null> & { version: number }>(`select * from ${pieces[piece].table} where id = ?1`, id);
 
-export function insertPiece(piece: Piece, id: number, values: Values, now: Instant) {
+export function insertPiece<P extends Piece>(piece: P, id: number, values: Values<P>, now: Instant) {
   const names = Object.keys(values);
   const marks = names.map((_, at) => `?${at + 3}`);
   return write(
-    `insert into ${tables[piece]} (id, updated_at, ${names.join(", ")}) values (?1, ?2, ${marks.join(", ")})`,
+    `insert into ${pieces[piece].table} (id, updated_at, ${names.join(", ")}) values (?1, ?2, ${marks.join(", ")})`,
     id,
     now,
-    ...Object.values(values),
+    ...paramsOf(values),
   );
 }
 
 /** Followed by `mustChange`: misses when somebody else has changed the piece since. */
-export function updatePiece(piece: Piece, id: number, version: number, values: Values, now: Instant) {
+export function updatePiece<P extends Piece>(piece: P, id: number, version: number, values: Values<P>, now: Instant) {
   const sets = Object.keys(values).map((name, at) => `${name} = ?${at + 4}`);
   return write(
-    `update ${tables[piece]} set version = version + 1, updated_at = ?3, ${sets.join(", ")} where id = ?1 and version = ?2`,
+    `update ${pieces[piece].table} set version = version + 1, updated_at = ?3, ${sets.join(", ")} where id = ?1 and version = ?2`,
     id,
     version,
     now,
-    ...Object.values(values),
+    ...paramsOf(values),
   );
 }
+
+const paramsOf = (values: Values) => Object.values(values).map((value) => value ?? null);
 
 type Edited = { id: number; version: number; updatedAt: Instant; status: ContentStatus };
 const edited = "id, version, updated_at as updatedAt, status";
@@ -55,7 +67,7 @@ export type ListFilter = { q: string; status: ContentStatus | null };
 const narrowed = "(?1 = '' or instr(lower(title), lower(?1)) > 0) and (?2 is null or status = ?2)";
 
 export const readPieceCount = (piece: Piece, { q, status }: ListFilter) =>
-  read<{ total: number }>(`select count(*) as total from ${tables[piece]} where ${narrowed}`, q, status);
+  read<{ total: number }>(`select count(*) as total from ${pieces[piece].table} where ${narrowed}`, q, status);
 
 type AnnouncementRow = Edited & {
   kind: AnnouncementKind;

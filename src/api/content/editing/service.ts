@@ -150,7 +150,7 @@ async function requirePicture(ctx: Ctx, key: string) {
   throw new DomainError(codes.invalid, message, { fields: { pictureKey: message } });
 }
 
-async function create(ctx: Ctx, piece: Piece, values: Values): Promise<{ id: string }> {
+async function create<P extends Piece>(ctx: Ctx, piece: P, values: Values<P>): Promise<{ id: string }> {
   requireEditor(ctx);
   const [[next]] = await readAll(ctx.db, [readNextId(piece)]);
   const id = next?.id ?? 1;
@@ -158,10 +158,10 @@ async function create(ctx: Ctx, piece: Piece, values: Values): Promise<{ id: str
   return save(commit(ctx, statements, [{ entity: piece, entityId: String(id), after: values }], { id: String(id) }));
 }
 
-type Rewriting = { id: string; version: number; values: Values };
+type Rewriting<P extends Piece> = { id: string; version: number; values: Values<P> };
 
 /** Throws 404, and 409 when somebody else has changed the piece since it was opened. */
-async function change(ctx: Ctx, piece: Piece, { id, version, values }: Rewriting): Promise<{ id: string }> {
+async function change<P extends Piece>(ctx: Ctx, piece: P, { id, version, values }: Rewriting<P>): Promise<{ id: string }> {
   requireEditor(ctx);
   const [[before]] = await readAll(ctx.db, [readPiece(piece, Number(id))]);
   if (!before) throw notFound("内容");
@@ -182,7 +182,16 @@ async function save<Answer>(committed: Promise<Answer>): Promise<Answer> {
   }
 }
 
-const announcementRow = ({ kind, audience, title, body, pinned, status, showFrom, showTo }: AnnouncementForm): Values => ({
+const announcementRow = ({
+  kind,
+  audience,
+  title,
+  body,
+  pinned,
+  status,
+  showFrom,
+  showTo,
+}: AnnouncementForm): Values<"announcement"> => ({
   kind,
   audience,
   title,
@@ -193,7 +202,16 @@ const announcementRow = ({ kind, audience, title, body, pinned, status, showFrom
   show_to: showTo,
 });
 
-function articleRow({ cateId, audience, title, symptoms, body, topic, orderNum, status }: HelpArticleForm): Values {
+function articleRow({
+  cateId,
+  audience,
+  title,
+  symptoms,
+  body,
+  topic,
+  orderNum,
+  status,
+}: HelpArticleForm): Values<"helpArticle"> {
   const kept = sanitize(body);
   return {
     category_id: Number(cateId),
@@ -208,9 +226,13 @@ function articleRow({ cateId, audience, title, symptoms, body, topic, orderNum, 
   };
 }
 
-const categoryRow = ({ title, orderNum, status }: HelpCategoryForm): Values => ({ title, order_num: orderNum, status });
+const categoryRow = ({ title, orderNum, status }: HelpCategoryForm): Values<"helpCategory"> => ({
+  title,
+  order_num: orderNum,
+  status,
+});
 
-const bannerRow = ({ title, subtitle, pictureKey, href, orderNum, status, showFrom, showTo }: BannerForm): Values => ({
+const bannerRow = ({ title, subtitle, pictureKey, href, orderNum, status, showFrom, showTo }: BannerForm): Values<"banner"> => ({
   title,
   subtitle,
   picture_key: pictureKey,
@@ -221,7 +243,7 @@ const bannerRow = ({ title, subtitle, pictureKey, href, orderNum, status, showFr
   show_to: showTo,
 });
 
-const areaRow = ({ title, subtitle, pictureKey, search, orderNum, status }: AreaForm): Values => ({
+const areaRow = ({ title, subtitle, pictureKey, search, orderNum, status }: AreaForm): Values<"area"> => ({
   title,
   subtitle,
   picture_key: pictureKey,

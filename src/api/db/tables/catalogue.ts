@@ -197,12 +197,14 @@ export const searchMap = sqliteTable("search_map", {
   hazardBits: integer().notNull(),
 });
 
-/** Exact totals and facets of terms with many hits; a change of a product forgets those of its terms. */
+/** Exact totals and facets of terms with many hits; a change of a product makes those of its terms stale until they are counted anew. */
 export const searchHeavy = sqliteTable("search_heavy", {
   term: text().primaryKey(),
   total: integer().notNull(),
   /** JSON: facet → [value, count][]. */
   facets: text().notNull(),
+  /** 1 since goods of the term have changed: a search counts for itself until the schedule has counted again. */
+  stale: integer().notNull().default(0),
 });
 
 /** Names of goods with their pinyin initials: completions, and what `wsyc` may stand for. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Draw } from "#src/domain/hazard/evaluate.ts";
-import type { Statement } from "../../db/batch.ts";
+import { insertRows, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { permitDraw } from "../../db/tables/hazard-control.ts";
 
@@ -9,13 +9,14 @@ export const drawPermits = (db: Db, wishId: string, draws: readonly Draw[]): Sta
   draws.length === 0
     ? []
     : [
-        db
-          .insert(permitDraw)
-          .values(draws.map((draw) => ({ wishId, ...draw })))
-          .onConflictDoUpdate({
-            target: [permitDraw.wishId, permitDraw.productId, permitDraw.permitId],
-            set: { perPiece: sql`excluded.per_piece`, pieces: sql`excluded.pieces` },
-          }),
+        insertRows(
+          db,
+          permitDraw,
+          draws.map((draw) => ({ wishId, ...draw })),
+        ).onConflictDoUpdate({
+          target: [permitDraw.wishId, permitDraw.productId, permitDraw.permitId],
+          set: { perPiece: sql`excluded.per_piece`, pieces: sql`excluded.pieces` },
+        }),
       ];
 
 /** A request that ends without an order gives everything back. */

@@ -13,7 +13,6 @@ import { tellNews } from "../../notice/news.ts";
 import { releaseFund } from "../../unit/fund/repo.ts";
 import { goodsLine } from "../ask.ts";
 import { moveWish } from "../decide/repo.ts";
-import { expireWishes } from "../expire/service.ts";
 import { readRequester, readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail } from "../parts/repo.ts";
 import { readSuppliedWish } from "../repo.ts";
 import { trailOf } from "../trail.ts";
@@ -23,7 +22,6 @@ import { lowerPart, moveWishFund, readSupplyWishes } from "./repo.ts";
 /** Requests that wait for their approval, of the company's goods alone. */
 export async function listSupplyWishes(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
   const scope = supplierScope(ctx, permissions.orderSupply);
-  await expireWishes(ctx);
   const [rows, [count]] = await readAll(ctx.db, readSupplyWishes(scope, ctx.now, page));
   return {
     total: count?.total ?? 0,
@@ -43,8 +41,7 @@ export async function listSupplyWishes(ctx: Ctx, page: { pageNum: number; pageSi
  */
 export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: Concede): Promise<null> {
   const scope = supplierScope(ctx, permissions.orderSupply);
-  await expireWishes(ctx);
-  const found = await readSuppliedWish(ctx.db, scope, wishId, (seen) => [
+  const found = await readSuppliedWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishSuppliers(seen),
     readWishFunds(seen),
     readWishSteps(seen),

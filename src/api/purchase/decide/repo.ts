@@ -35,7 +35,7 @@ export const decideStep = (
     .where(
       and(
         eq(wishStepApprover.stepId, stepId),
-        inArray(wishStepApprover.purchaserId, [...turns]),
+        inArray(wishStepApprover.purchaserId, sql`(select value from json_each(${JSON.stringify(turns)}))`),
         isNull(wishStepApprover.decision),
       ),
     ),

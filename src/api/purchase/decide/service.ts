@@ -8,7 +8,6 @@ import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { askApprovers, goodsLine, noLetters, tellRequester, type Letters } from "../ask.ts";
 import { actorOf } from "../actor.ts";
-import { expireWishes } from "../expire/service.ts";
 import { readTurns, readWish } from "../repo.ts";
 import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail, type StepRow } from "../parts/repo.ts";
 import { trailOf } from "../trail.ts";
@@ -116,7 +115,6 @@ type Loaded = Awaited<ReturnType<typeof loadWish>>["loaded"];
 
 async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   const scope = purchaserScope(ctx, permission);
-  await expireWishes(ctx);
   const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
     readWishLines(seen),
     readWishSuppliers(seen),

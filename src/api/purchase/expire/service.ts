@@ -1,5 +1,5 @@
 import { decideWish, evolveWish } from "#src/domain/purchase/state.ts";
-import { asMall, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../context.ts";
 import { commit, GuardMissed } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { releaseHold } from "../decide/release.ts";
@@ -9,18 +9,18 @@ import { readWishFunds, readWishSteps, readWishTrail } from "../parts/repo.ts";
 import { trailOf } from "../trail.ts";
 import { wishState } from "../wish-state.ts";
 
-/** So many in one go; what is left is met by the next call or the next run of the schedule. */
+/** So many in one go; what is left is met by the next run of the schedule. */
 const most = 50;
 
 /**
- * Ends the requests whose hold is over (domain §4: 7 days): money and stock are free again. It is the mall's own act,
- * whoever's call or schedule meets it, so it asks for no permission and nobody's key keeps it. Requests of other units
- * too: they hold stock that this caller may want. One batch each, so that each ends once and none holds up the others.
+ * Ends the requests whose hold is over (domain §4: 7 days): money and stock are free again. The schedule's work; a
+ * submission does it too, because what others hold no longer is what it may want. Nothing that only reads writes: readers
+ * take an overdue request for ended (`overdue/repo.ts`). One batch each, so that each ends once and none holds up the others.
  */
 export async function expireWishes(ctx: Ctx): Promise<void> {
   const unitId = "unitId" in ctx.actor ? ctx.actor.unitId : null;
   const [overdue] = await readAll(ctx.db, [readOverdue(ctx.now, unitId, most)]);
-  for (const due of overdue) await expireWish(asMall(ctx), due);
+  for (const due of overdue) await expireWish(asSystem(ctx, "expireWishes"), due);
 }
 
 async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId: string }): Promise<void> {
@@ -46,7 +46,7 @@ async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId
   } catch (error) {
     // Somebody ended, cancelled or rejected it meanwhile.
     if (error instanceof GuardMissed) return;
-    // Nobody's own page may fail because of it; the schedule tries again.
+    // Nobody's own submission may fail because of it; the schedule tries again.
     console.error(
       JSON.stringify({ level: "error", requestId: ctx.requestId, task: "expireWishes", wishId, error: String(error) }),
     );

@@ -3,6 +3,7 @@ import type { ApproverRole, WishStatus } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../context.ts";
 import { read } from "../../db/read.ts";
 import { turnsWith } from "../delegation/repo.ts";
+import { statusAt } from "../overdue/repo.ts";
 import { wishColumns, wishJoins, type WishRow } from "../repo.ts";
 
 export type WishListRow = WishRow & {
@@ -13,7 +14,7 @@ export type WishListRow = WishRow & {
   dueAt: Instant | null;
 };
 
-const listColumns = `${wishColumns},
+const listColumns = (now: string) => `${wishColumns(now)},
   (select count(*) from wish_line l where l.wish_id = w.id) as lineCount,
   (select group_concat(t.product_title, '、') from (select product_title from wish_line l where l.wish_id = w.id
      order by l.line_no limit 3) t) as goodsTitles,
@@ -24,22 +25,24 @@ const listColumns = `${wishColumns},
 type Page = { pageNum: number; pageSize: number };
 
 /** The caller's own requests, newest first, how many there are, and how many of each status. */
-export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, status: WishStatus | null, page: Page) {
-  const where = "w.unit_id = ?1 and w.purchaser_id = ?2 and (?3 is null or w.status = ?3)";
+export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, status: WishStatus | null, page: Page) {
+  const where = `w.unit_id = ?1 and w.purchaser_id = ?2 and (?3 is null or ${statusAt("?4")} = ?3)`;
   return [
     read<WishListRow>(
-      `select ${listColumns} from wish w ${wishJoins} where ${where} order by w.created_at desc, w.id desc limit ?4 offset ?5`,
+      `select ${listColumns("?4")} from wish w ${wishJoins} where ${where} order by w.created_at desc, w.id desc limit ?5 offset ?6`,
       unitId,
       purchaserId,
       status,
+      now,
       page.pageSize,
       (page.pageNum - 1) * page.pageSize,
     ),
-    read<{ total: number }>(`select count(*) as total from wish w where ${where}`, unitId, purchaserId, status),
+    read<{ total: number }>(`select count(*) as total from wish w where ${where}`, unitId, purchaserId, status, now),
     read<{ status: WishStatus; count: number }>(
-      "select status, count(*) as count from wish where unit_id = ?1 and purchaser_id = ?2 group by status",
+      `select ${statusAt("?3")} as status, count(*) as count from wish w where w.unit_id = ?1 and w.purchaser_id = ?2 group by 1`,
       unitId,
       purchaserId,
+      now,
     ),
   ] as const;
 }
@@ -58,7 +61,7 @@ export function readTodoWishes({ unitId, purchaserId }: PurchaserScope, now: Ins
   return [
     read<WishListRow & { inTurnOf: string | null }>(
       `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
-       select ${listColumns}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
+       select ${listColumns("?3")}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
          where tp.id <> ?2 and tp.id in (select a.purchaser_id ${openTurn})) as inTurnOf
        from wish w ${wishJoins} where ${waiting} order by w.held_until, w.id limit ?4 offset ?5`,
       unitId,
@@ -80,15 +83,16 @@ export const readTodoCount = ({ unitId, purchaserId }: Pick<PurchaserScope, "uni
   );
 
 /** Requests the caller decided something of, in whosever turn, the latest decision first. */
-export function readDecidedWishes({ unitId, purchaserId }: PurchaserScope, page: Page) {
+export function readDecidedWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, page: Page) {
   const from = `(select s.wish_id as wish_id, max(a.decided_at) as at from wish_step_approver a join wish_step s on s.id = a.step_id
     where a.decision is not null and coalesce(a.decided_by, a.purchaser_id) = ?2 group by s.wish_id)`;
   return [
     read<WishListRow & { inTurnOf: string | null }>(
-      `select ${listColumns}, null as inTurnOf from ${from} mine join wish w on w.id = mine.wish_id ${wishJoins}
-       where w.unit_id = ?1 order by mine.at desc, w.id desc limit ?3 offset ?4`,
+      `select ${listColumns("?3")}, null as inTurnOf from ${from} mine join wish w on w.id = mine.wish_id ${wishJoins}
+       where w.unit_id = ?1 order by mine.at desc, w.id desc limit ?4 offset ?5`,
       unitId,
       purchaserId,
+      now,
       page.pageSize,
       (page.pageNum - 1) * page.pageSize,
     ),

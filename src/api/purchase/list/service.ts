@@ -5,7 +5,6 @@ import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { expireWishes } from "../expire/service.ts";
 import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow } from "./repo.ts";
 import { headingOf } from "../view.ts";
 import { actorOf } from "../actor.ts";
@@ -16,8 +15,7 @@ type Page = { pageNum: number; pageSize: number };
 /** The caller's own requests, newest first. */
 export async function listWishes(ctx: Ctx, { status, ...page }: Page & { status?: WishStatus | undefined }) {
   const scope = purchaserScope(ctx);
-  await expireWishes(ctx);
-  const [rows, [count], counts] = await readAll(ctx.db, readOwnWishes(scope, status ?? null, page));
+  const [rows, [count], counts] = await readAll(ctx.db, readOwnWishes(scope, ctx.now, status ?? null, page));
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => ({ ...rowOf(row), may: wishActionsOf(wishState(row, []), actorOf(ctx, scope, row, []), ctx.now) })),
@@ -28,8 +26,7 @@ export async function listWishes(ctx: Ctx, { status, ...page }: Page & { status?
 /** Requests whose current step waits for the caller, or those they decided something of. */
 export async function listTodo(ctx: Ctx, { done, ...page }: Page & { done?: "1" | undefined }) {
   const scope = purchaserScope(ctx, permissions.wishApprove);
-  await expireWishes(ctx);
-  const reads = done ? readDecidedWishes(scope, page) : readTodoWishes(scope, ctx.now, page);
+  const reads = done ? readDecidedWishes(scope, ctx.now, page) : readTodoWishes(scope, ctx.now, page);
   const [rows, [count]] = await readAll(ctx.db, reads);
   return {
     total: count?.total ?? 0,
@@ -50,7 +47,7 @@ const rowOf = (row: WishListRow) => ({
   goodsTitles: row.goodsTitles,
   lineCount: row.lineCount,
   rejectReason: row.rejectReason,
-  waitingFor: row.waitingRole && approverRoleLabels[row.waitingRole],
-  dueAt: row.dueAt,
+  waitingFor: row.status === "approving" && row.waitingRole ? approverRoleLabels[row.waitingRole] : null,
+  dueAt: row.status === "approving" ? row.dueAt : null,
   watched: row.watch !== null,
 });

@@ -80,7 +80,7 @@ export const readDueWish = <const R extends readonly Read<unknown>[]>(db: Db, no
   readBehind(
     db,
     read<WishRow>(
-      `select ${wishColumns} from wish w ${wishJoins} where w.id = ?2 and w.status = 'approving' and w.held_until > ?1`,
+      `select ${wishColumns("0")} from wish w ${wishJoins} where w.id = ?2 and w.status = 'approving' and w.held_until > ?1`,
       now,
       wishId,
     ),

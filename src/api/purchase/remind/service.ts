@@ -1,7 +1,7 @@
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
 import { decideWish, evolveWish, type WishCommand, type WishEvent } from "#src/domain/purchase/state.ts";
-import { asMall, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { askApprovers, goodsLine } from "../ask.ts";
@@ -20,7 +20,7 @@ const most = 50;
  */
 export async function remindApprovers(ctx: Ctx): Promise<void> {
   const [due] = await readAll(ctx.db, [readDueSteps(ctx.now, most)]);
-  for (const step of due) await meetStep(asMall(ctx), step);
+  for (const step of due) await meetStep(asSystem(ctx, "remindApprovers"), step);
 }
 
 async function meetStep(ctx: Ctx, due: DueStep): Promise<void> {

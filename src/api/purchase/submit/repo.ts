@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
@@ -241,6 +241,10 @@ export const insertWishEvents = (db: Db, rows: readonly (typeof wishEvent.$infer
 export const clearFromCart = (db: Db, { purchaserId }: PurchaserScope, productIds: readonly number[]): Statement =>
   db
     .delete(cartLine)
-    .where(and(eq(cartLine.purchaserId, purchaserId), isNull(cartLine.listId), inArray(cartLine.productId, idsIn(productIds))));
-
-const idsIn = (ids: readonly number[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+    .where(
+      and(
+        eq(cartLine.purchaserId, purchaserId),
+        isNull(cartLine.listId),
+        inArray(cartLine.productId, sql`(select value from json_each(${JSON.stringify(productIds)}))`),
+      ),
+    );

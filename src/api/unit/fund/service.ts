@@ -16,7 +16,6 @@ import { monthsBack } from "#src/domain/unit/months.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { expireWishes } from "../../purchase/expire/service.ts";
 import { isGroupOf } from "../group/repo.ts";
 import {
   countEntries,
@@ -33,8 +32,7 @@ import { adjustFund, insertFund, updateFund } from "./repo.ts";
 /** The funds the caller may look at. */
 export async function listLedger(ctx: Ctx): Promise<FundView[]> {
   const who = reachOf(ctx);
-  await expireWishes(ctx);
-  const [rows] = await readAll(ctx.db, [readFunds(who)]);
+  const [rows] = await readAll(ctx.db, [readFunds(who, ctx.now)]);
   return rows.map(fundView);
 }
 
@@ -43,9 +41,8 @@ type EntryQuery = { pageNum: number; pageSize: number; kind?: FundEntryKind | un
 /** The statement of one fund, the latest movement first. Throws 404. */
 export async function listEntries(ctx: Ctx, fundId: string, { pageNum, pageSize, kind }: EntryQuery) {
   const who = reachOf(ctx);
-  await expireWishes(ctx);
   const [[fund], rows, [count]] = await readAll(ctx.db, [
-    readFund(who, fundId),
+    readFund(who, ctx.now, fundId),
     readEntries(who, fundId, kind ?? null, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     countEntries(who, fundId, kind ?? null),
   ]);
@@ -64,7 +61,7 @@ export async function exportEntries(ctx: Ctx, fundId: string): Promise<{ fund: F
 /** Adds to a fund or takes from it, never below what is held. Throws 404, 409. */
 export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reason }: AdjustFund) {
   const scope = purchaserScope(ctx, permissions.fundAdjust);
-  const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, fundId)]);
+  const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, ctx.now, fundId)]);
   if (!fund) throw notFound("经费");
   if (fund.status === "closed") throw conflict(`经费“${fund.name}”已停用，不能调整`);
   const after = { balance: fund.balance + amount, held: fund.held };
@@ -114,7 +111,7 @@ export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo 
 /** Renames a fund, moves its end, closes or opens it. Throws 404. */
 export async function editFund(ctx: Ctx, fundId: string, fields: EditFund): Promise<null> {
   const scope = purchaserScope(ctx, permissions.fundAdjust);
-  const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, fundId)]);
+  const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, ctx.now, fundId)]);
   if (!fund) throw notFound("经费");
   const before = { name: fund.name, validTo: fund.validTo, status: fund.status };
   const statements = [updateFund(ctx.db, { unitId: scope.unitId, fundId }, fields), mustChange(ctx.db)];
@@ -134,8 +131,8 @@ function reachOf(ctx: Ctx): Reach {
 }
 
 /** With what it may still spend. */
-export const fundView = ({ balance, held, ...row }: FundRow): FundView => {
-  const money = { balance: fen(balance), held: fen(held) };
+export const fundView = ({ balance, held, freed, ...row }: FundRow): FundView => {
+  const money = { balance: fen(balance), held: fen(held - freed) };
   return { ...row, ...money, available: available(money) };
 };
 

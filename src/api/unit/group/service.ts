@@ -44,7 +44,7 @@ export async function viewGroup(ctx: Ctx, groupId: string): Promise<GroupView> {
   const [[group], members, funds] = await readAll(ctx.db, [
     readGroup(scope, groupId),
     readGroupMembers(scope, groupId),
-    readGroupFunds(scope, groupId),
+    readGroupFunds(scope, ctx.now, groupId),
   ]);
   if (!group) throw notFound("课题组");
   const seen = mayAlso(ctx, permissions.fundAdjust) ? funds.map(fundView) : [];

@@ -21,6 +21,7 @@ export function AgreementField({ form, protocols }: { form: AnyForm; protocols: 
   const show = (name: ProtocolName) => {
     setText(null);
     setOpen(name);
+    // oxlint-disable-next-line mall/no-swallowed-failure -- told by the request client; the dialog closes
     request("GET /mall-admin/portal/getProtocol/{x}", { params: { x: name } }).then(setText, () => setOpen(null));
   };
   return (

@@ -61,6 +61,7 @@ type Props = { line: BiddingLine; value: string | null; onChange: (productId: st
 function OwnGoods({ line, value, onChange }: Props) {
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [typed, setTyped] = useState("");
+  const [failed, setFailed] = useState(false);
   const { casNo, code } = line;
   useEffect(() => {
     let stale = false;
@@ -69,13 +70,14 @@ function OwnGoods({ line, value, onChange }: Props) {
         const query = { q, status: "1" as const, pageSize: "20" };
         const { rows } = await request("GET /mall-sup/own/goods/list", { query }, { quiet: true });
         if (stale) return;
+        setFailed(false);
         if (rows.length === 0) continue;
         setOptions(rows.map((row) => ({ value: row.productId, label: `${row.productCode} ${row.title} ${row.spec}` })));
         return;
       }
       setOptions([]);
     };
-    const timer = setTimeout(() => void find().catch(() => undefined), typed ? 250 : 0);
+    const timer = setTimeout(() => void find().catch(() => !stale && setFailed(true)), typed ? 250 : 0);
     return () => {
       stale = true;
       clearTimeout(timer);
@@ -84,15 +86,18 @@ function OwnGoods({ line, value, onChange }: Props) {
   return (
     <Field id={`goods-${line.lineNo}`} label={`第 ${line.lineNo} 行 ${line.title} × ${line.quantity} 的供货商品`} required>
       {(control) => (
-        <Combobox
-          {...control}
-          options={options}
-          filter={null}
-          value={value}
-          onChange={onChange}
-          onType={setTyped}
-          placeholder="输入货号或名称查找"
-        />
+        <>
+          <Combobox
+            {...control}
+            options={options}
+            filter={null}
+            value={value}
+            onChange={onChange}
+            onType={setTyped}
+            placeholder="输入货号或名称查找"
+          />
+          {failed && <Alert tone="danger" live title="没能查到本公司的商品，请重新输入再试" />}
+        </>
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { Alert } from "#src/ui/alert.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
 import type { ControlProps } from "#src/ui/field.tsx";
 import { IconButton } from "#src/ui/button.tsx";
@@ -13,6 +14,7 @@ type Props = { control: ControlProps; invited: readonly Invited[]; onChange: (in
 /** Suppliers by name, found by typing. */
 export function InviteSuppliers({ control, invited, onChange }: Props) {
   const [typed, setTyped] = useState("");
+  const [failed, setFailed] = useState(false);
   const [options, setOptions] = useState<readonly Option[]>([]);
   useEffect(() => {
     let stale = false;
@@ -20,9 +22,11 @@ export function InviteSuppliers({ control, invited, onChange }: Props) {
       const find = async () => {
         const query = { q: typed, pageSize: "10" };
         const { rows } = await request("GET /mall-sup/shop/list", { query }, { quiet: true });
-        if (!stale) setOptions(rows.map(({ coId, coName }) => ({ value: coId, label: coName })));
+        if (stale) return;
+        setFailed(false);
+        setOptions(rows.map(({ coId, coName }) => ({ value: coId, label: coName })));
       };
-      find().catch(() => undefined);
+      find().catch(() => !stale && setFailed(true));
     }, 250);
     return () => {
       stale = true;
@@ -43,6 +47,7 @@ export function InviteSuppliers({ control, invited, onChange }: Props) {
         }}
         placeholder="输入供应商名称查找"
       />
+      {failed && <Alert tone="danger" live title="没能查到供应商，请重新输入名称再试" />}
       <ul className={list}>
         {invited.map(({ coId, coName }) => (
           <li key={coId} className={item}>

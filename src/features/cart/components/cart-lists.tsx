@@ -1,9 +1,11 @@
 "use client";
 import { useState } from "react";
-import { maxLists, type ListRow } from "#src/domain/cart/list/schema.ts";
+import { maxLists } from "#src/domain/cart/list/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -15,20 +17,14 @@ const text = messages.lists;
 
 type Props = { productIds: readonly string[]; onClose: () => void; onAdded: () => Promise<void> };
 
+const askLists = () => request("GET /mall-pur/cart/lists", {}, { quiet: true });
+
 /** Keeps the chosen lines under a name, and brings kept ones back. */
 export default function CartLists({ productIds, onClose, onAdded }: Props) {
-  const [lists, setLists] = useState<readonly ListRow[] | null>(null);
-  const [asked, setAsked] = useState(false);
+  const { answer, again: readLists } = useAnswer(askLists);
+  const lists = answer.status === "ready" ? answer.value : null;
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
-  const readLists = () =>
-    request("GET /mall-pur/cart/lists", {})
-      .then(setLists)
-      .catch(() => undefined);
-  if (!asked) {
-    setAsked(true);
-    void readLists();
-  }
   const save = async () => {
     setBusy(true);
     try {
@@ -73,6 +69,7 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
           </Button>
         </form>
       )}
+      {answer.status === "failed" && <LoadFailed what={text.title} onAgain={readLists} />}
       {lists?.length === 0 && <p className={facts}>{productIds.length > 0 ? text.none : text.noneHint}</p>}
       <ul aria-label={`${text.title}（最多 ${maxLists} 份）`}>
         {lists?.map((list) => (

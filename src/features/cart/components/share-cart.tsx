@@ -13,7 +13,9 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -24,22 +26,16 @@ import { messages } from "../messages.ts";
 const text = messages.share;
 const hrefOf = (shareId: string) => `/shareCart/${shareId}`;
 
+const askShares = () => request("GET /mall-pur/cart/share/mine", {}, { quiet: true });
+
 /** Shares the chosen lines of the cart, and manages what was shared. */
 export default function ShareCart({ productIds, onClose }: { productIds: readonly string[]; onClose: () => void }) {
   const [right, setRight] = useState<ShareRight>("copy");
   const [days, setDays] = useState<(typeof shareDays)[number]>(7);
   const [title, setTitle] = useState<string>(text.defaultTitle);
   const [busy, setBusy] = useState(false);
-  const [shares, setShares] = useState<readonly ShareRow[] | null>(null);
-  const [asked, setAsked] = useState(false);
-  const readShares = () =>
-    request("GET /mall-pur/cart/share/mine", {})
-      .then(setShares)
-      .catch(() => undefined);
-  if (!asked) {
-    setAsked(true);
-    void readShares();
-  }
+  const { answer, again: readShares } = useAnswer(askShares);
+  const shares = answer.status === "ready" ? answer.value : null;
 
   const share = async () => {
     setBusy(true);
@@ -99,6 +95,7 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
           {productIds.length === 0 ? text.nothing : text.create(productIds.length)}
         </Button>
       </form>
+      {answer.status === "failed" && <LoadFailed what={text.mine} onAgain={readShares} />}
       {shares && shares.length > 0 && (
         <section aria-labelledby="my-shares">
           <h3 id="my-shares" className={heading}>

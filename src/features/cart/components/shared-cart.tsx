@@ -195,6 +195,7 @@ function AddByCode({ onAdd, known }: { onAdd: (productId: string, quantity: numb
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
+    // oxlint-disable-next-line mall/no-swallowed-failure -- told by the request client
     const found = await request("GET /mall-pur/cart/lookup", { query: { code } }).catch(() => null);
     setBusy(false);
     if (!found) return undefined;

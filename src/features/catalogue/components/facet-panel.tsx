@@ -36,9 +36,9 @@ export const FacetPanel = ({ facets, state, closeText, children }: FacetPanelPro
     </header>
     {children}
     {filtersOf(state).map((name) => (
-      <FacetGroup key={name} name={name} items={openBranches(facets[name])} state={state} />
+      <FacetGroup key={name} name={name} items={openBranches(facets[name])} state={state} atLeast={!facets.exact} />
     ))}
-    {!facets.exact && <p>结果较多，数量按排在前面的商品统计。</p>}
+    {!facets.exact && <p>结果较多，“≥”表示至少有这么多商品。</p>}
     <footer>
       <button type="button" popoverTarget={facetPanelId} popoverTargetAction="hide" className={closeLook}>
         {closeText}
@@ -55,7 +55,15 @@ export const FacetButton = ({ count }: { count: number }) => (
   </button>
 );
 
-function FacetGroup({ name, items, state }: { name: FacetName; items: PlacedItem[]; state: SearchState }) {
+type GroupProps = {
+  name: FacetName;
+  items: PlacedItem[];
+  state: SearchState;
+  /** The counts are of the best-ranked part of a large result. */
+  atLeast: boolean;
+};
+
+function FacetGroup({ name, items, state, atLeast }: GroupProps) {
   if (items.length === 0 || (items.length === 1 && !items[0]?.selected)) return null;
   // What is chosen is never hidden behind 更多.
   const open = items.filter((item, at) => at < openChoices || item.selected || item.depth > 0);
@@ -63,22 +71,26 @@ function FacetGroup({ name, items, state }: { name: FacetName; items: PlacedItem
   return (
     <section>
       <h3>{facetLabel[name]}</h3>
-      <Choices name={name} items={open} state={state} />
+      <Choices name={name} items={open} state={state} atLeast={atLeast} />
       {more.length > 0 && (
         <details>
           <summary>{`更多 ${more.length} 项`}</summary>
-          <Choices name={name} items={more} state={state} />
+          <Choices name={name} items={more} state={state} atLeast={atLeast} />
         </details>
       )}
     </section>
   );
 }
 
-const Choices = ({ name, items, state }: { name: FacetName; items: PlacedItem[]; state: SearchState }) => (
+const Choices = ({ name, items, state, atLeast }: GroupProps) => (
   <ul>
     {items.map(({ value, label, count, selected, depth }) => (
       <li key={value} data-depth={depth > 0 ? depth : undefined}>
-        <a href={toggleHref(state, name, value)} aria-current={selected ? "true" : undefined} data-count={count}>
+        <a
+          href={toggleHref(state, name, value)}
+          aria-current={selected ? "true" : undefined}
+          data-count={atLeast ? `≥${count}` : count}
+        >
           {label}
         </a>
       </li>

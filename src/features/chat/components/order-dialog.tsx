@@ -1,25 +1,29 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { ChatSending } from "#src/domain/chat/message.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
-type Order = { orderId: string; orderNo: string; title: string };
 type Props = { chatId: string; onClose: () => void; onSend: (message: ChatSending) => void };
 
 /** The latest orders between the two, one of which is sent as a card. */
 export function OrderDialog({ chatId, onClose, onSend }: Props) {
-  const [orders, setOrders] = useState<readonly Order[] | null>(null);
-  useEffect(() => {
-    request("GET /mall-admin/chat/{chatId}/orders", { params: { chatId } }).then(setOrders, () => setOrders([]));
-  }, [chatId]);
+  const ask = useCallback(
+    () => request("GET /mall-admin/chat/{chatId}/orders", { params: { chatId } }, { quiet: true }),
+    [chatId],
+  );
+  const { answer, again } = useAnswer(ask);
+  const orders = answer.status === "ready" ? answer.value : null;
   return (
     <Modal open title={messages.order} onClose={onClose}>
-      {orders === null && <Icon name="loading" />}
+      {answer.status === "loading" && <Icon name="loading" />}
+      {answer.status === "failed" && <LoadFailed what={messages.ordersBetween} onAgain={again} />}
       {orders?.length === 0 && <EmptyState title={messages.noOrders} />}
       <ul className={list}>
         {orders?.map(({ orderId, orderNo, title }) => (

@@ -1,8 +1,10 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { AddressNode } from "#src/domain/system/schema.ts";
 import { Field } from "#src/ui/field.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 
@@ -15,15 +17,13 @@ const levels = [
 export type RegionCodes = Record<(typeof levels)[number]["name"], string>;
 type FieldProps = { id: string; error: string | undefined };
 
+const askRegions = () => request("GET /mall-sup/treeBox/getAddress", {}, { quiet: true });
+
 /** Province, city and area as three selects of a form; the tree is fetched when they are shown. */
 export function RegionFields({ start, field }: { start: RegionCodes; field: (name: string) => FieldProps }) {
-  const [tree, setTree] = useState<AddressNode[]>([]);
+  const { answer, again } = useAnswer(askRegions);
+  const tree = answer.status === "ready" ? answer.value : [];
   const [codes, setCodes] = useState(start);
-  useEffect(() => {
-    request("GET /mall-sup/treeBox/getAddress", {})
-      .then(setTree)
-      .catch(() => setTree([]));
-  }, []);
   const choices = [tree, childrenOf(tree, [codes.provinceCode]), childrenOf(tree, [codes.provinceCode, codes.cityCode])];
   const choose = (depth: number, value: string) =>
     setCodes({
@@ -31,6 +31,7 @@ export function RegionFields({ start, field }: { start: RegionCodes; field: (nam
       cityCode: depth === 1 ? value : depth === 0 ? "" : codes.cityCode,
       areaCode: depth === 2 ? value : "",
     });
+  if (answer.status === "failed") return <LoadFailed what="省市区" onAgain={again} />;
   return (
     <div className={row}>
       {levels.map(({ name, label }, depth) => (

@@ -6,11 +6,11 @@ import { messages } from "../messages.ts";
 /** The way to what waits for an approver, with its number. */
 export async function TodoLink({ className }: { className: string }) {
   // The header is on every page: a count that cannot be had must not take the page with it.
-  const { count } = await loadTodoCount().catch(() => ({ count: 0 }));
+  const { count } = await loadTodoCount().catch(() => ({ count: null }));
   return (
     <a href="/myApprovals" className={`${className} ${link}`}>
       {messages.approvals.title}
-      <CountBadge count={count} label="待审批" tone="danger" />
+      {count === null ? <span title="待审批数量暂时无法读取">?</span> : <CountBadge count={count} label="待审批" tone="danger" />}
     </a>
   );
 }

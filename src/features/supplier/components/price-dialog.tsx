@@ -1,12 +1,14 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
-import type { FormerPrice, OwnProduct } from "#src/domain/supplier/schema.ts";
+import type { OwnProduct } from "#src/domain/supplier/schema.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -21,11 +23,12 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
   const [aPrice, setAPrice] = useState(yuan(product.aPrice));
   const [from, setFrom] = useState(product.aPriceFrom === null ? "" : isoDay(product.aPriceFrom));
   const [to, setTo] = useState(product.aPriceTo === null ? "" : lastDayOf(product.aPriceTo));
-  const [former, setFormer] = useState<readonly FormerPrice[]>([]);
   const { productId } = product;
-  useEffect(() => {
-    request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }).then(setFormer, () => undefined);
-  }, [productId]);
+  const ask = useCallback(
+    () => request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }, { quiet: true }),
+    [productId],
+  );
+  const { answer: former, again } = useAnswer(ask);
 
   const send = async () => {
     const next = parseYuan(pfPrice);
@@ -77,11 +80,11 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
       </div>
       <section aria-label="历史价格">
         <h3>历史价格</h3>
-        {former.length === 0 ? (
-          <p className={small}>还没有改过价</p>
-        ) : (
+        {former.status === "failed" && <LoadFailed what="历史价格" onAgain={again} />}
+        {former.status === "ready" && former.value.length === 0 && <p className={small}>还没有改过价</p>}
+        {former.status === "ready" && former.value.length > 0 && (
           <ul>
-            {former.map((one) => (
+            {former.value.map((one) => (
               <li key={one.validUntil} className={small}>
                 至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
                 {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}

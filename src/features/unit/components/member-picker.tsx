@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { Alert } from "#src/ui/alert.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
 import type { ControlProps } from "#src/ui/field.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -10,6 +11,7 @@ type Props = { control: ControlProps; name: string; chosen?: Option };
 /** A member of the caller's unit, found by typing name, user name or job number. */
 export function MemberPicker({ control, name, chosen }: Props) {
   const [typed, setTyped] = useState("");
+  const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<readonly Option[]>([]);
   useEffect(() => {
     let stale = false;
@@ -18,11 +20,12 @@ export function MemberPicker({ control, name, chosen }: Props) {
         const query = { q: typed, pageSize: "20" };
         const { rows } = await request("GET /mall-pur/pur/unit/member/list", { query }, { quiet: true });
         if (stale) return;
+        setFailed(false);
         setFound(
           rows.map(({ purchaserId, realName, username }) => ({ value: purchaserId, label: `${realName}（${username}）` })),
         );
       };
-      find().catch(() => undefined);
+      find().catch(() => !stale && setFailed(true));
     }, 250);
     return () => {
       stale = true;
@@ -31,14 +34,17 @@ export function MemberPicker({ control, name, chosen }: Props) {
   }, [typed]);
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
   return (
-    <Combobox
-      {...control}
-      name={name}
-      options={options}
-      filter={null}
-      onType={setTyped}
-      placeholder="输入姓名、用户名或工号查找"
-      {...(chosen && { defaultValue: chosen.value })}
-    />
+    <>
+      <Combobox
+        {...control}
+        name={name}
+        options={options}
+        filter={null}
+        onType={setTyped}
+        placeholder="输入姓名、用户名或工号查找"
+        {...(chosen && { defaultValue: chosen.value })}
+      />
+      {failed && <Alert tone="danger" live title="没能查到成员，请重新输入再试" />}
+    </>
   );
 }

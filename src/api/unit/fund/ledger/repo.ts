@@ -3,6 +3,7 @@ import type { SpendingDimension } from "#src/domain/unit/fund-calls.ts";
 import type { FundEntryKind } from "#src/domain/unit/fund.ts";
 import type { PurchaserScope } from "../../../context.ts";
 import { read } from "../../../db/read.ts";
+import { overdueHeld } from "../../../purchase/overdue/repo.ts";
 
 /** Whose funds somebody sees: those of their groups, or of the whole unit. */
 export type Reach = { scope: PurchaserScope; wholeUnit: boolean };
@@ -14,6 +15,8 @@ export type FundRow = {
   groupName: string;
   balance: number;
   held: number;
+  /** What of it overdue requests hold no longer. */
+  freed: number;
   validTo: Instant | null;
   status: "open" | "closed";
 };
@@ -23,28 +26,32 @@ const reached = `g.unit_id = ?1 and (?3 = 1 or g.leader_id = ?2
   or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))`;
 const reach = ({ scope, wholeUnit }: Reach) => [scope.unitId, scope.purchaserId, wholeUnit ? 1 : 0] as const;
 
-const fundColumns = `f.id as fundId, f.code, f.name, g.name as groupName, f.balance, f.held, f.valid_to as validTo, f.status`;
+const fundColumns = (now: string) =>
+  `f.id as fundId, f.code, f.name, g.name as groupName, f.balance, f.held, ${overdueHeld(now)} as freed, f.valid_to as validTo, f.status`;
 
-export const readFunds = (who: Reach) =>
+export const readFunds = (who: Reach, now: Instant) =>
   read<FundRow>(
-    `select ${fundColumns} from fund f join issue_group g on g.id = f.group_id
+    `select ${fundColumns("?4")} from fund f join issue_group g on g.id = f.group_id
      where f.unit_id = ?1 and ${reached} order by g.created_at, g.id, f.code`,
     ...reach(who),
+    now,
   );
 
-export const readFund = (who: Reach, fundId: string) =>
+export const readFund = (who: Reach, now: Instant, fundId: string) =>
   read<FundRow>(
-    `select ${fundColumns} from fund f join issue_group g on g.id = f.group_id where f.id = ?4 and f.unit_id = ?1 and ${reached}`,
+    `select ${fundColumns("?5")} from fund f join issue_group g on g.id = f.group_id where f.id = ?4 and f.unit_id = ?1 and ${reached}`,
     ...reach(who),
     fundId,
+    now,
   );
 
 /** All funds of one group of the caller's unit. */
-export const readGroupFunds = ({ unitId }: PurchaserScope, groupId: string) =>
+export const readGroupFunds = ({ unitId }: PurchaserScope, now: Instant, groupId: string) =>
   read<FundRow>(
-    `select ${fundColumns} from fund f join issue_group g on g.id = f.group_id where f.unit_id = ?1 and f.group_id = ?2 order by f.code`,
+    `select ${fundColumns("?3")} from fund f join issue_group g on g.id = f.group_id where f.unit_id = ?1 and f.group_id = ?2 order by f.code`,
     unitId,
     groupId,
+    now,
   );
 
 export type EntryRow = {

@@ -1,0 +1,1 @@
+ALTER TABLE `search_heavy` ADD `stale` integer DEFAULT 0 NOT NULL;

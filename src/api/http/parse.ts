@@ -3,6 +3,7 @@ import * as v from "valibot";
 import "#src/domain/kernel/validation-messages.ts";
 import { defaultMaxBytes, type Call } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { isTangled } from "./tangled.ts";
 
 /** Reads and checks everything a call takes. Throws 400, 413, 415 before it is a call, 422 with fields when it is wrong. */
 export async function parseInput(c: Context, call: Call) {
@@ -68,6 +69,7 @@ async function readLimited(body: ReadableStream<Uint8Array> | null, limit: numbe
 
 function decodeBody(text: string, call: Call): unknown {
   if (call.bodyType === "form") return Object.fromEntries(new URLSearchParams(text));
+  if (isTangled(text)) throw new DomainError(codes.badRequest, "请求内容层级过深或项目过多，请分成几次提交");
   try {
     return JSON.parse(text);
   } catch {

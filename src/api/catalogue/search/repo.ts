@@ -8,8 +8,8 @@ import { read, type Read } from "../../db/read.ts";
 export const countLimit = 2_000;
 /** How far a result can be paged. */
 export const pagedHits = 10_000;
-/** Facets of what is not counted beforehand come from so many best-ranked hits: all of them unless the total is capped too. */
-export const facetSample = countLimit;
+/** Facets of what is not counted beforehand come from so many best-ranked hits; of more the page says ≥. */
+export const facetSample = 1_000;
 /** So many hits in a range of prices are sorted by hand; with more, the first of the wanted order are looked for. */
 const fewPriced = countLimit;
 

@@ -16,6 +16,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 const { delegation: words } = messages;
 
@@ -111,18 +112,22 @@ const List = ({ title, rows, who, onRevoke }: ListProps) => (
     <h2 className={heading}>{title}</h2>
     {rows.length === 0 && <p className={muted}>{words.none}</p>}
     <ul>
-      {rows.map((row) => (
-        <li key={row.delegationId} className={line}>
-          <span>{who(row)}</span>
-          <span className={muted}>{formatPeriod(row.validFrom, row.validTo)}</span>
-          <Tag tone={row.state === "active" ? "success" : "neutral"}>{delegationStateLabels[row.state]}</Tag>
-          {onRevoke && (row.state === "active" || row.state === "planned") && (
-            <Button size="sm" look="outline" onClick={() => onRevoke(row.delegationId)}>
-              {words.revoke}
-            </Button>
-          )}
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (row) => row.delegationId,
+        (row) => (
+          <li className={line}>
+            <span>{who(row)}</span>
+            <span className={muted}>{formatPeriod(row.validFrom, row.validTo)}</span>
+            <Tag tone={row.state === "active" ? "success" : "neutral"}>{delegationStateLabels[row.state]}</Tag>
+            {onRevoke && (row.state === "active" || row.state === "planned") && (
+              <Button size="sm" look="outline" onClick={() => onRevoke(row.delegationId)}>
+                {words.revoke}
+              </Button>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   </section>
 );

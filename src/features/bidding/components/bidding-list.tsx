@@ -14,6 +14,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { BiddingStatusTag } from "../bidding-status.tsx";
 import { messages } from "../messages.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 type Row = PurBiddingRow | SupBiddingRow | OverseenRow;
 type Props = {
@@ -60,9 +61,11 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
         empty
       ) : (
         <ul className={list}>
-          {rows.map((row) => (
-            <Card key={row.biddingId} row={row} href={hrefOf(row.biddingId)} serverNow={serverNow} />
-          ))}
+          {eachRow(
+            rows,
+            (row) => row.biddingId,
+            (row) => Card({ row, href: hrefOf(row.biddingId), serverNow }),
+          )}
         </ul>
       )}
       {total > 0 && (

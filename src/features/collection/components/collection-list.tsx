@@ -13,6 +13,7 @@ import { css } from "#styled-system/css";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
 import { Progress } from "./progress.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 /** Where campaigns are listed, each below it: the purchasers' pages or the operator's desk. */
 type Place = "/centralizedAcquisitionOrder" | "/admin/collections";
@@ -42,9 +43,11 @@ export function CollectionList({ path, page: { total, rows, counts }, filter: { 
         </EmptyState>
       ) : (
         <ul className={list}>
-          {rows.map((row) => (
-            <Card key={row.collectionId} path={path} row={row} />
-          ))}
+          {eachRow(
+            rows,
+            (row) => row.collectionId,
+            (row) => Card({ path, row }),
+          )}
         </ul>
       )}
       {total > 0 && (

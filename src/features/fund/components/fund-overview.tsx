@@ -19,6 +19,7 @@ import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { SpendingChart } from "./spending-chart.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 type Props = { funds: FundView[]; spending: Spending; filter: { by: SpendingDimension; months: string } };
 
@@ -120,27 +121,32 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
       </tr>
     </thead>
     <tbody>
-      {funds.map((fund) => (
-        <tr key={fund.fundId}>
-          <td data-lead>
-            <TextLink href={`/myFunds/${fund.fundId}`} look="plain">
-              {fund.name}（{fund.code}）
-            </TextLink>
-            {fund.status === "closed" && <Tag>已停用</Tag>}
-          </td>
-          <td data-label="课题组">{fund.groupName}</td>
-          <td data-label="有效期至">{fund.validTo === null ? "长期" : formatLastDay(fund.validTo)}</td>
-          <td data-numeric data-label="余额">
-            <Amount fen={fund.balance} size={14} />
-          </td>
-          <td data-numeric data-label="已冻结">
-            <Amount fen={fund.held} size={14} />
-          </td>
-          <td data-numeric data-label="可用">
-            <Amount fen={fund.available} size={14} />
-          </td>
-        </tr>
-      ))}
+      {eachRow(
+        funds,
+        (fund) => fund.fundId,
+        (fund) => (
+          <tr>
+            <td data-lead>
+              <TextLink href={`/myFunds/${fund.fundId}`} look="plain">
+                {fund.name}（{fund.code}）
+              </TextLink>
+              {fund.status === "closed" && <Tag>已停用</Tag>}
+            </td>
+            <td data-label="课题组">{fund.groupName}</td>
+            <td data-label="有效期至">{fund.validTo === null ? "长期" : formatLastDay(fund.validTo)}</td>
+            <td data-numeric data-label="余额">
+              <Amount fen={fund.balance} size={14} />
+            </td>
+            <td data-numeric data-label="已冻结">
+              <Amount fen={fund.held} size={14} />
+            </td>
+            <td data-numeric data-label="可用">
+              <Amount fen={fund.available} size={14} />
+            </td>
+          </tr>
+        ),
+        "tr",
+      )}
     </tbody>
   </table>
 );

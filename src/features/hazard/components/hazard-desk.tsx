@@ -18,6 +18,7 @@ import { messages } from "../messages.ts";
 import { ClearanceEntry } from "./clearance-entry.tsx";
 import { PermitEntry } from "./permit-entry.tsx";
 import { UseEntry } from "./use-entry.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 const { desk: words } = messages;
 
@@ -41,32 +42,36 @@ export function HazardDesk({ desk, now }: { desk: Desk; now: number }) {
         <h2 id="hazard-permits">{words.permits}</h2>
         {desk.permits.length === 0 && <p className={muted}>{words.noPermits}</p>}
         <ul>
-          {desk.permits.map((permit) => (
-            <li key={permit.permitId} className={line}>
-              <span className={grow}>
-                <strong>{`${permit.substance} ${permit.casNo}`}</strong>
-                <span className={muted}>
-                  {`${paperLabel[permit.kind]} ${permit.number} · ${permit.issuer} · ${permit.groupName ?? words.allGroups} · 供应商：${permit.coName ?? words.anySeller}`}
+          {eachRow(
+            desk.permits,
+            (permit) => permit.permitId,
+            (permit) => (
+              <li className={line}>
+                <span className={grow}>
+                  <strong>{`${permit.substance} ${permit.casNo}`}</strong>
+                  <span className={muted}>
+                    {`${paperLabel[permit.kind]} ${permit.number} · ${permit.issuer} · ${permit.groupName ?? words.allGroups} · 供应商：${permit.coName ?? words.anySeller}`}
+                  </span>
+                  <span className={muted}>{`${formatDate(permit.validFrom)} 至 ${formatLastDay(permit.validTo)}`}</span>
                 </span>
-                <span className={muted}>{`${formatDate(permit.validFrom)} 至 ${formatLastDay(permit.validTo)}`}</span>
-              </span>
-              <span>{balanceText(permit)}</span>
-              <State {...permit} now={now} />
-              {permit.revokedAt === null && (
-                <Button
-                  size="sm"
-                  look="outline"
-                  onClick={() =>
-                    void end(words.revokeAsk, () =>
-                      request("POST /mall-pur/danger/permit/{permitId}/revoke", { params: { permitId: permit.permitId } }),
-                    )
-                  }
-                >
-                  {words.revoke}
-                </Button>
-              )}
-            </li>
-          ))}
+                <span>{balanceText(permit)}</span>
+                <State {...permit} now={now} />
+                {permit.revokedAt === null && (
+                  <Button
+                    size="sm"
+                    look="outline"
+                    onClick={() =>
+                      void end(words.revokeAsk, () =>
+                        request("POST /mall-pur/danger/permit/{permitId}/revoke", { params: { permitId: permit.permitId } }),
+                      )
+                    }
+                  >
+                    {words.revoke}
+                  </Button>
+                )}
+              </li>
+            ),
+          )}
         </ul>
         <Disclosure summary={words.newPermit}>
           <PermitEntry groups={desk.groups} companies={desk.companies} />
@@ -76,26 +81,30 @@ export function HazardDesk({ desk, now }: { desk: Desk; now: number }) {
         <h2 id="hazard-clearances">{words.clearances}</h2>
         {desk.clearances.length === 0 && <p className={muted}>{words.noClearances}</p>}
         <ul>
-          {desk.clearances.map((one) => (
-            <li key={one.clearanceId} className={line}>
-              <span className={grow}>
-                <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceLabel[one.kind]}`}</strong>
-                <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatLastDay(one.validTo)}`}</span>
-              </span>
-              <State {...one} revokedAt={null} now={now} />
-              <Button
-                size="sm"
-                look="outline"
-                onClick={() =>
-                  void end(words.endAsk, () =>
-                    request("POST /mall-pur/danger/clearance/{clearanceId}/end", { params: { clearanceId: one.clearanceId } }),
-                  )
-                }
-              >
-                {words.end}
-              </Button>
-            </li>
-          ))}
+          {eachRow(
+            desk.clearances,
+            (one) => one.clearanceId,
+            (one) => (
+              <li className={line}>
+                <span className={grow}>
+                  <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceLabel[one.kind]}`}</strong>
+                  <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatLastDay(one.validTo)}`}</span>
+                </span>
+                <State {...one} revokedAt={null} now={now} />
+                <Button
+                  size="sm"
+                  look="outline"
+                  onClick={() =>
+                    void end(words.endAsk, () =>
+                      request("POST /mall-pur/danger/clearance/{clearanceId}/end", { params: { clearanceId: one.clearanceId } }),
+                    )
+                  }
+                >
+                  {words.end}
+                </Button>
+              </li>
+            ),
+          )}
         </ul>
         <Disclosure summary={words.newClearance}>
           <ClearanceEntry groups={desk.groups} />

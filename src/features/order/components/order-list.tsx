@@ -14,6 +14,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { OrderStatusTag } from "../order-status.tsx";
 import { OrderFilterForm } from "./order-filter-form.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 export type OrderFilter = {
   pageNum: number;
@@ -70,9 +71,13 @@ export function OrderList({ path, side, page, filter, kept = {}, tabs = true, em
         )
       ) : (
         <ul className={list}>
-          {rows.map((row) => (
-            <OrderCard key={row.orderId} row={row} href={`${path}/${row.orderId}`} side={side} />
-          ))}
+          {eachRow(
+            rows,
+            (row) => row.orderId,
+            (row) => (
+              <OrderCard row={row} href={`${path}/${row.orderId}`} side={side} />
+            ),
+          )}
         </ul>
       )}
       {total > 0 && (

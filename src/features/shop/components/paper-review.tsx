@@ -10,6 +10,7 @@ import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { paperTerm, paperTitle } from "../paper-text.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 const { review: words } = messages;
 
@@ -34,28 +35,32 @@ export function PaperReview({ papers }: { papers: readonly PaperView[] }) {
   };
   return (
     <ul className={card()}>
-      {papers.map((paper) => (
-        <li key={paper.paperId} className={line}>
-          <span className={grow}>
-            <strong>{`${paper.coName}：${paperTitle(paper)}`}</strong>
-            <span className={muted}>{paperTerm(paper)}</span>
-            {paper.reason && <span>{`${words.reason}：${paper.reason}`}</span>}
-          </span>
-          <a href={`/prod-api/mall-sup/own/paper/${paper.paperId}/file`} download={paper.fileName} className={link}>
-            {words.open}
-          </a>
-          {paper.state === "submitted" && (
-            <>
-              <Button size="sm" onClick={() => void approve(paper.paperId)}>
-                {words.approve}
-              </Button>
-              <Button size="sm" look="outline" onClick={() => void reject(paper.paperId)}>
-                {words.reject}
-              </Button>
-            </>
-          )}
-        </li>
-      ))}
+      {eachRow(
+        papers,
+        (paper) => paper.paperId,
+        (paper) => (
+          <li className={line}>
+            <span className={grow}>
+              <strong>{`${paper.coName}：${paperTitle(paper)}`}</strong>
+              <span className={muted}>{paperTerm(paper)}</span>
+              {paper.reason && <span>{`${words.reason}：${paper.reason}`}</span>}
+            </span>
+            <a href={`/prod-api/mall-sup/own/paper/${paper.paperId}/file`} download={paper.fileName} className={link}>
+              {words.open}
+            </a>
+            {paper.state === "submitted" && (
+              <>
+                <Button size="sm" onClick={() => void approve(paper.paperId)}>
+                  {words.approve}
+                </Button>
+                <Button size="sm" look="outline" onClick={() => void reject(paper.paperId)}>
+                  {words.reject}
+                </Button>
+              </>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

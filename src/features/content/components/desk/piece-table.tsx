@@ -1,6 +1,7 @@
 import { type ContentStatus, contentStatuses } from "#src/domain/content/editing/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -36,26 +37,31 @@ export function PieceTable({ label, columns, rows }: { label: string; columns: r
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, href, title, status, updatedAt, cells }) => (
-            <tr key={id}>
-              <th scope="row" data-lead>
-                <a href={href} className={name}>
-                  {title}
-                </a>
-              </th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]} data-label={columns[at]}>
-                  {cell}
+          {eachRow(
+            rows,
+            ({ id }) => id,
+            ({ href, title, status, updatedAt, cells }) => (
+              <tr>
+                <th scope="row" data-lead>
+                  <a href={href} className={name}>
+                    {title}
+                  </a>
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at]} data-label={columns[at]}>
+                    {cell}
+                  </td>
+                ))}
+                <td>
+                  <Tag tone={status === "shown" ? "success" : "neutral"}>{contentStatuses[status]}</Tag>
                 </td>
-              ))}
-              <td>
-                <Tag tone={status === "shown" ? "success" : "neutral"}>{contentStatuses[status]}</Tag>
-              </td>
-              <td data-label="最近修改" className={when}>
-                {updatedAt === 0 ? "初始内容" : formatDateTime(updatedAt)}
-              </td>
-            </tr>
-          ))}
+                <td data-label="最近修改" className={when}>
+                  {updatedAt === 0 ? "初始内容" : formatDateTime(updatedAt)}
+                </td>
+              </tr>
+            ),
+            "tr",
+          )}
         </tbody>
       </table>
     </TableFrame>

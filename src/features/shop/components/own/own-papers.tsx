@@ -9,6 +9,7 @@ import { card } from "#styled-system/recipes";
 import { messages } from "../../messages.ts";
 import { paperTerm, paperTitle, paperTone } from "../../paper-text.ts";
 import { PaperEntry } from "./paper-entry.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 
 const { own: words } = messages;
 
@@ -21,30 +22,38 @@ export const OwnPapers = ({ licences, papers, now }: Pick<OwnShop, "licences" | 
     <p className={muted}>{words.papersHint}</p>
     {licences.length > 0 && (
       <ul aria-label={words.licences}>
-        {licences.map((licence) => (
-          <li key={licence.kind} className={line}>
-            <span className={grow}>
-              <strong>{licenceLabel[licence.kind]}</strong>
-              <span className={muted}>{`${licence.number} · 有效期至 ${formatLastDay(licence.validTo)}`}</span>
-            </span>
-            <LicenceState {...licence} now={now} />
-          </li>
-        ))}
+        {eachRow(
+          licences,
+          (licence) => licence.kind,
+          (licence) => (
+            <li className={line}>
+              <span className={grow}>
+                <strong>{licenceLabel[licence.kind]}</strong>
+                <span className={muted}>{`${licence.number} · 有效期至 ${formatLastDay(licence.validTo)}`}</span>
+              </span>
+              <LicenceState {...licence} now={now} />
+            </li>
+          ),
+        )}
       </ul>
     )}
     <h3 className={subheading}>{words.handedIn}</h3>
     {papers.length === 0 && <p className={muted}>{words.noPapers}</p>}
     <ul>
-      {papers.map((paper) => (
-        <li key={paper.paperId} className={line}>
-          <span className={grow}>
-            <strong>{paperTitle(paper)}</strong>
-            <span className={muted}>{paperTerm(paper)}</span>
-            {paper.reason && <span>{`退回原因：${paper.reason}`}</span>}
-          </span>
-          <Tag tone={paperTone[paper.state]}>{paperStateLabel[paper.state]}</Tag>
-        </li>
-      ))}
+      {eachRow(
+        papers,
+        (paper) => paper.paperId,
+        (paper) => (
+          <li className={line}>
+            <span className={grow}>
+              <strong>{paperTitle(paper)}</strong>
+              <span className={muted}>{paperTerm(paper)}</span>
+              {paper.reason && <span>{`退回原因：${paper.reason}`}</span>}
+            </span>
+            <Tag tone={paperTone[paper.state]}>{paperStateLabel[paper.state]}</Tag>
+          </li>
+        ),
+      )}
     </ul>
     <Disclosure summary={words.submitNew}>
       <PaperEntry />

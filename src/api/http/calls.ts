@@ -126,6 +126,7 @@ function requireCaller(actor: Actor, call: Call) {
 const rateBindings = {
   read: "RATE_READ",
   search: "RATE_SEARCH",
+  compute: "RATE_COMPUTE",
   write: "RATE_WRITE",
   credential: "RATE_CREDENTIAL",
 } as const satisfies Record<RateClass, keyof ApiEnv>;

@@ -28,6 +28,9 @@ it("says nothing where the specification does not", () => {
   expect(parsePack("50T", true)).toBeNull();
   expect(parsePack("5mg/mL 1mL", true)).toBeNull();
   expect(parsePack("0g", true)).toBeNull();
+  expect(parsePack("-1g", true)).toBeNull();
+  expect(parsePack("分装 -3 L", true)).toBeNull();
+  expect(parsePack("AB-500g", true)).toEqual({ quantity: 500, unit: "g" });
 });
 
 it("labels packs for the facet", () => {

@@ -15,6 +15,7 @@ function substancePack(spec: string): Pack | null {
   // Two amounts (`5mg/mL 1mL`) do not say which one is the content.
   if (!found || second) return null;
   const [whole, figure = "", unit = ""] = found;
+  if (isNegative(spec.slice(0, found.index))) return null;
   const { quantity, base } = toBase(figure, unit);
   const total = quantity * timesAfter(spec.slice(found.index + whole.length)) * timesBefore(spec.slice(0, found.index));
   return total > 0 ? { quantity: round(total), unit: base === "ml" ? "mL" : "g" } : null;
@@ -29,6 +30,9 @@ function piecePack(spec: string): Pack | null {
   const total = Number(found[1]) * timesAfter(spec.slice(found.index + found[0].length));
   return total > 0 ? { quantity: total, unit: "pc" } : null;
 }
+
+/** `-3 L` is no amount; the hyphen of `AB-500g` is none of its sign. */
+const isNegative = (head: string): boolean => /(?:^|[ (:=])[-+]? ?- ?$/.test(head);
 
 /** `×2瓶`, `*10`, `x 6`: how many times what stands before. */
 const timesAfter = (rest: string): number => Number(/^ ?[×x*] ?(\d{1,4})(?![\d.])/.exec(rest)?.[1] ?? 1);

@@ -42,5 +42,5 @@ const patterns = [
   new RegExp(`数量\\s*[:：为是]?\\s*(?<figure>${figure})\\s*(?<unit>${counters})?`),
   new RegExp(`[×x*]\\s*(?<figure>${figure})\\s*(?<unit>${counters})?(?![\\w.])`),
   // `50支/包` says what is in a pack: not a quantity.
-  new RegExp(`(?<![\\w./])(?:各|要|买|订|共)?(?<figure>${figure})\\s*(?<unit>${counters})(?!\\s*/|[\\w])`),
+  new RegExp(`(?<![\\w./]|(?:^|[\\s×x*:：])-)(?:各|要|买|订|共)?(?<figure>${figure})\\s*(?<unit>${counters})(?!\\s*/|[\\w])`),
 ];

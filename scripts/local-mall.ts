@@ -75,12 +75,23 @@ export function gatewayVars(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Does locally what the cron trigger of `wrangler.api.toml` does on Cloudflare: now, and every five minutes while the mall runs. */
-export async function keepSchedule(mall: Miniflare): Promise<void> {
-  const api = await mall.getWorker(apiName);
-  const run = () => api.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+/**
+ * Does locally what the cron trigger of `wrangler.api.toml` does on Cloudflare: now, and every five minutes while the mall runs. A
+ * runtime that died is started again by Miniflare, and every handle of the old one is dead: each run asks for the Worker anew, and one
+ * that failed is told and left to the next. Gives what ends it.
+ */
+export async function keepSchedule(mall: Miniflare, every = 5 * 60_000): Promise<() => void> {
+  const run = async () => {
+    const api = await mall.getWorker(apiName);
+    await api.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+  };
   await run();
-  setInterval(() => void run(), 5 * 60_000).unref();
+  const timer = setInterval(
+    () => void run().catch((error: unknown) => console.error("定时任务没有完成，稍后再试：", error)),
+    every,
+  );
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */

@@ -48,7 +48,7 @@ type Way = { content: number; goods: number; step: { productId: string; quantity
 
 function piecesOf(way: Way, sure: Pieces): Map<string, number> {
   const pieces = new Map(sure);
-  for (let at: Way | undefined = way; at?.step; at = at.step.before) pieces.set(at.step.productId, at.step.quantity);
+  for (let { step } = way; step; { step } = step.before) pieces.set(step.productId, step.quantity);
   return pieces;
 }
 

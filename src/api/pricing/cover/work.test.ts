@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fen } from "../../kernel/money.ts";
-import { partsOf, type CoverOffer, type CoverQuestion } from "./question.ts";
-import { cheapestCover, OutOfWork } from "./search.ts";
-import { solveCover } from "./solve.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { partsOf, type CoverOffer, type CoverQuestion } from "#src/domain/pricing/cover/question.ts";
+import { cheapestCover, OutOfWork } from "#src/domain/pricing/cover/search.ts";
+import { solveCover } from "#src/domain/pricing/cover/solve.ts";
 
 const seed = 20261122;
 
@@ -109,7 +109,7 @@ describe("up to ten tonnes of up to 600 offers", () => {
   }, 60_000);
 
   it("takes at most 32 MB", async () => {
-    const solver = new URL("./solve.ts", import.meta.url).href;
+    const solver = new URL("../../../domain/pricing/cover/solve.ts", import.meta.url).href;
     const worker = new Worker(
       `const { parentPort, workerData } = require("node:worker_threads");
        import(workerData.solver).then(({ solveCover }) => {

@@ -79,13 +79,26 @@ export function gatewayVars(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Does locally what the cron triggers of `wrangler.api.toml` do on Cloudflare: everything now, then each at its time. */
-export async function keepSchedule(mall: Miniflare): Promise<void> {
-  const api = await mall.getWorker(apiName);
-  const run = (cron: string) => api.scheduled({ cron, scheduledTime: new Date() });
+/**
+ * Does locally what the cron triggers of `wrangler.api.toml` do on Cloudflare: everything now, then each at its time while the mall
+ * runs. A runtime that died is started again by Miniflare, and every handle of the old one is dead: each run asks for the Worker anew,
+ * and one that failed is told and left to the next. `minute` is in ms. Gives what ends it.
+ */
+export async function keepSchedule(mall: Miniflare, minute = 60_000): Promise<() => void> {
+  const run = async (cron: string) => {
+    const api = await mall.getWorker(apiName);
+    await api.scheduled({ cron, scheduledTime: new Date() });
+  };
   await run("");
-  setInterval(() => void run("* * * * *"), 60_000).unref();
-  setInterval(() => void run("*/5 * * * *"), 5 * 60_000).unref();
+  const again = (cron: string, every: number) =>
+    setInterval(
+      () => void run(cron).catch((error: unknown) => console.error("定时任务没有完成，稍后再试：", error)),
+      every,
+    ).unref();
+  const timers = [again("* * * * *", minute), again("*/5 * * * *", 5 * minute)];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */

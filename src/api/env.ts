@@ -8,6 +8,7 @@ export type ApiEnv = {
   FILES: R2Bucket;
   RATE_READ: RateLimit;
   RATE_SEARCH: RateLimit;
+  RATE_COMPUTE: RateLimit;
   RATE_WRITE: RateLimit;
   RATE_CREDENTIAL: RateLimit;
   RATE_FILE: RateLimit;

@@ -30,8 +30,10 @@ export default async function StructureSearchPage({ query }: { query: string }) 
         />
         {outcome.kind === "found" && (
           <figure className={asked}>
-            <img src={pictureOf(outcome.hits.drawing)} alt={state.smiles} width={200} height={200} />
-            <figcaption>{messages.asked}</figcaption>
+            {outcome.hits.drawing !== "" && (
+              <img src={pictureOf(outcome.hits.drawing)} alt={state.smiles} width={200} height={200} />
+            )}
+            <figcaption>{outcome.hits.drawing === "" ? messages.notDrawn : messages.asked}</figcaption>
           </figure>
         )}
       </div>

@@ -226,12 +226,14 @@ describe("reading a list", () => {
     const packed = new Uint8Array(
       await new Response(new Blob([zeros]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer(),
     );
-    for (const announced of [zeros.byteLength, 100]) {
-      const content = base64(zipOf("xl/workbook.xml", packed, announced));
-      expect(await refusal(token, { file: { name: "a.xlsx", content } })).toMatchObject({
-        code: 422,
-        msg: expect.stringContaining("解压后超过"),
-      });
+    const cases = [
+      ["xl/workbook.xml", zeros.byteLength, "解压后超过"],
+      ["xl/_rels/workbook.xml.rels", 100, "不是有效的 xlsx 文件"],
+    ] as const;
+    for (const [name, announced, msg] of cases) {
+      const content = base64(zipOf(name, packed, announced));
+      const answer = await refusal(token, { file: { name: "a.xlsx", content } });
+      expect(answer).toMatchObject({ code: 422, msg: expect.stringContaining(msg) });
     }
   });
 });

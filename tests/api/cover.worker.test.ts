@@ -104,6 +104,9 @@ it("is for those who see prices; a unit that may not buy dangerous goods is told
 
 it.each([
   ["no amount", { casNo, amount: "" }, 422],
+  ["a negative amount", { casNo, amount: "-3 L" }, 422],
+  ["a negative amount in full width", { casNo, amount: "－３ Ｌ" }, 422],
+  ["an amount with something beside it", { casNo, amount: "-1g 3 L" }, 422],
   ["no unit", { casNo, amount: "3" }, 422],
   ["too much", { casNo, amount: "99999999 kg" }, 422],
   ["a wrong CAS number", { casNo: "7647-14-6", amount: "1 kg" }, 422],

@@ -29,7 +29,9 @@ describe("a connection that only reads", () => {
 
   it("gives way to the mall's own act", async () => {
     const ctx = { ...scheduledCtx(db, env, Date.now(), () => undefined), db };
-    await expect(writeAll(asSystem(ctx, "test").db, [write("delete from dict where dict_type = 'none'")])).resolves.toBeUndefined();
+    await expect(
+      writeAll(asSystem(ctx, "test").db, [write("delete from dict where dict_type = 'none'")]),
+    ).resolves.toBeUndefined();
   });
 });
 

@@ -178,7 +178,8 @@ test("a file that cannot be read is refused whole, saying why", async () => {
   const directory = bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   const silent = Buffer.from(bomb);
   bomb.writeUInt32LE(0x7fff_fff0, directory + 24);
-  silent.writeUInt32LE(0, directory + 24);
+  for (let at = directory; at >= 0; at = silent.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), at + 4))
+    silent.writeUInt32LE(0, at + 24);
   const many = [head, ...Array.from({ length: 3_001 }, (_, place) => line(`E-${place}`))].join("\n");
   const cases: [string | Uint8Array, string, string][] = [
     [wide, "a.csv", "文件有 200 列"],

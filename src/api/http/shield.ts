@@ -11,6 +11,7 @@ export type RouteRate = RateClass | "file" | "export" | "live";
 const rateBindings = {
   read: "RATE_READ",
   search: "RATE_SEARCH",
+  compute: "RATE_COMPUTE",
   write: "RATE_WRITE",
   credential: "RATE_CREDENTIAL",
   signIn: "RATE_SIGN_IN",

@@ -1,25 +1,45 @@
-type Entry = { method: number; packed: number; announced: number; offset: number };
+type Entry = { name: string; method: number; packed: number; announced: number; offset: number };
 
-/**
- * What a zip holds unpacked: `tooLarge` before anything is unpacked when its directory says so, and while unpacking when the
- * directory lied; nothing of it is kept. `broken` for anything that is no plain zip.
- */
-export async function weighZip(content: Uint8Array, limit: number): Promise<"fits" | "tooLarge" | "broken"> {
+/** The archive is damaged, or no plain zip. */
+export class BrokenZip extends Error {}
+
+/** What an archive holds, by name; `unpacked` is what its directory says of its size, and what is read never becomes more. */
+export type Zip = { unpacked: number; names: readonly string[]; read: (name: string) => ReadableStream<Uint8Array> | null };
+
+/** Opens an archive without unpacking anything. Null for anything that is no plain zip. */
+export function openZip(content: Uint8Array): Zip | null {
   const entries = directoryOf(content);
-  if (!entries) return "broken";
-  if (entries.reduce((sum, { announced }) => sum + announced, 0) > limit) return "tooLarge";
-  let left = limit;
-  for (const entry of entries) {
-    const start = dataStart(content, entry);
-    if (start === null) return "broken";
-    const packed = content.subarray(start, start + entry.packed);
-    const size = entry.method === 0 ? packed.byteLength : await inflatedSize(packed, left);
-    if (size === null) return "broken";
-    left -= size;
-    if (left < 0) return "tooLarge";
-    if (size !== entry.announced) return "broken";
-  }
-  return "fits";
+  if (!entries) return null;
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  return {
+    unpacked: entries.reduce((sum, { announced }) => sum + announced, 0),
+    names: [...byName.keys()],
+    read: (name) => {
+      const entry = byName.get(name);
+      return entry ? unpack(content, entry) : null;
+    },
+  };
+}
+
+/** Fails in mid-stream when the entry is damaged or longer or shorter than the directory says. */
+function unpack(content: Uint8Array, entry: Entry): ReadableStream<Uint8Array> {
+  const start = dataStart(content, entry);
+  if (start === null) throw new BrokenZip();
+  const packed = new Blob([content.subarray(start, start + entry.packed) as Uint8Array<ArrayBuffer>]).stream();
+  const bytes: ReadableStream<Uint8Array> =
+    entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream("deflate-raw"));
+  let size = 0;
+  const weigh = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > entry.announced) throw new BrokenZip();
+      controller.enqueue(chunk);
+    },
+    flush() {
+      if (size !== entry.announced) throw new BrokenZip();
+    },
+  });
+  return bytes.pipeThrough(weigh);
 }
 
 /** Entries of the central directory; null when it is damaged, absent, or of the 4 GB kind. */
@@ -33,6 +53,7 @@ function directoryOf(content: Uint8Array): Entry[] | null {
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > content.byteLength || view.getUint32(at, true) !== 0x02014b50) return null;
     const entry = {
+      name: nameOf(content.subarray(at + 46, at + 46 + view.getUint16(at + 28, true))),
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       announced: view.getUint32(at + 24, true),
@@ -44,6 +65,9 @@ function directoryOf(content: Uint8Array): Entry[] | null {
   }
   return entries;
 }
+
+/** Names of parts are ASCII in practice, and UTF-8 otherwise. */
+const nameOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 function endOfDirectory(view: DataView): number | null {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
@@ -57,19 +81,4 @@ function dataStart(content: Uint8Array, { offset, packed }: Entry): number | nul
   if (offset + 30 > content.byteLength || view.getUint32(offset, true) !== 0x04034b50) return null;
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   return start + packed <= content.byteLength ? start : null;
-}
-
-/** Counts and forgets; stops behind `limit`. Null for damaged data. */
-async function inflatedSize(packed: Uint8Array, limit: number): Promise<number | null> {
-  const inflated = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  let size = 0;
-  try {
-    for await (const chunk of inflated) {
-      size += chunk.byteLength;
-      if (size > limit) return size;
-    }
-    return size;
-  } catch {
-    return null;
-  }
 }

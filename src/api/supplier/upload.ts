@@ -1,12 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { mostBytes, mostRows, ownRequired, type ImportGoods } from "#src/domain/supplier/import.ts";
+import { requireReadable } from "../spreadsheet/csv.ts";
+import { TooMuch, tooMuchText } from "../spreadsheet/problem.ts";
 import { cellsOf, messageOf, readSheet, requireColumns, UnreadableFile, type RowCells } from "../catalogue/intake/table.ts";
 
 export type UploadedRow = RowCells & { line: number };
-
-/** A Worker has 128 MB for everything. */
-const mostUnpacked = 32 * 1024 * 1024;
 
 /** The rows of an uploaded csv or xlsx file. Throws 422 for one that cannot be read, saying why. */
 export async function readUpload({ fileName, content }: ImportGoods): Promise<UploadedRow[]> {
@@ -25,7 +24,7 @@ export async function readUpload({ fileName, content }: ImportGoods): Promise<Up
 
 function readBytes(name: string, bytes: Uint8Array): Promise<UploadedRow[]> | UploadedRow[] {
   if (name.endsWith(".csv")) return readCsv(decode(bytes));
-  if (name.endsWith(".xlsx")) return readSheet(bytes, { required: ownRequired, mostUnpacked, maxRows: mostRows + 1 });
+  if (name.endsWith(".xlsx")) return readSheet(bytes, { required: ownRequired, maxRows: mostRows });
   throw new UnreadableFile("只支持 .csv 和 .xlsx 文件，其他格式请先另存为 xlsx");
 }
 
@@ -41,9 +40,21 @@ function decode(bytes: Uint8Array): string {
   throw new UnreadableFile("文件编码不是 UTF-8 或 GBK，请用表格软件另存为 xlsx");
 }
 
+/** Cells may hold line breaks: so many more lines than rows there may be. */
+const linesOfRow = 8;
+
+function requireFewCells(text: string): void {
+  try {
+    requireReadable(text, ",", mostRows * linesOfRow);
+  } catch (error) {
+    throw error instanceof TooMuch ? new UnreadableFile(tooMuchText(error, { rows: mostRows, columns: 0 })) : error;
+  }
+}
+
 type Parsed = { record: string[]; info: { lines: number } };
 
 function readCsv(text: string): UploadedRow[] {
+  requireFewCells(text);
   const records = parseCsv(text);
   const [head, ...rows] = records;
   if (!head) throw new UnreadableFile("文件是空的");

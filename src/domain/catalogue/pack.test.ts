@@ -17,6 +17,12 @@ it.each(unclear)("%s does not say what it holds", (spec, isSubstance, measureUni
   expect(parsePack(spec, isSubstance, measureUnit)).toBeNull();
 });
 
+it("takes no negative amount for one", () => {
+  expect(parsePack("-1g", true)).toBeNull();
+  expect(parsePack("分装 -3 L", true)).toBeNull();
+  expect(parsePack("AB-500g", true)).toEqual({ quantity: 500, unit: "g" });
+});
+
 it("has a hundred packs as catalogues write them", () => {
   expect(packCorpus.length).toBeGreaterThanOrEqual(100);
 });

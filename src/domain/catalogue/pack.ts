@@ -38,6 +38,7 @@ function substancePack(spec: string, measureUnit: string): Pack | null {
     const [whole, figure = "", unit = ""] = found;
     const { quantity, base } = toBase(figure, unit);
     const before = spec.slice(0, found.index);
+    if (isNegative(before)) return null;
     const after = spec.slice(found.index + whole.length);
     return packOf(quantity, base === "ml" ? "mL" : "g", { before, after, measureUnit });
   });
@@ -46,6 +47,9 @@ function substancePack(spec: string, measureUnit: string): Pack | null {
   if (!first || others.some((other) => other?.quantity !== first.quantity || other.unit !== first.unit)) return null;
   return first;
 }
+
+/** `-3 L` is no amount; the hyphen of `AB-500g` is none of its sign. */
+const isNegative = (head: string): boolean => /(?:^|[ (:=])[-+]? ?- ?$/.test(head);
 
 const pieces = new RegExp(`(?<![\\d.×])(\\d{1,6}) ?(?:${counters})`);
 

@@ -12,8 +12,11 @@ export const messages = {
   find: "查找",
   examples: "常用片段",
   asked: "您要找的结构",
+  notDrawn: "结构较大，未画出",
   none: "没有找到这样的在售物质",
   noneHint: "可以改用“结构相似”，或只画出关键的片段用“含此结构”查找。",
+  undecided: (count: number) =>
+    `${count} 种候选物质结构过于复杂，未能在限定的计算量内比对，未列在下面；请画出更具体的片段后再试。`,
   goOn: "这一批候选中没有相符的物质，后面还有候选。",
   next: "继续查找后面的",
   first: "回到开头",

@@ -1,8 +1,9 @@
 import { parseCsv } from "hucre/csv";
-import { readXlsx } from "hucre/xlsx";
 import { batchLimits, type ResolveBatch } from "#src/domain/cart/batch/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { weighZip } from "../../http/zip.ts";
+import { requireReadable } from "../../spreadsheet/csv.ts";
+import { TooMuch, tooMuchText, UnreadableWorkbook } from "../../spreadsheet/problem.ts";
+import { readXlsx, type Merge } from "../../spreadsheet/read-xlsx.ts";
 import { machineTime } from "#src/domain/kernel/instant.ts";
 
 /** A line of a list with its cells, and the places of cells that only repeat a merged one above them. */
@@ -20,14 +21,24 @@ export async function readList({ text, file }: ResolveBatch): Promise<ListRow[]>
   return filled;
 }
 
-/** The most an xlsx of a batch may hold unpacked: a Worker has 128 MB for everything. */
-const mostUnpacked = 48 * 1024 * 1024;
+/** Empty ones do not count as rows, and are not read without end. */
+const mostLines = batchLimits.rows * 2;
 
 /** Titles, headings and sums come on top of the rows. */
 const mostAsides = 50;
 
 const refused = (text: string) => new DomainError(codes.invalid, text);
-const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, "base64"));
+const bounds = { rows: batchLimits.rows, columns: batchLimits.columns };
+
+function refuseTooMuch(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    throw error instanceof TooMuch ? refused(tooMuchText(error, bounds)) : error;
+  }
+}
+
+const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, "base64");
 
 function readFile(name: string, content: Uint8Array): ListRow[] | Promise<ListRow[]> {
   const kind = name.toLowerCase().split(".").at(-1);
@@ -57,6 +68,7 @@ function decode(content: Uint8Array): string {
 function readText(given: string): ListRow[] {
   const text = given.replace(/^\uFEFF/, "");
   const delimiter = delimiterOf(text);
+  refuseTooMuch(() => requireReadable(text, delimiter, mostLines));
   const rows = delimiter
     ? parseCsv(text, { delimiter }).map((cells) => cells.map(textOf))
     : text.split(/\r\n|\r|\n/).map((line) => [line]);
@@ -77,46 +89,41 @@ const sameCounts = (lines: readonly string[], mark: string): boolean => {
 };
 
 async function readSheet(content: Uint8Array): Promise<ListRow[]> {
-  switch (await weighZip(content, mostUnpacked)) {
-    case "broken":
-      throw refused("不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx");
-    case "tooLarge":
-      throw refused(`文件解压后超过 ${mostUnpacked / 1024 / 1024} MB，请只保留采购清单这一张表后重试`);
-    case "fits":
-  }
-  // One row and one column more than may be: then it is too many.
-  const range = `A1:${columnName(batchLimits.columns + 1)}${batchLimits.rows * 2}`;
-  const { sheets } = await readXlsx(content, { sheets: (info, index) => index === 0 || !info.hidden, range }).catch(() => {
-    throw refused("不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx");
+  const withAsides = { ...bounds, rows: batchLimits.rows + mostAsides };
+  const { rows: found, merges } = await readXlsx(content, withAsides).catch((error: unknown) => {
+    if (error instanceof TooMuch) throw refused(tooMuchText(error, bounds));
+    if (error instanceof UnreadableWorkbook) throw refused("不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx");
+    throw error;
   });
-  // The first sheet that holds anything: many have an empty cover.
-  const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => cell !== null && cell !== ""))) ?? sheets[0];
-  if (!sheet) throw refused("文件中没有工作表");
-  const rows = sheet.rows.map((cells, place) => ({
-    line: place + 1,
+  const rows = found.map(({ line, values, formulas }): ListRow & { repeated: number[] } => ({
+    line,
     // A formula counts by its value; one that was never calculated shows itself, and its row says so.
-    cells: cells.map((value, column) => {
-      const formula = sheet.cells?.get(`${place},${column}`)?.formula;
-      return value === null && formula ? `=${formula}` : textOf(value);
+    cells: Array.from(values, (value, column) => {
+      const formula = formulas?.get(column);
+      return formula === undefined ? textOf(value) : `=${formula}`;
     }),
-    repeated: [] as number[],
+    repeated: [],
   }));
-  for (const { startRow, endRow, startCol } of sheet.merges ?? []) {
-    const text = rows[startRow]?.cells[startCol] ?? "";
-    for (let place = startRow + 1; place <= Math.min(endRow, rows.length - 1); place += 1) {
-      const row = rows[place];
-      if (!row || text === "") continue;
+  repeatMerged(rows, merges);
+  return rows;
+}
+
+/** Cells that were merged over rows say the same in each of them. */
+function repeatMerged(rows: readonly (ListRow & { repeated: number[] })[], merges: readonly Merge[]): void {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const last = rows.at(-1)?.line ?? 0;
+  for (const { startRow, endRow, startCol } of merges) {
+    const text = byLine.get(startRow + 1)?.cells[startCol] ?? "";
+    if (text === "") continue;
+    for (let line = startRow + 2; line <= Math.min(endRow + 1, last); line += 1) {
+      const row = byLine.get(line);
+      if (!row) continue;
+      while (row.cells.length < startCol) row.cells.push("");
       row.cells[startCol] = text;
       row.repeated.push(startCol);
     }
   }
-  return rows;
 }
-
-const columnName = (number: number): string =>
-  number <= 26
-    ? String.fromCodePoint(64 + number)
-    : `${columnName(Math.floor((number - 1) / 26))}${columnName(((number - 1) % 26) + 1)}`;
 
 /** A cell whose date is none is said, so that the row is refused with it. */
 const unreadableDate = "无法识别的日期";

@@ -1,5 +1,6 @@
-import { readXlsx } from "hucre/xlsx";
-import { weighZip } from "../../http/zip.ts";
+import type { SheetLimits } from "../../spreadsheet/limits.ts";
+import { TooMuch, tooMuchText, UnreadableWorkbook } from "../../spreadsheet/problem.ts";
+import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
 import { columnsOf, draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
 import { machineTime } from "#src/domain/kernel/instant.ts";
 
@@ -46,44 +47,30 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * Rows of the first sheet of an xlsx file whose first row has the headings, empty ones left out. `line` counts as the
- * spreadsheet does. Throws `UnreadableFile`.
+ * Rows of the first sheet of an xlsx file that holds anything, whose first row has the headings, empty ones left out. `line` counts
+ * as the spreadsheet does. Throws `UnreadableFile`.
  */
 export async function readSheet(
   content: Uint8Array,
-  { required, mostUnpacked, maxRows }: { required: readonly DraftColumn[]; mostUnpacked: number; maxRows?: number },
+  { required, maxRows = 1_048_576, limits }: { required: readonly DraftColumn[]; maxRows?: number; limits?: SheetLimits },
 ): Promise<(RowCells & { line: number })[]> {
-  await requireSmall(content, mostUnpacked);
-  const { sheets } = await readXlsx(content, { sheets: [0], ...(maxRows && { maxRows: maxRows + 1 }) }).catch(
-    (error: unknown) => {
-      throw new UnreadableFile(`不是有效的 xlsx 文件：${messageOf(error)}`);
-    },
-  );
-  const [head, ...rows] = sheets[0]?.rows ?? [];
+  const bounds = { rows: maxRows + 1, columns: mostColumns };
+  const { rows: all } = await readXlsx(content, bounds, limits).catch((error: unknown) => {
+    if (error instanceof TooMuch) throw new UnreadableFile(tooMuchText(error, { ...bounds, rows: maxRows }));
+    if (error instanceof UnreadableWorkbook)
+      throw new UnreadableFile("不是有效的 xlsx 文件，或其目录已损坏，请另存为新的 xlsx 或 csv 后重试");
+    throw error;
+  });
+  const [head, ...rows] = all;
   if (!head) throw new UnreadableFile("文件是空的");
-  const columns = requireColumns(head.map(textOf), required);
-  return rows.flatMap((row, place) => {
-    const texts = columns.map((_, cell) => textOf(row[cell]));
-    if (texts.every((text) => text === "")) return [];
-    const broken = columns.findIndex((column, cell) => {
-      const more = column && sheets[0]?.cells?.get(`${place + 1},${cell}`);
-      return more && (more.type === "error" || (more.type === "formula" && texts[cell] === ""));
-    });
+  const columns = requireColumns(Array.from(head.values, textOf), required);
+  return rows.map(({ line, values, formulas, errors }) => {
+    const texts = columns.map((_, cell) => textOf(values[cell]));
+    const broken = columns.findIndex((column, cell) => column && (errors?.has(cell) || formulas?.has(cell)));
     const read = cellsOf(columns, texts);
     const problem = broken < 0 ? read.problem : `第 ${broken + 1} 列是没有结果的公式，请粘贴为数值`;
-    return [{ line: place + 2, cells: read.cells, problem }];
+    return { line, cells: read.cells, problem };
   });
-}
-
-async function requireSmall(content: Uint8Array, mostUnpacked: number): Promise<void> {
-  switch (await weighZip(content, mostUnpacked)) {
-    case "fits":
-      return;
-    case "broken":
-      throw new UnreadableFile("不是有效的 xlsx 文件，或其目录已损坏，请另存为新的 xlsx 或 csv 后重试");
-    case "tooLarge":
-      throw new UnreadableFile(`解压后超过 ${mostUnpacked / 1024 / 1024} MB，请分成几个文件或改用 csv`);
-  }
 }
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,9 @@
 import type { Molecule } from "openchemlib";
 import { fingerprintWords, type Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
+import { limits } from "#src/domain/catalogue/structure/limits.ts";
+import { connectedParts, holdsFragment, type Budget, type Part } from "#src/domain/catalogue/structure/matcher.ts";
+import { letOthersRun } from "../../turns.ts";
+import { graphOf, UnknownFeature } from "./graph.ts";
 
 /** A structure as the index holds it. */
 export type Structure = {
@@ -14,19 +18,23 @@ export type Structure = {
 /** The chemistry library is as large as the rest of the Worker: it is evaluated when the first structure is asked for. */
 const library = () => import("openchemlib");
 
+/** Without coordinates, of which stereo is read off: they are what makes reading slow (some ten milliseconds for a large one). */
+const flat = { noCoordinates: true, noStereo: true };
+
 /** Null when the text is no structure, or one without an atom. */
 export async function readStructure(smiles: string): Promise<Structure | null> {
   const { Molecule } = await library();
   try {
-    // Stereo is read off the coordinates, which are what makes this slow (some milliseconds).
-    const molecule = Molecule.fromSmiles(smiles);
+    const molecule = Molecule.fromSmiles(smiles, flat);
     if (molecule.getAtoms() === 0) return null;
-    return {
-      idCode: molecule.getIDCode(),
-      flatCode: Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true }).getIDCode(),
-      atoms: molecule.getAtoms(),
-      fingerprint: wordsOf(molecule),
-    };
+    const fingerprint = wordsOf(molecule);
+    await letOthersRun();
+    const flatCode = molecule.getIDCode();
+    if (!saysStereo(smiles)) return { idCode: flatCode, flatCode, atoms: molecule.getAtoms(), fingerprint };
+    await letOthersRun();
+    const placed = Molecule.fromSmiles(smiles);
+    await letOthersRun();
+    return { idCode: placed.getIDCode(), flatCode, atoms: molecule.getAtoms(), fingerprint };
   } catch {
     return null;
   }
@@ -41,26 +49,82 @@ const wordsOf = (molecule: Molecule): number[] => {
 /** Whether somebody said which way its parts point: `@`, `/` and `\`. */
 export const saysStereo = (smiles: string): boolean => /[@/\\]/.test(smiles);
 
-/** A part of a structure: bits that whatever holds it has, and the comparison atom by atom. */
-export type Fragment = { fingerprint: Fingerprint; isIn: (idCode: string) => boolean };
+/** A part of a structure: bits that whatever holds it has, and the comparison atom by atom within a budget. */
+export type Fragment = {
+  fingerprint: Fingerprint;
+  isIn: (idCode: string, budget: Budget) => "yes" | "no" | "unknown";
+};
 
-export async function readFragment(smiles: string): Promise<Fragment> {
-  const { Molecule, SSSearcher } = await library();
-  const fragment = Molecule.fromSmiles(smiles);
-  // Its bits as a fragment are fewer than as a molecule of its own, which knows where its hydrogens are.
-  fragment.setFragment(true);
-  // `[Si](C)C` says no hydrogens, and so a radical, of what is only open to more neighbours.
-  for (let atom = 0; atom < fragment.getAllAtoms(); atom += 1) {
-    fragment.setAtomRadical(atom, 0);
-    fragment.setAtomAbnormalValence(atom, -1);
+/** A structure somebody looks for: its connected parts and what they are made of. Null when it is none, or more than is compared. */
+async function readQuestion(smiles: string): Promise<Molecule | null> {
+  const { Molecule } = await library();
+  try {
+    const molecule = Molecule.fromSmiles(smiles, flat);
+    const atoms = Array.from({ length: molecule.getAllAtoms() }, (_, atom) => atom);
+    const isSmall = atoms.every((atom) => molecule.getAllConnAtoms(atom) <= limits.neighbours);
+    return atoms.length > 0 && isSmall ? molecule : null;
+  } catch {
+    return null;
   }
-  const searcher = new SSSearcher();
-  searcher.setFragment(fragment);
-  return {
-    fingerprint: wordsOf(fragment),
-    isIn: (idCode) => {
-      searcher.setMolecule(Molecule.fromIDCode(idCode, false));
-      return searcher.isFragmentInMolecule();
-    },
-  };
+}
+
+/** The codes by which the same structure is found; the second is null where nothing is said about stereo. Null as `readQuestion`. */
+export async function readCodes(smiles: string): Promise<{ flatCode: string; idCode: string | null } | null> {
+  const molecule = await readQuestion(smiles);
+  if (!molecule) return null;
+  const flatCode = molecule.getIDCode();
+  if (!saysStereo(smiles)) return { flatCode, idCode: null };
+  await letOthersRun();
+  const { Molecule } = await library();
+  const placed = Molecule.fromSmiles(smiles);
+  await letOthersRun();
+  return { flatCode, idCode: placed.getIDCode() };
+}
+
+/** Null as `readQuestion`. */
+export async function readFingerprint(smiles: string): Promise<Fingerprint | null> {
+  const molecule = await readQuestion(smiles);
+  return molecule && wordsOf(molecule);
+}
+
+/** Null as `readQuestion`, and where an atom asks for what is not known. */
+export async function readFragment(smiles: string): Promise<Fragment | null> {
+  const fragment = await readQuestion(smiles);
+  if (!fragment) return null;
+  const { Molecule } = await library();
+  const isElectronegative = (element: number) => Molecule.isAtomicNoElectronegative(element);
+  try {
+    asFragment(fragment);
+    const parts = partsOf(fragment, isElectronegative);
+    await letOthersRun();
+    return {
+      fingerprint: wordsOf(fragment),
+      isIn: (idCode, budget) => holdsFragment(parts, graphOf(Molecule.fromIDCode(idCode, false), isElectronegative), budget),
+    };
+  } catch (error) {
+    if (error instanceof UnknownFeature) return null;
+    throw error;
+  }
+}
+
+/** Its bits as a fragment are fewer than as a molecule of its own, which knows where its hydrogens are. */
+function asFragment(molecule: Molecule): void {
+  molecule.setFragment(true);
+  // `[Si](C)C` says no hydrogens, and so a radical, of what is only open to more neighbours.
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom += 1) {
+    molecule.setAtomRadical(atom, 0);
+    molecule.setAtomAbnormalValence(atom, -1);
+  }
+}
+
+/** Its connected parts, equal ones (by their canonical code) counted. */
+function partsOf(fragment: Molecule, isElectronegative: (element: number) => boolean): Part[] {
+  const graphs = connectedParts(graphOf(fragment, isElectronegative));
+  const codes = fragment.getFragments().map((part) => `${part.getAtoms()} ${part.getIDCode()}`);
+  const found = new Map<string, Part>();
+  graphs.forEach((graph, place) => {
+    const known = found.get(codes[place] ?? "");
+    found.set(codes[place] ?? "", known ? { ...known, count: known.count + 1 } : { graph, count: 1 });
+  });
+  return [...found.values()];
 }

@@ -1,39 +1,45 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { bitsOf, similarBits, similarityOf, type Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
+import { bitsOf, similarBits, similarityOf } from "#src/domain/catalogue/structure/fingerprint.ts";
+import { limits, stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
 import {
   leastSimilarity,
-  mostAtoms,
   mostVerified,
   structuresOfAPage,
   type StructureHits,
   type StructureQuery,
 } from "#src/domain/catalogue/structure/schema.ts";
-import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { sizeOfSmiles } from "#src/domain/catalogue/structure/smiles.ts";
+import { codes as errorCodes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
+import { letOthersRun } from "../../turns.ts";
 import { offerOrder } from "../service.ts";
-import { readFragment, readStructure, saysStereo, type Structure } from "./chemistry.ts";
+import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
 import { readOffersOf, readSame, readScreened, readSubstances, readWithBits } from "./repo.ts";
 
-type Found = { hits: { casNo: string; similarity: number | null }[]; verified: number; next: string | null };
+/** Compared before others get their turn: some milliseconds' worth. */
+const candidatesAtOnce = 8;
+
+type Found = { hits: { casNo: string; similarity: number | null }[]; verified: number; undecided: number; next: string | null };
 
 /**
  * Substances on sale by their structure, with the first of their offers. Throws 422 for a SMILES that is none.
  * A call compares at most `mostVerified` candidates; `next` goes on behind the last of them.
  */
 export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: StructureQuery): Promise<StructureHits> {
-  const asked = await readStructure(smiles);
-  if (!asked) throw unreadable("看不懂这个 SMILES，请检查括号、环的编号与元素符号，或改用画板");
-  if (asked.atoms > mostAtoms) throw unreadable(`结构太大：最多 ${mostAtoms} 个非氢原子，请只留要查找的部分`);
-  const { hits, verified, next } = await find(ctx, smiles, asked, mode, cursor);
+  const found = await find(ctx, smiles, mode, cursor);
+  if (!found)
+    throw unreadable(
+      `看不懂这个 SMILES，请检查括号、环的编号与元素符号（每个原子最多连接 ${limits.neighbours} 个原子），或改用画板`,
+    );
+  const { hits, verified, undecided, next } = found;
   const casNos = hits.map(({ casNo }) => casNo);
   const [substances, offers] = await readAll(ctx.db, [readSubstances(casNos), readOffersOf(casNos, offerOrder(ctx))]);
   const similarities = new Map(hits.map(({ casNo, similarity }) => [casNo, similarity]));
   const offersOf = Map.groupBy(offers, ({ casNo }) => casNo ?? "");
-  const { structureSvg } = await import("./drawing.ts");
   return {
-    drawing: structureSvg(smiles),
+    drawing: await drawingOf(smiles),
     rows: substances.map(({ pictureKey, ...substance }) => {
       const own = offersOf.get(substance.casNo) ?? [];
       return {
@@ -45,45 +51,67 @@ export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: Struc
       };
     }),
     verified,
+    undecided,
     next,
   };
 }
 
-const unreadable = (message: string) => new DomainError(codes.invalid, message, { fields: { smiles: message } });
+async function drawingOf(smiles: string): Promise<string> {
+  if (sizeOfSmiles(smiles).atoms > limits.drawnAtoms) return "";
+  const { structureSvg } = await import("./drawing.ts");
+  await letOthersRun();
+  return structureSvg(smiles);
+}
 
-function find(ctx: Ctx, smiles: string, asked: Structure, mode: StructureQuery["mode"], cursor: string | undefined) {
+const unreadable = (message: string) => new DomainError(errorCodes.invalid, message, { fields: { smiles: message } });
+
+/** Null when the SMILES is none, or more than is compared. */
+function find(ctx: Ctx, smiles: string, mode: StructureQuery["mode"], cursor: string | undefined): Promise<Found | null> {
   switch (mode) {
     case "exact":
-      return findSame(ctx, smiles, asked);
+      return findSame(ctx, smiles);
     case "substructure":
       return findHolding(ctx, smiles, cursor);
     case "similar":
-      return findSimilar(ctx, asked.fingerprint, cursor);
+      return findSimilar(ctx, smiles, cursor);
   }
 }
 
-async function findSame(ctx: Ctx, smiles: string, { idCode, flatCode }: Structure): Promise<Found> {
-  const [rows] = await readAll(ctx.db, [readSame(flatCode, saysStereo(smiles) ? idCode : null)]);
-  return { hits: rows.map(({ casNo }) => ({ casNo, similarity: null })), verified: 0, next: null };
+async function findSame(ctx: Ctx, smiles: string): Promise<Found | null> {
+  const codes = await readCodes(smiles);
+  if (!codes) return null;
+  const [rows] = await readAll(ctx.db, [readSame(codes.flatCode, codes.idCode)]);
+  return { hits: rows.map(({ casNo }) => ({ casNo, similarity: null })), verified: 0, undecided: 0, next: null };
 }
 
-async function findHolding(ctx: Ctx, smiles: string, cursor: string | undefined): Promise<Found> {
+async function findHolding(ctx: Ctx, smiles: string, cursor: string | undefined): Promise<Found | null> {
   const fragment = await readFragment(smiles);
+  if (!fragment) return null;
   const [atoms = "0", casNo = ""] = cursor?.split(":") ?? [];
   const [candidates] = await readAll(ctx.db, [readScreened(fragment.fingerprint, { atoms: Number(atoms), casNo })]);
   const hits: Found["hits"] = [];
+  const left = { steps: stepsOfCall };
   let verified = 0;
+  let undecided = 0;
   for (const candidate of candidates) {
-    if (hits.length === structuresOfAPage) break;
+    // What is not compared for want of steps is behind `next`.
+    if (hits.length === structuresOfAPage || left.steps <= 0) break;
+    if (verified % candidatesAtOnce === 0) await letOthersRun();
     verified += 1;
-    if (fragment.isIn(candidate.idCode)) hits.push({ casNo: candidate.casNo, similarity: null });
+    const own = { steps: stepsOfCandidate };
+    const answer = fragment.isIn(candidate.idCode, own);
+    left.steps -= stepsOfCandidate - own.steps;
+    if (answer === "yes") hits.push({ casNo: candidate.casNo, similarity: null });
+    if (answer === "unknown") undecided += 1;
   }
   const last = candidates[verified - 1];
   const isEnd = verified === candidates.length && candidates.length < mostVerified;
-  return { hits, verified, next: isEnd || !last ? null : `${last.atoms}:${last.casNo}` };
+  return { hits, verified, undecided, next: isEnd || !last ? null : `${last.atoms}:${last.casNo}` };
 }
 
-async function findSimilar(ctx: Ctx, asked: Fingerprint, cursor: string | undefined): Promise<Found> {
+async function findSimilar(ctx: Ctx, smiles: string, cursor: string | undefined): Promise<Found | null> {
+  const asked = await readFingerprint(smiles);
+  if (!asked) return null;
   const { from, to } = similarBits(bitsOf(asked), leastSimilarity);
   const [rows] = await readAll(ctx.db, [readWithBits(from, to)]);
   const similar = rows
@@ -92,5 +120,5 @@ async function findSimilar(ctx: Ctx, asked: Fingerprint, cursor: string | undefi
     .toSorted((a, b) => b.similarity - a.similarity || (a.casNo < b.casNo ? -1 : 1));
   const start = Number(cursor ?? 0);
   const end = start + structuresOfAPage;
-  return { hits: similar.slice(start, end), verified: 0, next: end < similar.length ? String(end) : null };
+  return { hits: similar.slice(start, end), verified: 0, undecided: 0, next: end < similar.length ? String(end) : null };
 }

@@ -1,8 +1,10 @@
 import { explainAside, explainPlan, type LeftAside } from "#src/domain/pricing/cover/explain.ts";
 import type { CoverAnswer, CoverOrder, CoverPlan, CoverRequest } from "#src/domain/pricing/cover/schema.ts";
-import { solveCover, type CoverOffer, type CoverPart } from "#src/domain/pricing/cover/solve.ts";
+import type { CoverOffer, CoverPart } from "#src/domain/pricing/cover/question.ts";
+import { solveCover } from "#src/domain/pricing/cover/solve.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { daysBetween, type Instant, isoDay } from "#src/domain/kernel/instant.ts";
+import { maxLineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
 import type { GoodsRow } from "../../cart/goods/repo.ts";
@@ -41,7 +43,7 @@ export async function findCover(ctx: Ctx, { casNo, amount, by, grades }: CoverRe
   const need = Math.round(amount.quantity * scale);
   const byId = new Map(candidates.map((one) => [one.goods.card.productId, one]));
   const minOrder = new Map(candidates.map(({ goods }) => [goods.card.coId, goods.minOrderAmount]));
-  const { best, single } = solveCover({ need, offers: candidates.map(toOffer), minOrder });
+  const { best, single, isKnown } = solveCover({ need, offers: candidates.map(toOffer), minOrder });
   const planOf = (parts: readonly CoverPart[]) => toPlan(parts, byId, amount.quantity, areaCode !== null);
   const [cheapest] = single;
   const known = {
@@ -54,8 +56,7 @@ export async function findCover(ctx: Ctx, { casNo, amount, by, grades }: CoverRe
     barred: unit?.canBuyDangerProduct !== 1 && rows.some(({ hazardBits }) => hazardBits !== 0),
   };
   const left = explainAside(aside, amount.unit);
-  if (!best)
-    return { ...known, plan: null, exact: true, why: [candidates.length > 0 ? "在售的量不够" : "没有可用的报价", ...left] };
+  if (!best) return { ...known, plan: null, exact: isKnown, gap: 0, why: [whyNone(candidates.length, isKnown), ...left] };
   const plan = planOf(best.parts);
   const why = explainPlan({
     unit: amount.unit,
@@ -73,8 +74,14 @@ export async function findCover(ctx: Ctx, { casNo, amount, by, grades }: CoverRe
       : null,
     addressKnown: areaCode !== null,
     exact: best.exact,
+    gap: best.gap,
   });
-  return { ...known, plan, exact: best.exact, why: [...why, ...left] };
+  return { ...known, plan, exact: best.exact, gap: best.gap, why: [...why, ...left] };
+}
+
+function whyNone(candidates: number, isKnown: boolean): string {
+  if (candidates === 0) return "没有可用的报价";
+  return isKnown ? "在售的量不够" : "可选的组合过多，没有算出凑得足的买法，请减少用量或选定纯度后重试";
 }
 
 type Terms = { unit: CoverRequest["amount"]["unit"]; days: number; grades: readonly string[]; areaCode: string | null };
@@ -98,7 +105,8 @@ const toOffer = ({ row, goods, price, content }: Candidate): CoverOffer => ({
   price,
   minQuantity: row.minQuantity,
   stepQuantity: row.stepQuantity,
-  stock: goods.stock,
+  // What a line of the cart may hold.
+  stock: Math.min(goods.stock ?? maxQuantity, maxQuantity, price > 0 ? Math.floor(maxLineAmount / price) : maxQuantity),
   freightRule: goods.freightRule,
 });
 

@@ -24,5 +24,5 @@ const betweenParties = [
 export function mayWhileViewing(key: string, rate: RateClass): boolean {
   if (ways.has(key)) return true;
   const path = key.slice(key.indexOf(" ") + 1);
-  return (rate === "read" || rate === "search") && !betweenParties.some((start) => path.startsWith(start));
+  return (rate === "read" || rate === "search" || rate === "compute") && !betweenParties.some((start) => path.startsWith(start));
 }

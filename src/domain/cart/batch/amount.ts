@@ -43,5 +43,5 @@ const patterns = [
   new RegExp(`数量 ?[:：为是]? ?(?<figure>${figure}) ?(?<unit>${counters})?`),
   new RegExp(`[×x*] ?(?<figure>${figure}) ?(?<unit>${counters})?(?![\\w.])`),
   // `50支/包` says what is in a pack: not a quantity.
-  new RegExp(`(?<![\\w./])(?:各|要|买|订|共)?(?<figure>${figure}) ?(?<unit>${counters})(?! ?/|[\\w])`),
+  new RegExp(`(?<![\\w./]|(?:^|[ ×x*:：])-)(?:各|要|买|订|共)?(?<figure>${figure}) ?(?<unit>${counters})(?! ?/|[\\w])`),
 ];

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { ProductCard } from "../schema.ts";
+import { limits } from "./limits.ts";
+import { tooLargeSmiles } from "./smiles.ts";
 import { foldLine, formattedText } from "../../kernel/text.ts";
 
 /** How a structure is looked for. */
@@ -19,18 +21,17 @@ export const mostVerified = 300;
 export const structuresOfAPage = 20;
 /** Offers shown of each. */
 export const offersOfAStructure = 3;
-/** Non-hydrogen atoms a query may have. */
-export const mostAtoms = 120;
-
-export const longestSmiles = 500;
-
 /** A structure in one line; which atoms and bonds it may hold is for the chemistry library to say. */
 export const Smiles = v.pipe(
   v.string("请画出结构式，或粘贴 SMILES"),
   foldLine,
   v.nonEmpty("请画出结构式，或粘贴 SMILES"),
-  v.maxLength(longestSmiles, `SMILES 最多 ${longestSmiles} 个字符`),
+  v.maxLength(limits.characters, `SMILES 最多 ${limits.characters} 个字符`),
   v.regex(/^[A-Za-z0-9@+\-[\]()\\/=#$:.%*~]+$/, "SMILES 只含字母、数字与 @ + - [ ] ( ) \\ / = # $ : . % *，请检查粘贴的内容"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? tooLargeSmiles(dataset.value) : null;
+    if (problem !== null) addIssue({ message: problem });
+  }),
 );
 
 export const StructureQuery = v.strictObject({
@@ -61,11 +62,13 @@ export const StructureHit = v.object({
 export type StructureHit = v.InferOutput<typeof StructureHit>;
 
 export const StructureHits = v.object({
-  /** What the query was understood as, drawn: an SVG document. */
+  /** What the query was understood as, drawn: an SVG document; empty for a large one. */
   drawing: v.string(),
   rows: v.array(StructureHit),
   /** Candidates that passed the fingerprint and were compared atom by atom. */
   verified: v.number(),
+  /** Of these, how many were too intricate to decide within the steps of one call; they are not among the rows. */
+  undecided: v.number(),
   /** The cursor of what follows; null at the end. */
   next: v.nullable(v.string()),
 });

@@ -4,7 +4,7 @@ import { CoverAnswer, CoverRequest } from "./schema.ts";
 export const coverCalls = defineCalls({
   "POST /mall-pur/goods/cover": {
     who: "purchaser",
-    rate: "search",
+    rate: "compute",
     summary: "最省买法：一种物质、一个用量、一个日期，在各供应商的包装中求总价（含运费）最低的组合；不改变任何数据",
     body: CoverRequest,
     data: CoverAnswer,

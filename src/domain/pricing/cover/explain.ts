@@ -15,10 +15,11 @@ export type Explained = {
   single: { coName: string; total: Fen } | null;
   addressKnown: boolean;
   exact: boolean;
+  gap: number;
 };
 
 /** Why a plan is the cheapest, in sentences of figures. */
-export function explainPlan({ unit, surplus, total, orders, single, addressKnown, exact }: Explained): string[] {
+export function explainPlan({ unit, surplus, total, orders, single, addressKnown, exact, gap }: Explained): string[] {
   const [only] = orders;
   return [
     ...(orders.length > 1 && single
@@ -35,9 +36,12 @@ export function explainPlan({ unit, surplus, total, orders, single, addressKnown
     ...orders.flatMap(({ coName, minOrder }) => (minOrder > 0 ? [`已满足${coName}的起送金额 ${formatMoney(minOrder)}`] : [])),
     surplus > 0 ? `比需要的多 ${plain(surplus)} ${packUnitLabel[unit]}：按整包装购买，这样总价最低` : "正好是需要的量，没有多余",
     ...(addressKnown ? [] : ["未填写收货地址，尚未计入运费；填写默认地址后重新计算"]),
-    ...(exact ? [] : ["可选的组合过多，这是已比较过的组合中最省的"]),
+    ...(exact ? [] : [`可选的组合过多，没有逐一比较：即使另有更省的买法，最多也只再省 ${percentUp(gap)}%`]),
   ];
 }
+
+/** Rounded up to a tenth: what is said is never less than what may be. */
+const percentUp = (share: number) => (Math.ceil(share * 1_000) / 10).toFixed(1);
 
 /** What was not looked at, and how to have it looked at. */
 export function explainAside({ late, unreached, otherGrade, otherUnit, soldOut }: LeftAside, unit: PackUnit): string[] {

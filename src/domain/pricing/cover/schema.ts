@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fold } from "../../catalogue/fold.ts";
 import { parsePack } from "../../catalogue/pack.ts";
 import { ProductCard } from "../../catalogue/schema.ts";
 import { parseCas } from "../../catalogue/code.ts";
@@ -7,6 +8,11 @@ import { packUnits } from "../unit-price.ts";
 import { foldLine } from "../../kernel/text.ts";
 import { Day } from "../../kernel/instant.ts";
 
+const unreadable = "看不懂这个量，请只写数字和单位，如 3.2 L、500 mL、2 kg、50 g、500 mL×4";
+
+/** One amount, or several of it, and nothing else: what stands beside it might change what is meant. */
+const wholeAmount = /^(?:\d{1,4} ?[×x*] ?)?\d[\d.]* ?[a-zμ\u4e00-\u9fff]{1,2}(?: ?[×x*] ?\d{1,4} ?[\u4e00-\u9fff]?)?$/;
+
 /** `3.2 L`, `500克`: a mass or a volume, in its base unit. */
 export const Amount = v.pipe(
   v.string("请输入需要的量"),
@@ -14,9 +20,10 @@ export const Amount = v.pipe(
   v.nonEmpty("请输入需要的量，如 3.2 L 或 500 g"),
   v.maxLength(30, "需要的量最多 30 个字符"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const pack = parsePack(dataset.value, true);
+    const pack = wholeAmount.test(fold(dataset.value)) ? parsePack(dataset.value, true) : null;
     if (pack) return pack;
-    addIssue({ message: "看不懂这个量，请写数字和单位，如 3.2 L、500 mL、2 kg、50 g" });
+    const isSigned = /^[-+]/.test(fold(dataset.value));
+    addIssue({ message: isSigned ? "需要的量不能带正负号，请写大于 0 的数字和单位，如 3.2 L" : unreadable });
     return NEVER;
   }),
   v.check(({ quantity }) => quantity >= 0.001 && quantity <= 10_000_000, "需要的量应在 1 mg（µL）到 10 吨（立方米）之间"),
@@ -72,6 +79,8 @@ export const CoverAnswer = v.object({
   plan: v.nullable(CoverPlan),
   /** False when there were too many ways to look at all of them. */
   exact: v.boolean(),
+  /** The share of the total by which a cheaper plan, if there is one, can at most be cheaper: 0 when exact. */
+  gap: v.number(),
   /** Why this one, or why none: sentences. */
   why: v.array(v.string()),
   /** Everything from one supplier, cheapest first; not the plan itself. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fen, type Fen } from "../../kernel/money.ts";
-import { solveCover, type CoverOffer, type CoverQuestion } from "./solve.ts";
+import type { CoverOffer, CoverQuestion } from "./question.ts";
+import { solveCover } from "./solve.ts";
 
 const offer = (more: Partial<CoverOffer>): CoverOffer => ({
   productId: "1",

@@ -1,6 +1,7 @@
 "use client";
 import { Component, lazy, type ReactNode, Suspense, useState } from "react";
-import { longestSmiles, structureModeLabel, structureModes } from "#src/domain/catalogue/structure/schema.ts";
+import { limits } from "#src/domain/catalogue/structure/limits.ts";
+import { structureModeLabel, structureModes } from "#src/domain/catalogue/structure/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -41,7 +42,7 @@ export function StructureForm({ state, error }: { state: StructureState; error: 
             {...control}
             name="smiles"
             value={smiles}
-            maxLength={longestSmiles}
+            maxLength={limits.characters}
             spellCheck={false}
             onChange={(event) => setSmiles(event.target.value)}
           />

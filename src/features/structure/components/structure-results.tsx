@@ -1,4 +1,5 @@
 import type { StructureHit, StructureHits } from "#src/domain/catalogue/structure/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
@@ -13,6 +14,7 @@ type StructureResultsProps = { state: StructureState; hits: StructureHits; canBu
 /** The substances that fit, each with its best offers, and the way on. */
 export const StructureResults = ({ state, hits, canBuy, here }: StructureResultsProps) => (
   <section aria-label="查找结果" className={page}>
+    {hits.undecided > 0 && <Alert tone="warning">{messages.undecided(hits.undecided)}</Alert>}
     {hits.rows.map((hit) => (
       <Hit key={hit.casNo} hit={hit} canBuy={canBuy} here={here} />
     ))}

@@ -1,0 +1,26 @@
+export type SheetLimits = Readonly<Record<"unpacked" | "cells" | "characters" | "cellCharacters" | "sharedStrings", number>>;
+
+/**
+ * What a spreadsheet may be: an isolate has 128 MB for everything, and its one thread serves everybody. The rows are read while the file is
+ * unpacked, so that these bound both; `npm run bench -- sheets` measures them.
+ */
+export const sheetLimits: SheetLimits = {
+  /** Bytes of the whole file unpacked, as its directory says. */
+  unpacked: 40 * 1024 * 1024,
+  /** Cells that hold something. */
+  cells: 410_000,
+  /** Characters of all these cells together, and of the texts that cells share. */
+  characters: 5_000_000,
+  /** Characters of one cell that are kept: no field of the mall is longer. */
+  cellCharacters: 4_000,
+  sharedStrings: 250_000,
+};
+
+/** On one's own machine, where nobody waits (`npm run import`). */
+export const ownMachineLimits: SheetLimits = {
+  unpacked: 400 * 1024 * 1024,
+  cells: 20_000_000,
+  characters: 400_000_000,
+  cellCharacters: 32_767,
+  sharedStrings: 10_000_000,
+};

@@ -1,0 +1,29 @@
+import { sheetLimits } from "./limits.ts";
+
+/** The file is no workbook, or a damaged one. */
+export class UnreadableWorkbook extends Error {}
+
+/** The file holds more than is read; by what there is too much of. */
+export class TooMuch extends Error {
+  readonly what: "bytes" | "cells" | "texts" | "rows" | "columns";
+  constructor(what: TooMuch["what"]) {
+    super(what);
+    this.what = what;
+  }
+}
+
+/** What to say of it; rows and columns are the reader's own bounds. */
+export function tooMuchText({ what }: TooMuch, bounds: { rows: number; columns: number }): string {
+  switch (what) {
+    case "bytes":
+      return `文件解压后超过 ${sheetLimits.unpacked / 1024 / 1024} MB，请只保留需要的一张表和列，或分成几个文件`;
+    case "cells":
+      return `单元格太多：最多 ${sheetLimits.cells} 个有内容的单元格，请删去无关的列，或分成几个文件`;
+    case "texts":
+      return `文字太多：全部单元格最多 ${sheetLimits.characters / 10_000} 万字，请删去无关的列，或分成几个文件`;
+    case "rows":
+      return `一次最多 ${bounds.rows} 行，请分成几个文件`;
+    case "columns":
+      return `最多 ${bounds.columns} 列，请删去多余的列`;
+  }
+}

@@ -1,0 +1,45 @@
+import { SaxesParser } from "saxes";
+import { letOthersRun } from "../turns.ts";
+
+export type XmlHandlers = {
+  /** Names come without their prefix. */
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+/** Chunks of some ten kilobytes that are read before others get their turn. */
+const chunksAtOnce = 4;
+
+/**
+ * Reads XML as it arrives, keeping none of it. Throws for what is not well-formed; a document type is refused, since nothing
+ * a spreadsheet says needs one.
+ */
+export async function readXml(bytes: ReadableStream<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("doctype", () => {
+    throw new Error("no document type here");
+  });
+  parser.on("opentag", ({ name, attributes }) => handlers.open?.(localName(name), attributes));
+  parser.on("text", (text) => handlers.text?.(text));
+  parser.on("cdata", (text) => handlers.text?.(text));
+  parser.on("closetag", ({ name }) => handlers.close?.(localName(name)));
+  const decoder = new TextDecoder("utf-8");
+  let chunks = 0;
+  // A loop over the stream would cancel it where reading ends early, which Node's inflater does not survive.
+  const reader = bytes.getReader();
+  for (;;) {
+    const { done, value: chunk } = await reader.read();
+    if (done) break;
+    parser.write(decoder.decode(chunk, { stream: true }));
+    chunks += 1;
+    if (chunks % chunksAtOnce === 0) await letOthersRun();
+  }
+  parser.write(decoder.decode());
+  parser.close();
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);

@@ -224,7 +224,10 @@ test("an old password asks to be changed, and may wait", async ({ page }) => {
 });
 
 test("signing out by address happens once, on the server and in the browser", async ({ page, context, request }) => {
-  await registerPurchaser(page, newMobile());
+  const { username } = await registerPurchaser(page, newMobile());
+  await signOut(page);
+  await page.goto("/login");
+  await passwordHere(page, username);
   const stored = () => page.evaluate(() => localStorage.getItem("userInfo"));
   await expect.poll(stored).not.toBeNull();
   const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -66,7 +66,7 @@ export function BidForm({ goods, view, isCurrent, onSend }: Props) {
         <p role="status" className={facts}>
           {isCurrent
             ? "已发出，等待确认；收到确认前请勿关闭页面，中断后会自动补发。"
-            : "报价已记下，连接恢复后自动提交；以竞价大厅收到的时间为准，请勿关闭页面。"}
+            : "报价已记下，尚未提交；恢复连接或刷新页面后自动提交，以竞价大厅收到的时间为准。"}
         </p>
       )}
       {latest && !waiting && (

@@ -63,7 +63,7 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
       </div>
       {!isCurrent && (
         <Alert tone="warning" live title={connection.reason || notCurrent[connection.state === "ended" ? "ended" : "lost"]}>
-          名次与最低价暂不显示；以下记录停留在中断之时，截止时间可能已有延时，以恢复后为准。
+          名次与最低价暂不显示；以下记录停留在中断之时，截止时间可能已有延时。
         </Alert>
       )}
       <div className={figures}>

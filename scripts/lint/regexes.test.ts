@@ -17,6 +17,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
     return matchParts("a.b", ["a.b", "(a+)+$", "乙醇"]);
   },
   "src/web/route-table.ts": () => import("#src/web/route-table.ts"),
+  "src/web/csrf.ts": () => import("#src/web/csrf.ts"),
   "src/domain/hazard/storage/traits.ts": async () => {
     const { isMeant } = await import("#src/domain/hazard/storage/traits.ts");
     const salt = { casNo: "7758-98-7", nameZh: "硫酸铜", formula: "CuO4S", ghsClasses: [], lists: [] };

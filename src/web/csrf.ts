@@ -50,5 +50,6 @@ export const actsByReading = (path: string): boolean => acting.some((pattern) =>
 
 /** What a rule for one call is looked up by: some back ends mind neither the case nor an ending (`login.json`). */
 export function callName(path: string): string {
-  return path.toLowerCase().replace(/\.[^/]*$/, "");
+  const cut = path.indexOf(".", path.lastIndexOf("/") + 1);
+  return (cut < 0 ? path : path.slice(0, cut)).toLowerCase();
 }

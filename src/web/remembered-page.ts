@@ -52,4 +52,5 @@ export function rememberedPage(page: string | null | undefined): `/${string}` {
   return own === null || !isRemembered(pathname) ? "/" : (own as `/${string}`);
 }
 
-const isRemembered = (path: string) => !neverRemembered.has(path.replace(/^(\/[^/]*).*$/, "$1"));
+/** By its first part: `/resetPwd/2` is a step of its own kind. */
+const isRemembered = (path: string) => !neverRemembered.has(`/${path.split("/", 2)[1] ?? ""}`);

@@ -7,7 +7,9 @@ const longestAddress = 500;
  * nobody: what a stranger can make up are values of these, of which so many are kept and no more (`kept-pages.ts`).
  */
 const known = new Set(
-  "q cateId brandId coId grade pack lead danger sort pageNum pageSize id kind topic list shelf filter smiles mode ids".split(" "),
+  "q cateId brandId coId grade pack lead danger sort pageNum pageSize id kind topic list shelf filter smiles mode ids scope".split(
+    " ",
+  ),
 );
 
 /** The address under which a visitor's page is kept, whichever way round it was asked; null for one that is not kept. */

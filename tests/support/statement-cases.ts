@@ -5,7 +5,6 @@ import { codeUseNames } from "#src/domain/account/code/limits.ts";
 import { fingerprintWords } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { transferKinds } from "#src/domain/points/ledger.ts";
 import type { Cases } from "./drive-repos.ts";
 
 const pages = [1];
@@ -38,6 +37,7 @@ export const cases: Cases = {
   },
   "account/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
   "account/own/closing readObstacle": { p0: obstacles },
+  "account/session readSessionsThatMay": { permission: [permissions.biddingEdit] },
   "account/register rejectionsOf": { "p0.rejections": ["[]"] },
   "account/code saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
@@ -63,7 +63,7 @@ export const cases: Cases = {
   "order/listing readExport": { "filter.listed.column": listed, most: sizes },
   "order/listing readOrderCounts": { "p0.column": listed },
   "order readOrder": { rest },
-  "points movePoints": { "entry.kind": transferKinds },
+  "points movePoints": { "entry.kind": ["reverse", "hold", "post", "void"] },
   "purchase/expire readOverdueWish": { rest },
   "purchase/remind readDueWish": { rest },
   "purchase readWish": { rest },

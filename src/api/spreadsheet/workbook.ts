@@ -115,4 +115,5 @@ const isBuiltInDate = (format: number) =>
   ].some(([from = 0, to = 0]) => format >= from && format <= to);
 
 /** A code of year, month, day, hour or second outside of quoted text, colours and conditions. */
-const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.slice(0, 255).replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ""));
+const isDateFormat = (code: string): boolean =>
+  /[ymdhs]/i.test(code.slice(0, 255).replaceAll(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)|_./g, ""));

@@ -31,7 +31,7 @@ export const MailWarnings = v.object({
       v.string(),
       v.check(
         (address) => meantDomain(address) === null,
-        (issue) => `请核对邮箱后缀，是否应为 ${meantDomain(String(issue.input)) ?? ""}`,
+        (issue) => `请核对邮箱后缀，是否应为 ${meantDomain(issue.input) ?? ""}`,
       ),
     ),
   ),

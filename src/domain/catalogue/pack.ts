@@ -29,7 +29,7 @@ const perContainer = new RegExp(`^ ?/ ?(${containers})`);
 /** `，20瓶/箱`: a layer that is listed, not multiplied. */
 const layer = new RegExp(`^ ?[,，;；、(（ ]+(\\d{1,4})(?![\\d.]) ?(${containers}) ?/ ?(${containers})[)）]?`);
 /** A number of containers that nobody has accounted for, other than one. */
-const unread = new RegExp(`(?:(?<![\\d.])(?!1 ?(?:${containers}))\\d+|[二三四五六七八九十两百]+) ?(?:${containers})`);
+const unread = new RegExp(`(?:(?<![\\d.])(?!1 ?(?:${containers}))\\d{1,15}|[二三四五六七八九十两百]{1,8}) ?(?:${containers})`);
 /** `11×21cm`: how large something is. */
 const dimensions = /\d[\d.]{0,6} ?(?:[cmμ]?m)?(?: ?× ?\d[\d.]{0,6} ?(?:[cmμ]?m)?){0,2}(?<=m)(?![a-z])/g;
 

@@ -62,6 +62,7 @@ export const requiredDay = (missing: string) =>
   v.pipe(
     v.string(missing),
     v.nonEmpty(missing),
+    v.maxLength(10, "日期格式应为 2026-11-21"),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, "日期格式应为 2026-11-21"),
     v.check((text) => !Number.isNaN(startOfDay(text)), "没有这一天"),
     v.check((text) => startOfDay(text) >= earliest && startOfDay(text) < latest, "日期应在 2000 年至 2100 年之间"),

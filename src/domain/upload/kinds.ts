@@ -109,4 +109,5 @@ export const readNotKept = [
   "PUT /mall-admin/content/announce/{id}",
   "POST /mall-admin/content/help",
   "PUT /mall-admin/content/help/{id}",
+  "PUT /mall-admin/protocol/{name}/draft",
 ] as const satisfies readonly CallKey[];

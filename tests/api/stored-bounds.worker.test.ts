@@ -56,8 +56,8 @@ test("rows with moments beyond the calendar are read by everybody who reads them
   const buyer = await makeBuyer();
   const seller = await makeBusiness();
   const operator = await makeOperator();
-  const productId = await makeProduct({ coId: seller.coId, aPrice: 1, aPriceFrom: 0, aPriceTo: unsayable });
-  const casNo = await makeSubstance("precursor");
+  const productId = await makeProduct({ coId: seller.coId, aPrice: 900, aPriceFrom: 0, aPriceTo: unsayable });
+  const casNo = await makeSubstance("hazardous");
   await makePermit(buyer, casNo, 10, { validFrom: 0, validTo: unsayable });
   await makeFund(buyer.unitId, buyer.groupId, 100, { validTo: unsayable });
   const collectionId = await makeCollection(buyer, { productId });

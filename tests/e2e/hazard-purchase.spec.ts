@@ -74,6 +74,7 @@ test("a regulated purchase is refused, mended by buyer and safety officer, and d
   await form.getByLabel("有效期止").fill("2099-12-31");
   await form.getByRole("button", { name: "登记购买凭证" }).click();
   await expect(officer.getByText("已登记", { exact: true })).toBeVisible();
+  await expect(officer.getByRole("listitem").filter({ hasText: number })).toContainText("2026年1月1日 至 2099年12月31日");
   await expectAccessible(officer);
   await expectNoSidewaysScroll(officer);
 

@@ -58,6 +58,7 @@ test("a shop makes a category of its own and hands in a brand's authorisation, w
   await page.getByRole("button", { name: "提交审核" }).click();
   const paper = page.getByRole("listitem").filter({ hasText: number });
   await expect(paper).toContainText("待审核");
+  await expect(paper).toContainText("2099年12月31日");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

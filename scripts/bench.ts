@@ -21,6 +21,7 @@ const parts = [
   "chat",
   "structures",
   "hazard",
+  "hostile",
 ];
 const [first = "", ...options] = process.argv.slice(2);
 await buildWhenChanged();

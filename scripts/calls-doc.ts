@@ -1,10 +1,15 @@
 /** `npm run docs:calls` writes docs/calls.md from the contract; `--check` fails when the page is out of date. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import * as v from "valibot";
 import { contract } from "../src/domain/contract.ts";
 import type { Call } from "../src/domain/kernel/call.ts";
 
 const file = resolve(import.meta.dirname, "../docs/calls.md");
+const costs = v.parse(
+  v.record(v.string(), v.number()),
+  JSON.parse(readFileSync(resolve(import.meta.dirname, "data/call-costs.json"), "utf8")),
+);
 const page = pageOf(contract);
 
 if (!process.argv.includes("--check")) writeFileSync(file, page);
@@ -23,8 +28,11 @@ Generated from \`src/domain/*/calls.ts\` by \`npm run docs:calls\`. What is not 
 What \`acts\` is a GET that only the mall's own pages and programs may make (\`src/domain/kernel/acting-reads.ts\`).
 All paths are below \`/prod-api\`; shapes are in \`GET /prod-api/openapi.json\`.
 
-| call | who | permission | rate | idempotent | what it gives |
-|---|---|---|---|---|---|
+The last column is the processor time of an ordinary question by a stranger in milliseconds, as \`npm run bench -- hostile\` measured it last
+(signing in and writing have limits of their own).
+
+| call | who | permission | rate | idempotent | what it gives | ms |
+|---|---|---|---|---|---|---|
 ${rows.join("\n")}
 `;
 }
@@ -38,6 +46,7 @@ function cells(key: string, call: Call): string[] {
     call.acts ? `${call.rate}, acts` : call.rate,
     call.idempotent ? "yes" : "",
     call.summary,
+    String(costs[key] ?? ""),
   ];
 }
 

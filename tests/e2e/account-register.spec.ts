@@ -94,7 +94,7 @@ test("a supplier registers by keyboard alone, activates by mail and waits for th
   // Sent empty: everything that is missing is named, and the first field has the focus.
   await tabTo(page, "button", "提交并发送激活邮件");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("请上传照片");
+  await expect(page.getByRole("alert")).toContainText("请选择照片");
   await expect(main.getByLabel("企业名称")).toBeFocused();
   await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
+import { FollowUser } from "#src/features/account/components/follow-user.tsx";
 import { ProtocolRenewal } from "#src/features/account/components/protocol-renewal.tsx";
 import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
@@ -41,6 +42,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <Dialogs />
       <Feedback />
       <FileLinks />
+      {session && <FollowUser userInfo={session.userInfo} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { userTagName } from "#src/domain/kernel/identity.ts";
 import { createLocalStore } from "#src/web/local-store.ts";
-import { forgetEndedLogin, forgetUser } from "./stored-user.ts";
+import { followUser, forgetEndedLogin, forgetUser } from "./stored-user.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -38,4 +38,28 @@ test("an address that signed the browser out leaves nothing of the login behind,
   await forgetEndedLogin();
   expect([left(), sessionStorage.length]).toEqual([["sealed-bid:7:mine"], 0]);
   expect(document.cookie).not.toContain("signedOut=1");
+});
+
+test("who is stored follows the person, the unit and the profile of the page", async () => {
+  const someone = {
+    username: "a",
+    realName: "甲",
+    userType: 2,
+    purchaserId: "p",
+    unitId: "u1",
+    coId: null,
+    completeInfo: 0,
+  } as const;
+  const store = createLocalStore(localStorage);
+  document.head.innerHTML = `<meta name="${userTagName}" content="mine">`;
+  await followUser(someone);
+  expect(store.get("userInfo")).toEqual(someone);
+  await followUser({ ...someone, completeInfo: 1 });
+  expect(store.get("userInfo")).toMatchObject({ completeInfo: 1 });
+  await followUser({ ...someone, completeInfo: 1, unitId: "u2" });
+  expect(store.get("userInfo")).toMatchObject({ unitId: "u2" });
+  // Looked at once: what another tab stored since is not overwritten by every page.
+  store.set("userInfo", "later");
+  await followUser({ ...someone, completeInfo: 1, unitId: "u2" });
+  expect(store.get("userInfo")).toBe("later");
 });

@@ -1,3 +1,4 @@
+import type { UserInfo } from "#src/domain/account/schema.ts";
 import { signedOutCookie } from "#src/web/constants.ts";
 import { cookieDomain } from "#src/web/cookie-domain.ts";
 import { request } from "#src/web/request.ts";
@@ -15,6 +16,19 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 export async function keepUser(): Promise<void> {
   const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
   (await openStore()).set(storageKeys.userInfo, userInfo);
+}
+
+const followedKey = "userInfo.followed";
+
+/**
+ * Keeps whom the page was rendered for, when that is not who was kept: unit, profile and person also change without a sign-in on this
+ * page (another unit, a review, an automatic sign-in). Looked at once a tab and change.
+ */
+export async function followUser(userInfo: UserInfo): Promise<void> {
+  const shown = [renderedFor(), userInfo.unitId, userInfo.completeInfo].join(" ");
+  if (sessionStorage.getItem(followedKey) === shown) return;
+  (await openStore()).set(storageKeys.userInfo, userInfo);
+  sessionStorage.setItem(followedKey, shown);
 }
 
 /** mall-spec §4: an address has signed this browser out, which the edge's cookie tells. Then what is kept here of the login goes too. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { solve } from "#src/features/account/proof-of-work.ts";
 import { askMall, encryptedForMall, moveToNewAddress } from "./ask-mall.ts";
 
 /** Password of every demonstration account. */
@@ -89,7 +90,10 @@ type Login = { username: string; password?: string; origin?: string };
 /** Opens a session for this browser without the form: signing in is the matter of account-login.spec.ts alone. */
 export async function becomeUser(context: BrowserContext, { username, password = demoPassword, ...at }: Login): Promise<void> {
   const origin = at.origin ?? process.env.MALL_ORIGIN ?? "";
-  const encrypt = await encryptedForMall({ username, password }, origin);
+  // A name that others have guessed at asks for work, of a program as of a browser.
+  const { challenge } = await askMall("GET /auth/isCheckCode", { query: { username } }, origin);
+  const check = challenge ? { check: await solve(challenge, () => undefined) } : {};
+  const encrypt = await encryptedForMall({ username, password, ...check }, origin);
   const { access_token: value } = await askMall("POST /auth/business/login", { body: { encrypt } }, origin);
   const url = origin.replace("http:", "https:");
   await context.addCookies([{ name: "__Host-session", value, url, httpOnly: true, sameSite: "Lax" }]);

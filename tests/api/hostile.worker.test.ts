@@ -13,11 +13,13 @@ const seed = 20261122;
 const longest = 1_000;
 
 const calls = Object.entries(contract) as [keyof Contract, Call][];
-/** What anybody may read; signing in has limits of its own (`guessing`). */
-const anonymous = calls.filter(([, { who, rate }]) => who === "anyone" && rate !== "credential" && rate !== "write");
+/** Signing in and writing have limits of their own (`guessing`, `login-lockout`). */
+const guarded: ReadonlySet<string> = new Set(["credential", "signIn", "write"]);
+/** What anybody may read. */
+const anonymous = calls.filter(([, { who, rate }]) => who === "anyone" && !guarded.has(rate));
 const ordinary = calls.filter(
   ([, { who, rate, permission }]) =>
-    (who === "user" || who === "purchaser" || who === "trader") && !permission && rate !== "credential" && rate !== "write",
+    (who === "user" || who === "purchaser" || who === "trader") && !permission && !guarded.has(rate),
 );
 
 /** The shields would answer in place of the calls. */

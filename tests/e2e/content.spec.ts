@@ -63,13 +63,7 @@ test("shops are found by name; a shop shows its papers and its goods, and is sea
 });
 
 test("announcements, areas and shops that are not there lead to 404", async ({ request }) => {
-  for (const path of [
-    "/announceDetail",
-    "/announceDetail?id=999999",
-    "/specialArea/999999",
-    "/merchantShop?coId=999999",
-    "/shopProducts?coId=0",
-  ]) {
+  for (const path of ["/announceDetail?id=999999", "/specialArea/999999", "/merchantShop?coId=999999", "/shopProducts?coId=0"]) {
     expect([path, new URL((await request.get(path)).url()).pathname]).toEqual([path, "/404"]);
   }
 });

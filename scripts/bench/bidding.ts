@@ -198,7 +198,11 @@ async function measureFlood(frames: number): Promise<void> {
     });
     const flooded = measure(2_000);
     await wait(1_000);
-    for (let n = 0; n < frames; n += 1) rude.say({ type: "sync", since: 0, sentAt: n });
+    for (let n = 0; n < frames; n += 1) {
+      rude.socket.send('{"type":"sync","since":0,"sentAt":1}');
+      // The one who measures lives in this process too, and must not wait for the sending itself.
+      if (n % 100 === 99) await new Promise((resolve) => setImmediate(resolve));
+    }
     const waits = await flooded;
     console.log(`\nflood: ${frames} questions of one page at once; its connection was closed with ${closedWith}`);
     console.log(

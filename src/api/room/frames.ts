@@ -8,13 +8,17 @@ export type ReadFrame<Message> = { message: Message; throttled: boolean };
 
 /** Reads what pages send over the connections of one room, each no more often than `frameRates` allow. */
 export class FrameReader<S extends v.GenericSchema> {
-  readonly #schema: S;
+  readonly #parse: (text: string) => { output: v.InferOutput<S> } | null;
   readonly #maxLength: number;
   readonly #meters = new WeakMap<WebSocket, FrameMeter>();
 
   /** `maxLength`: of a frame, in characters; longer ones are not parsed. */
   constructor(schema: S, maxLength: number) {
-    this.#schema = schema;
+    const Frame = v.pipe(v.string(), v.parseJson(), schema);
+    this.#parse = (text) => {
+      const parsed = v.safeParse(Frame, text);
+      return parsed.success ? { output: parsed.output } : null;
+    };
     this.#maxLength = maxLength;
   }
 
@@ -38,10 +42,5 @@ export class FrameReader<S extends v.GenericSchema> {
   /** When a frame was last read from a connection; 0 for none. */
   heardAt(socket: WebSocket): Instant {
     return this.#meters.get(socket)?.flood.at ?? 0;
-  }
-
-  #parse(text: string): { output: v.InferOutput<S> } | null {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), this.#schema), text);
-    return parsed.success ? { output: parsed.output } : null;
   }
 }

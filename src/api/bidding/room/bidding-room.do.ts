@@ -37,9 +37,12 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
   readonly #sessions;
   readonly #frames = new FrameReader(PageMessage, longestMessage);
   #opened: ReturnType<typeof openLog> | null = null;
+  /** Sendings whose session has yet to be looked up, and those to be decided. */
   #waiting: Waiting[] = [];
+  #checked: Waiting[] = [];
   /** Sessions that have sent something since they were looked up last. */
   readonly #active = new Set<string>();
+  #isChecking = false;
   #isTaking = false;
   #reporting: Promise<void> | null = null;
   #reportAt: Instant = 0;
@@ -156,7 +159,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     if (viewer.role !== "bidder") return socket.close(closeCodes.forbidden, "只有参与的供应商可以报价");
     this.#active.add(sessionId);
     this.#waiting.push({ socket, coId: viewer.coId, sending: sent });
-    return this.#takeWaiting();
+    return this.#checkWaiting();
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -174,16 +177,30 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     await this.#schedule();
   }
 
-  /** One sending after the other, in the order they came; what came while the last ones were being stored goes together. */
-  async #takeWaiting(): Promise<void> {
-    if (this.#isTaking) return;
-    this.#isTaking = true;
+  /** Asks for all that wait at once whether they may still bid, in the order they came, while what was asked before is stored. */
+  async #checkWaiting(): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     try {
       while (this.#waiting.length > 0) {
         const waiting = this.#waiting.splice(0, mostAtOnce);
         const may = await this.#sessions.thatMayBid(waiting.map(({ socket }) => this.#sessionOf(socket)));
         this.#putOutEnded(may.ended);
-        const batch = waiting.filter(({ socket }) => isOpen(socket) && may.known.has(this.#sessionOf(socket)));
+        this.#checked.push(...waiting.filter(({ socket }) => may.known.has(this.#sessionOf(socket))));
+        this.ctx.waitUntil(this.#takeChecked());
+      }
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  /** One sending after the other; what came while the last ones were being stored goes together. */
+  async #takeChecked(): Promise<void> {
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    try {
+      while (this.#checked.length > 0) {
+        const batch = this.#checked.splice(0, mostAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
         const answers = this.#journal.take(batch, Date.now());
         await this.#changed(() => {
           for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
@@ -281,8 +298,6 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     await this.ctx.storage.setAlarm(first);
   }
 }
-
-const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;
 
 function openLog(ctx: DurableObjectState) {
   const store = roomStore(ctx.storage);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeProduct } from "#tests/support/buying.ts";
-import { makeBusiness } from "#tests/support/people.ts";
+import { makeDraft, makeGoods } from "#tests/support/goods.ts";
+import { makeBusiness, unique } from "#tests/support/people.ts";
 
 it("a shop shows its company, its papers and until when they hold", async () => {
   const { coId } = await makeBusiness();
@@ -37,14 +37,14 @@ it("the shop of a company that does not sell now is not there, in the list nor b
   expect((await tryCall("GET /mall-sup/shop/{coId}", { params: { coId: "987654" } })).body.code).toBe(404);
 });
 
-it("the products of a shop are its own, found and sorted as in the search", async () => {
-  const [one, other] = [await makeBusiness(), await makeBusiness()];
-  const own = [await makeProduct({ coId: one.coId, pfPrice: 100 }), await makeProduct({ coId: one.coId, pfPrice: 200 })];
-  await makeProduct({ coId: other.coId, pfPrice: 300 });
-  const products = (query = {}) =>
-    tryCall("GET /mall-sup/shop/{coId}/products", { params: { coId: String(one.coId) }, query }, { as: one.token });
-  const { body } = await products({ sort: "price_desc" });
-  const { rows } = body.data as { rows: { productId: string }[] };
-  expect(rows.map(({ productId }) => productId)).toEqual(own.toReversed().map(String));
-  expect((await products({ coId: String(other.coId) })).body.code).toBe(422);
+it("the products of a shop are its own, found as in the search", async () => {
+  const [name, other] = [unique("供应商"), unique("供应商")];
+  const codes = [unique("S"), unique("S")];
+  await makeGoods([...codes.map((productCode) => makeDraft({ supplier: name, productCode })), makeDraft({ supplier: other })]);
+  const row = await env.DB.prepare("select id from company where name = ?1").bind(name).first<{ id: number }>();
+  const products = (query = {}) => tryCall("GET /mall-sup/shop/{coId}/products", { params: { coId: String(row?.id) }, query });
+  const { rows } = (await products()).body.data as { rows: { productCode: string }[] };
+  expect(new Set(rows.map(({ productCode }) => productCode))).toEqual(new Set(codes));
+  // Whose goods they are stands in the path.
+  expect((await products({ coId: "1" })).body.code).toBe(422);
 });

@@ -51,7 +51,8 @@ const card = css({
   "& h2": { textStyle: "group" },
   "& dl": { display: "grid", gridTemplateColumns: "auto 1fr", columnGap: "3", rowGap: "1" },
   "& dt": { color: "fg.subtle" },
-  "& dd a": { color: "link.default", _hover: { textDecoration: "underline" } },
+  // Large enough to hit beside the next line (WCAG 2.5.8).
+  "& dd a": { display: "inline-block", lineHeight: "[24px]", color: "link.default", _hover: { textDecoration: "underline" } },
   "& > p": { color: "fg.muted", textStyle: "small", borderTop: "default", pt: "2" },
   "& > div": { display: "flex", alignItems: "center", gap: "2" },
 });

@@ -33,12 +33,9 @@ test.describe("a visitor", () => {
   test("ends at /404 by a link to an unknown page", async ({ page }) => {
     await page.goto("/contactUs");
     for (const unknown of ["/unknownPage?x=1", "/resetPwd/9"]) {
-      await page.evaluate((href) => {
-        document.querySelector("#unknown")?.remove();
-        const link = Object.assign(document.createElement("a"), { href, textContent: href, id: "unknown" });
-        document.querySelector("main")?.insertAdjacentElement("afterbegin", link);
-      }, unknown);
-      await page.locator("#unknown").click();
+      const link = page.getByRole("contentinfo").getByRole("link").first();
+      await link.evaluate((element, href) => element.setAttribute("href", href), unknown);
+      await link.click();
       await expect(page.getByRole("main")).toContainText("页面不存在");
       await expect(page).toHaveURL("/404");
       await page.goBack();

@@ -50,7 +50,15 @@ async function makeContent(operator: Ask, buyer: Ask) {
   const rich = { audience: "all" as const, status: "shown" as const };
   const [announcement, article] = await Promise.all([
     operator("POST /mall-admin/content/announce", {
-      body: { ...rich, body: body("announcement.body"), pinned: true, showFrom: 1, showTo: null, kind: "notice", title: "公告" },
+      body: {
+        ...rich,
+        body: body("announcement.body"),
+        pinned: true,
+        showFrom: Date.now() - 86_400_000,
+        showTo: null,
+        kind: "notice",
+        title: "公告",
+      },
     }),
     operator("POST /mall-admin/content/help", {
       body: { ...rich, body: body("help_article.body"), cateId: "1", symptoms: "", topic: null, orderNum: 1, title: "文章" },

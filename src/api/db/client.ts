@@ -26,5 +26,5 @@ function refuseWrite(binding: D1Database, name: "prepare" | "exec", text: string
 export function isRead(text: string): boolean {
   const [first = ""] = text.trimStart().split(/\s/, 1);
   if (first.toLowerCase() === "select") return true;
-  return first.toLowerCase() === "with" && !/\b(?:insert|update)\s|\breplace into\b|\bdelete from\b/i.test(text);
+  return first.toLowerCase() === "with" && !/\b(?:insert|update)\s|\breplace\s+into\b|\bdelete\s+from\b/i.test(text);
 }

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { oneLine } from "#src/domain/kernel/text.ts";
 import { mostBytes, mostRows, ownRequired, type ImportGoods } from "#src/domain/supplier/import.ts";
 import { requireReadable } from "../spreadsheet/csv.ts";
 import { TooMuch, tooMuchText } from "../spreadsheet/problem.ts";
@@ -79,6 +80,6 @@ function parseCsv(text: string): Parsed[] {
 
 /** A csv has no formulas, only texts that a spreadsheet would take for one. */
 function withoutFormulas(row: UploadedRow): UploadedRow {
-  const formula = Object.values(row.cells).find((text) => /^\s*[=＝]/.test(text));
+  const formula = Object.values(row.cells).find((text) => /^[=＝]/.test(oneLine(text)));
   return formula ? { ...row, problem: `“${formula.slice(0, 20)}”是公式，请粘贴为数值` } : row;
 }

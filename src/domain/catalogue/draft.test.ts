@@ -38,6 +38,27 @@ describe("parseDraft", () => {
     });
   });
 
+  it("keeps of every text what readers see of it", () => {
+    const hidden = "\u202e\u200b\u0000\u3164";
+    const texts = {
+      ...row,
+      cas: "64-17-5",
+      grade: "AR",
+      makerCode: "E-1",
+      freightTemplate: "省内",
+      productCateName: "溶剂",
+      description: "第一行\n第二行",
+    };
+    const dirty = Object.fromEntries(
+      Object.entries(texts).map(([column, text]) => [column, `${hidden}${text.replace("-", `-${hidden}`)} `]),
+    );
+    expect(parseDraft(dirty)).toEqual(parseDraft(texts));
+    expect(columnsOf(["\ufeff货号", "品\u200b名", "价格 "])).toEqual(["productCode", "productTitle", "price"]);
+    expect(parseDraft({ ...row, productTitle: hidden })).toMatchObject({
+      errors: [{ column: "productTitle", reason: "不能为空" }],
+    });
+  });
+
   it("names everything that is wrong", () => {
     const parsed = parseDraft({
       ...row,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
 import { maxPrice, parseYuan } from "../kernel/money.ts";
+import { manyLines, oneLine } from "../kernel/text.ts";
 import { normalizeCode, parseCas } from "./code.ts";
 
 /** One product as a supplier describes it, checked but with names instead of ids. Amounts in fen. */
@@ -84,19 +85,26 @@ export function columnsOf(headings: readonly string[]): (DraftColumn | null)[] {
   return headings.map((heading) => byHeading.get(keyOf(heading)) ?? null);
 }
 
-const keyOf = (heading: string) => heading.normalize("NFKC").trim().toLowerCase();
+const keyOf = (heading: string) => oneLine(heading.normalize("NFKC")).toLowerCase();
+
+/** Cells as texts of a call are kept: what nobody sees in a file is dropped, and only the description has lines. */
+const foldedCells = (row: Partial<Record<DraftColumn, string>>): Partial<Record<DraftColumn, string>> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [column, column === "description" ? manyLines(cell) : oneLine(cell)]),
+  );
 
 /** A row of texts as a draft, or everything that is wrong with it. */
-export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: ProductDraft } | { errors: RowError[] } {
+export function parseDraft(cells: Partial<Record<DraftColumn, string>>): { draft: ProductDraft } | { errors: RowError[] } {
+  const row = foldedCells(cells);
   const errors: RowError[] = [];
   const text = (column: DraftColumn, longest: number, required = false) => {
-    const value = (row[column] ?? "").trim();
+    const value = row[column] ?? "";
     if (required && value === "") errors.push({ column, value, reason: "不能为空" });
     else if (value.length > longest) errors.push({ column, value: value.slice(0, 40), reason: `超过 ${longest} 个字` });
     return value;
   };
   const whole = (column: DraftColumn, otherwise: number, least: number, most: number) => {
-    const value = (row[column] ?? "").normalize("NFKC").trim();
+    const value = (row[column] ?? "").normalize("NFKC");
     if (value === "") return otherwise;
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= least && number <= most) return number;
@@ -115,7 +123,7 @@ export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: 
     return null;
   };
   const moment = (column: DraftColumn) => {
-    const value = (row[column] ?? "").trim();
+    const value = row[column] ?? "";
     if (value === "") return null;
     const at = parseDay(value, column === "aPriceTo");
     if (at === null)
@@ -123,10 +131,10 @@ export function parseDraft(row: Partial<Record<DraftColumn, string>>): { draft: 
     return at;
   };
 
-  const cas = (row.cas ?? "").trim();
+  const cas = row.cas ?? "";
   const casNo = cas === "" ? null : parseCas(cas);
   if (cas !== "" && casNo === null) errors.push({ column: "cas", value: cas, reason: "CAS 号格式或校验位不正确" });
-  const status = (row.productStatus ?? "").trim();
+  const status = row.productStatus ?? "";
   if (!Object.hasOwn(statuses, status))
     errors.push({ column: "productStatus", value: status, reason: "应为 1（在售）或 2（失效）" });
   const draft: ProductDraft = {

@@ -85,6 +85,25 @@ describe("any text", () => {
   });
 });
 
+describe("marks on one letter", () => {
+  it.each(["Việt Nam", "Vie\u0323\u0302t", "कि र्मि", "བོད་ཡིག", "สวัสดีที่นี่", "1️⃣ 👩‍🔬", "é̄"])("leaves %s whole", (text) =>
+    expect(oneLine(text)).toBe(text),
+  );
+
+  it("are cut where they would cover the lines around them", () => {
+    expect(oneLine(`张${"\u0300\u0489".repeat(40)}三`)).toBe("张\u0300\u0489\u0300\u0489三");
+    const stacked = fc.string({ unit: fc.constantFrom("a", "张", "\u0300", "\u0489", "\u200b", "\ufe0f", "👩"), maxLength: 60 });
+    fc.assert(
+      fc.property(stacked, (text) => {
+        const folded = oneLine(text);
+        expect(folded).not.toMatch(/\p{M}{5}/u);
+        expect(oneLine(folded)).toBe(folded);
+      }),
+      { seed: 20261123, numRuns: 2_000 },
+    );
+  });
+});
+
 describe("schemas", () => {
   const messageOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0].message;
 

@@ -11,11 +11,15 @@ import "./validation-messages.ts";
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]/gu;
 const joiner = "\u200D";
 const spaces = new Set(["\t", "\n", "\v", "\f", "\r"]);
+/** Marks on one letter: no language needs more than four; stacks of dozens cover the lines around them. */
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 /** A hidden character and its neighbours are looked at within so many UTF-16 units. */
 const near = 5;
 
 /** `text` without characters that nobody sees; spaces and line breaks stay, and so does what an emoji is joined by. */
-export const withoutHidden = (text: string): string =>
+export const withoutHidden = (text: string): string => withoutInvisible(text).replaceAll(stackedMarks, "$1");
+
+const withoutInvisible = (text: string): string =>
   text.replaceAll(hidden, (char, at: number) => {
     if (spaces.has(char)) return char;
     const before = text.slice(Math.max(0, at - near), at);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { oneLine } from "#src/domain/kernel/text.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { link, linkedUser } from "../external/service.ts";
@@ -57,7 +58,8 @@ const needBind = async (ctx: Ctx, provider: string, { subject, name }: ExternalI
   conflict("此单点登录账号尚未绑定，请登录商城账号后绑定", {
     needBind: true,
     bindTicket: await bindTicketFor(ctx.env, provider, subject, ctx.now),
-    externalName: name ?? subject,
+    // A provider writes what it likes, and only a name is wanted.
+    externalName: oneLine((name ?? subject).slice(0, 64)),
     redirect,
   });
 

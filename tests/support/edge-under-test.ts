@@ -1,6 +1,5 @@
 import { tryGetContext } from "hono/context-storage";
 import { afterEach, beforeEach, vi } from "vitest";
-// oxlint-disable-next-line mall/import-direction -- see `addresses`
 import {
   formatRouterRequest as format,
   parseRouterRequest as parse,

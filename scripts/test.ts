@@ -16,7 +16,7 @@ const steps: Record<string, () => Promise<Count>> = {
   format: () => command("oxfmt", ["--check"]),
   lint: () => command("oxlint", ["--deny-warnings"]),
   types: () => command("tsc", ["--noEmit"]),
-  dead: () => command("knip", []),
+  dead: () => allOf(["knip", []], ["knip", ["--production", "--config", "knip.production.json"]]),
   migrations: () => command("node", ["scripts/db/check.ts"]),
   calls: () => command("node", ["scripts/calls-doc.ts", "--check"]),
   openapi: () => command("node", ["scripts/openapi-check.ts"]),
@@ -64,9 +64,14 @@ async function chooseChromium() {
   console.log(process.env.CHROMIUM_PATH);
 }
 
-async function command(name: string, args: string[]): Promise<Count> {
-  const { code } = await run(name, args);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function command(name: string, args: string[]): Promise<Count> {
+  return allOf([name, args]);
+}
+
+/** One check made of several commands; the later ones run only after the earlier ones. */
+async function allOf(...commands: [name: string, args: string[]][]): Promise<Count> {
+  for (const [name, args] of commands) if ((await run(name, args)).code !== 0) return { passed: 0, failed: 1 };
+  return { passed: 1, failed: 0 };
 }
 
 async function vitest(project: string): Promise<Count> {

@@ -9,7 +9,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { namedSmiles } from "../../src/api/catalogue/structure/hostile-smiles.ts";
+import { namedSmiles } from "#tests/support/hostile-smiles.ts";
 import { contract } from "../../src/domain/contract.ts";
 import type { Call } from "../../src/domain/kernel/call.ts";
 import { callUrl } from "../../src/web/call-url.ts";

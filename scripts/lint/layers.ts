@@ -14,7 +14,7 @@ type Layer = {
 };
 
 export const layers: readonly Layer[] = [
-  { at: "src/domain/", from: [], packages: ["valibot", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"] },
+  { at: "src/domain/", from: [], packages: ["valibot", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "opencc-js"] },
   { at: "src/api/", from: ["src/domain/"] },
   { at: "src/theme/", from: [] },
   { at: "src/ui/", from: ["src/theme/", "src/domain/", "styled-system/"] },
@@ -46,6 +46,7 @@ export function mayHoldSql(file: string): boolean {
 
 export const layerOf = (file: string): Layer | undefined => layers.find((layer) => file.startsWith(layer.at));
 
-/** Tests beside the code may use the test runner whatever their layer. */
+/** Tests beside the code may use the test runner and what supports tests, whatever their layer. */
 export const isUnitTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const testPackages: readonly string[] = ["vitest", "fast-check"];
+export const testFolders: readonly string[] = ["tests/support/"];

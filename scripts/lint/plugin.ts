@@ -1,7 +1,7 @@
 /** The mall's own lint rules: what must stay true for the architecture to hold. `plugin.test.ts` proves that each one bites. */
 import { posix, relative, sep } from "node:path";
 import type { RuleTester } from "oxlint/plugins-dev";
-import { isUnitTest, layerOf, mayHoldSql, packageHomes, testPackages } from "./layers.ts";
+import { isUnitTest, layerOf, mayHoldSql, packageHomes, testFolders, testPackages } from "./layers.ts";
 
 // The linter exports no types for rules, so they are read off its tester.
 type Rule = Extract<Parameters<RuleTester["run"]>[1], { createOnce?: never } | { create: unknown }>;
@@ -34,7 +34,12 @@ function importError(file: string, source: string, typeOnly: boolean): string | 
     const home = Object.entries(packageHomes).find(([name]) => isPackageIn(source, [name]))?.[1];
     return home && !home(file) ? `${source} has no place in this file (scripts/lint/layers.ts).` : null;
   }
-  const sources = [layer.at, ...layer.from, ...(typeOnly ? (layer.typesFrom ?? []) : [])];
+  const sources = [
+    layer.at,
+    ...layer.from,
+    ...(typeOnly ? (layer.typesFrom ?? []) : []),
+    ...(isUnitTest(file) ? testFolders : []),
+  ];
   // The last layer's prefix matches everything in src/, so only its named sources and its own files count.
   const own = layer.at === "src/" ? /^src\/[^/]+$/.test(target) : target.startsWith(layer.at);
   if (own || sources.slice(1).some((prefix) => target.startsWith(prefix))) return null;

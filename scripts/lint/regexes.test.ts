@@ -28,6 +28,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
     const { readText } = await import("#src/domain/cart/batch/wanted.ts");
     return readText("乙醇 500ml");
   },
+  "src/domain/catalogue/amount.ts": () => import("#src/domain/catalogue/amount.ts"),
   "src/domain/catalogue/fold.ts": () => import("#src/domain/catalogue/fold.ts"),
   "src/domain/catalogue/reading.ts": () => import("#src/domain/catalogue/reading.ts"),
   "src/domain/catalogue/pack.ts": () => import("#src/domain/catalogue/pack.ts"),

@@ -28,4 +28,3 @@ export const loadingText = "加载中...";
 export const qqDetection = { window: 3000, clicks: 2 } as const;
 
 export const inputAutoComplete = "off";
-export const videoControls = false;

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { missingPermissionTag } from "#src/domain/kernel/permissions.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { priceSize } from "#src/theme/recipes/price.ts";
 import { theme } from "#src/theme/theme.ts";
@@ -9,21 +8,14 @@ import { checkedOf } from "./checkbox.tsx";
 import { Highlight } from "./highlight.tsx";
 import { matchParts } from "./match-parts.ts";
 import { matchesLabel } from "./option.ts";
-import { PermissionGate } from "./permission-gate.tsx";
 import { Loading } from "./skeleton.tsx";
 import { TextInput } from "./text-input.tsx";
 import { Textarea } from "./textarea.tsx";
-import { Video } from "./video.tsx";
 
 test("autocomplete is off unless a purpose is named", () => {
   expect(renderToStaticMarkup(<TextInput />)).toContain(`autoComplete="off"`);
   expect(renderToStaticMarkup(<Textarea />)).toContain(`autoComplete="off"`);
   expect(renderToStaticMarkup(<TextInput autoComplete="tel" />)).toContain(`autoComplete="tel"`);
-});
-
-test("a video has no controls unless asked for", () => {
-  expect(renderToStaticMarkup(<Video src="/a.mp4" />)).not.toContain("controls");
-  expect(renderToStaticMarkup(<Video src="/a.mp4" controls />)).toContain("controls");
 });
 
 test("prices: figure 16 px, sign 10, inactive 12", () => {
@@ -63,19 +55,6 @@ test("matches are cut out whatever the case, the longest term first, and nothing
 
 test("a match is marked, and hostile text stays text", () => {
   expect(renderToStaticMarkup(<Highlight text="无水<b>乙醇" terms={["乙醇"]} />)).toBe("无水&lt;b&gt;<mark>乙醇</mark>");
-});
-
-test("a permission gate hides, shows, knows *:*:*, and refuses to guess", () => {
-  const gate = (held: string[], needed: string[]) =>
-    renderToStaticMarkup(
-      <PermissionGate held={held} needed={needed}>
-        提交
-      </PermissionGate>,
-    );
-  expect(gate([], ["a"])).toBe("");
-  expect(gate(["a"], ["b", "a"])).toBe("提交");
-  expect(gate(["*:*:*"], ["b"])).toBe("提交");
-  expect(() => gate(["a"], [])).toThrow(missingPermissionTag);
 });
 
 test("the box above a list has three states", () => {

@@ -3,16 +3,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import type { ReactElement } from "react";
 import { afterEach, expect, test } from "vitest";
 import { Combobox } from "./combobox.tsx";
-import { Drawer } from "./drawer.tsx";
 import { Modal } from "./modal.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { Popover } from "./popover.tsx";
-import { Select } from "./select.tsx";
 import { Tabs } from "./tabs.tsx";
 import { toaster } from "./toaster.ts";
 import { Toasts } from "./toasts.tsx";
-import { Tooltip } from "./tooltip.tsx";
 
 afterEach(cleanup);
 
@@ -23,12 +19,6 @@ const nothing = () => {};
 const wrappers: [string, ReactElement, string?][] = [
   ["combobox", <Combobox key="" options={options} defaultValue="1" aria-label="等级" />, "[data-part=trigger]"],
   [
-    "drawer",
-    <Drawer key="" open title="筛选" onClose={nothing}>
-      内容
-    </Drawer>,
-  ],
-  [
     "modal",
     <Modal key="" open title="地址" onClose={nothing}>
       内容
@@ -36,21 +26,7 @@ const wrappers: [string, ReactElement, string?][] = [
   ],
   ["number input", <NumberInput key="" aria-label="数量" defaultValue={1} />],
   ["password input", <PasswordInput key="" autoComplete="new-password" aria-label="密码" />],
-  [
-    "popover",
-    <Popover key="" title="库存" trigger={<button type="button">库存</button>}>
-      内容
-    </Popover>,
-    "button",
-  ],
-  ["select", <Select key="" options={options} defaultValue="1" clearable aria-label="等级" />, "[data-part=trigger]"],
   ["tabs", <Tabs key="" label="信息" items={[{ value: "a", label: "详情", content: "内容" }]} />],
-  [
-    "tooltip",
-    <Tooltip key="" text="说明">
-      <button type="button">说明</button>
-    </Tooltip>,
-  ],
   ["toasts", <Toasts key="" />],
 ];
 

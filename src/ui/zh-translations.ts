@@ -4,9 +4,7 @@
  */
 export const numberInputTranslations = { incrementLabel: "增加", decrementLabel: "减少" };
 export const passwordInputTranslations = { visibilityTrigger: (visible: boolean) => (visible ? "隐藏密码" : "显示密码") };
-export const selectTranslations = { clearTriggerLabel: "清除" };
 export const comboboxTranslations = { triggerLabel: "展开选项", clearTriggerLabel: "清除" };
-export const popoverTranslations = { closeTriggerLabel: "关闭" };
 export const toastTranslations = { closeTriggerLabel: "关闭提示" };
 export const toastRegionLabel = "消息提示";
 export const tabsTranslations = { listLabel: "标签页" };

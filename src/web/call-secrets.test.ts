@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
 import { givesSecrets } from "./call-secrets.ts";
-import { cookie, edgeWith, ok, sameOrigin } from "./edge-under-test.ts";
+import { cookie, edgeWith, ok, sameOrigin } from "#tests/support/edge-under-test.ts";
 
 const secrets = {
   access_token: "tok.secret",

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { actingReads } from "#src/domain/kernel/acting-reads.ts";
-import { variantsOf } from "#src/domain/kernel/path-variants.ts";
-import { cookie, edgeWith, ok } from "./edge-under-test.ts";
+import { variantsOf } from "#tests/support/path-variants.ts";
+import { cookie, edgeWith, ok } from "#tests/support/edge-under-test.ts";
 
 /** What another site's picture or frame sends with the visitor's cookie. */
 const foreign = { ...cookie, "sec-fetch-site": "cross-site" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { edgeWith, ok, cookie } from "./edge-under-test.ts";
+import { edgeWith, ok, cookie } from "#tests/support/edge-under-test.ts";
 
 const claimed = { "cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "203.0.113.8", "x-real-ip": "203.0.113.9" };
 

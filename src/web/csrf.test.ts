@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contract } from "#src/domain/contract.ts";
 import { actingReads } from "#src/domain/kernel/acting-reads.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
-import { cookie, edgeWith, ok, sameOrigin } from "./edge-under-test.ts";
+import { cookie, edgeWith, ok, sameOrigin } from "#tests/support/edge-under-test.ts";
 
 const keys = Object.keys(contract);
 const writes = keys.filter((key) => !key.startsWith("GET "));

@@ -1,6 +1,6 @@
 import { getContext } from "hono/context-storage";
 import { describe, expect, it } from "vitest";
-import { asPayload, cookie, edgeWith, nonceOf, ok, sameOrigin, session, type Seen } from "./edge-under-test.ts";
+import { asPayload, cookie, edgeWith, nonceOf, ok, sameOrigin, session, type Seen } from "#tests/support/edge-under-test.ts";
 import type { EdgeContext } from "./env.ts";
 import { readCall } from "./session.ts";
 

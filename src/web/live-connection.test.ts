@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeSocket, latestSocket } from "./fake-socket.ts";
+import { FakeSocket, latestSocket } from "#tests/support/fake-socket.ts";
 import { keepConnected, patience, pauseAfter, pingEvery } from "./live-connection.ts";
 
 let told: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asPayload, cookie, edgeWith, ok, session, type Seen } from "./edge-under-test.ts";
+import { asPayload, cookie, edgeWith, ok, session, type Seen } from "#tests/support/edge-under-test.ts";
 
 describe("pages asked with outTime=1", () => {
   const asked = (seen: Seen[]) =>

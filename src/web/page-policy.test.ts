@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asPayload, edgeWith, session, type Seen } from "./edge-under-test.ts";
+import { asPayload, edgeWith, session, type Seen } from "#tests/support/edge-under-test.ts";
 import { routeTable, type Route, type RouteGroup } from "./route-table.ts";
 
 const purchaser = session.userInfo;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { cookie, edgeWith, ok, sameOrigin } from "./edge-under-test.ts";
+import { cookie, edgeWith, ok, sameOrigin } from "#tests/support/edge-under-test.ts";
 
 describe("/prod-api", () => {
   it("turns the cookie into Authorization and adds the Agent", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cookie, edgeWith, ok, sameOrigin } from "./edge-under-test.ts";
+import { cookie, edgeWith, ok, sameOrigin } from "#tests/support/edge-under-test.ts";
 
 describe("WebSocket upgrades", () => {
   const handshake = { upgrade: "websocket", connection: "Upgrade", "sec-websocket-key": "k", "sec-websocket-version": "13" };

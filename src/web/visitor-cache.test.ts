@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SearchQuery } from "#src/domain/catalogue/schema.ts";
-import { asPayload, cookie, edgeWith, ok, stored, type Seen } from "./edge-under-test.ts";
+import { asPayload, cookie, edgeWith, ok, stored, type Seen } from "#tests/support/edge-under-test.ts";
 import { maxKept } from "./kept-pages.ts";
 import { visitorPageKey } from "./visitor-page-key.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
 import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
-import { variantsOf } from "#src/domain/kernel/path-variants.ts";
+import { variantsOf } from "#tests/support/path-variants.ts";
 import { ask } from "#tests/support/call.ts";
 
 /** Every path that is served, with something in its parameters. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { packLabel, parsePack } from "./pack.ts";
-import { packCorpus, unclearPacks } from "./pack-corpus.ts";
+import { packCorpus, unclearPacks } from "#tests/support/pack-corpus.ts";
 
 it.each(packCorpus.map(([spec, total, sold = ""]) => [spec, total, sold] as const))(
   "%s holds %s (sold by %s)",

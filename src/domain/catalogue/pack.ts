@@ -1,5 +1,6 @@
 import { packUnitLabel, type Pack } from "../pricing/unit-price.ts";
-import { amount, fold, plain, toBase } from "./fold.ts";
+import { amount, plain, toBase } from "./amount.ts";
+import { fold } from "./fold.ts";
 
 /**
  * What a pack holds, from its specification. Goods that are a substance are measured by mass or volume; all others by

@@ -1,5 +1,6 @@
 import { casPrefix, codeOf, parseCas } from "./code.ts";
-import { amount, fold } from "./fold.ts";
+import { amount } from "./amount.ts";
+import { fold } from "./fold.ts";
 import { readFormula, type FormulaReading } from "./formula.ts";
 import { allWords, type Words } from "./match.ts";
 import { nameOfCompound, nameOfTradeWord } from "./trade-words.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalPath } from "./canonical-path.ts";
-import { variantsOf } from "./path-variants.ts";
+import { variantsOf } from "#tests/support/path-variants.ts";
 
 describe("canonicalPath", () => {
   it.each([

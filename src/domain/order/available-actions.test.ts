@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
+import { codes, DomainError } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
 import {
   buyerActions,
@@ -117,4 +118,52 @@ test("nobody takes a step of the other side, or of another buyer", () => {
   expect(() => decideOrderAs(buyer, { type: "confirm" }, placed)).toThrow("此操作由供应商完成");
   expect(() => decideOrderAs({ side: "supplier", maySupply: true }, { type: "cancel", reason }, placed)).toThrow("由采购方");
   expect(() => decideOrderAs(acceptor, { type: "cancel", reason }, placed)).toThrow("只有下单人");
+});
+
+/** Whose step each command is, written down once more by hand: the buyer's own, the unit's, the supplier's. */
+const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; maySubmit: boolean; mayAccept: boolean }) => boolean> = {
+  cancel: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
+  askReturn: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
+  withdrawReturn: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
+  receive: ({ isBuyer, maySubmit, mayAccept }) => (isBuyer && maySubmit) || mayAccept,
+  accept: ({ mayAccept }) => mayAccept,
+  settle: () => true,
+  confirm: () => false,
+  concede: () => false,
+  ship: () => false,
+  refuse: () => false,
+  answerCancel: () => false,
+  answerReturn: () => false,
+  takeBack: () => false,
+};
+
+/** The code of the refusal; 200 when the command is taken. */
+function codeOf(act: () => unknown): number {
+  try {
+    act();
+    return 200;
+  } catch (error) {
+    return error instanceof DomainError ? error.code : 500;
+  }
+}
+
+describe.each(Object.keys(commandsOf("")) as OrderCommand["type"][])("%s is forbidden to whose step it is not", (type) => {
+  const [command] = commandsOf("other")[type].slice(-1);
+  if (!command) throw new Error(`no command ${type}`);
+
+  test.each(
+    [true, false].flatMap((isBuyer) =>
+      [true, false].flatMap((maySubmit) => [true, false].map((mayAccept) => ({ isBuyer, maySubmit, mayAccept }))),
+    ),
+  )("in the unit: %o", (who) => {
+    const actor = { side: "buyer", purchaserId: who.isBuyer ? "buyer" : "other", ...who } as const;
+    const isForbidden = codeOf(() => decideOrderAs(actor, command, placed)) === codes.forbidden;
+    expect(isForbidden).toBe(!whose[type](who));
+  });
+
+  test.each([true, false])("at the supplier, who may handle orders: %s", (maySupply) => {
+    const isSuppliers = (supplierActions as readonly string[]).includes(type);
+    const isForbidden = codeOf(() => decideOrderAs({ side: "supplier", maySupply }, command, placed)) === codes.forbidden;
+    expect(isForbidden).toBe(!(isSuppliers && maySupply));
+  });
 });

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answered, PageMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { FakeSocket as Line, latestSocket as line } from "#src/web/fake-socket.ts";
+import { FakeSocket as Line, latestSocket as line } from "#tests/support/fake-socket.ts";
 import { useRoom } from "./use-room.ts";
 
 const standing = (last: number, more: Partial<RoomStanding> = {}): RoomStanding => ({

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChatMessage } from "#src/domain/chat/message.ts";
-import { FakeSocket, latestSocket } from "#src/web/fake-socket.ts";
+import { FakeSocket, latestSocket } from "#tests/support/fake-socket.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { useThread } from "./use-thread.ts";
 

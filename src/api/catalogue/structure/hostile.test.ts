@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
 import { Smiles } from "#src/domain/catalogue/structure/schema.ts";
-import { hostileSmiles, namedSmiles } from "./hostile-smiles.ts";
+import { hostileSmiles, namedSmiles } from "#tests/support/hostile-smiles.ts";
 import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
 import { structureSvg } from "./drawing.ts";
 

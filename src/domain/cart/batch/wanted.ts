@@ -1,5 +1,6 @@
 import { codeOf, normalizeCode, parseCas } from "../../catalogue/code.ts";
-import { amount, fold } from "../../catalogue/fold.ts";
+import { amount } from "../../catalogue/amount.ts";
+import { fold } from "../../catalogue/fold.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
 import { parseQuantity, quantityIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";

@@ -1,4 +1,4 @@
-import { plain } from "../../catalogue/fold.ts";
+import { plain } from "../../catalogue/amount.ts";
 import { formatMoney, type Fen } from "../../kernel/money.ts";
 import { packUnitLabel, type PackUnit } from "../unit-price.ts";
 import type { FreightRule } from "../freight.ts";

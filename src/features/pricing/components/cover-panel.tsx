@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
-import { plain } from "#src/domain/catalogue/fold.ts";
+import { plain } from "#src/domain/catalogue/amount.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { CoverAnswer, CoverPlan } from "#src/domain/pricing/cover/schema.ts";
 import { packUnitLabel } from "#src/domain/pricing/unit-price.ts";

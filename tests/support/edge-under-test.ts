@@ -1,13 +1,12 @@
 import { tryGetContext } from "hono/context-storage";
 import { afterEach, beforeEach, vi } from "vitest";
-// oxlint-disable-next-line mall/import-direction -- see `addresses`
 import {
   formatRouterRequest as format,
   parseRouterRequest as parse,
 } from "../../node_modules/waku/dist/router/server-utils/parse-router-request.js";
-import type { Addresses } from "./addresses.ts";
-import { edgeApp } from "./edge.ts";
-import type { EdgeContext, WebEnv } from "./env.ts";
+import type { Addresses } from "#src/web/addresses.ts";
+import { edgeApp } from "#src/web/edge.ts";
+import type { EdgeContext, WebEnv } from "#src/web/env.ts";
 
 type Pages = Parameters<typeof edgeApp>[0];
 export type Seen = { url: URL; method: string; headers: Headers; body: string };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Caller } from "./kernel/call.ts";
+import { mediaTypes } from "./media-types.ts";
 import { orderFilterEntries, orderViewEntry } from "./order/calls.ts";
 import { AuditFilter } from "./system/audit/schema.ts";
 
@@ -13,10 +14,7 @@ export type ByteRoute = {
   query?: v.GenericSchema;
 };
 
-const xlsx = ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
-const picture = ["image/jpeg", "image/png", "image/webp"] as const;
-const document = ["application/pdf", "image/jpeg", "image/png", "application/octet-stream"] as const;
-const lines = ["application/x-ndjson"] as const;
+const { xlsx, csv, picture, document, lines } = mediaTypes;
 /** A ticket by a call, good once; `since` is the last number heard (docs/architecture.md, "live room"). */
 const ticketed = v.strictObject({ ticket: v.string(), since: v.optional(v.string()) });
 
@@ -37,7 +35,7 @@ export const byteRoutes = {
     media: xlsx,
     query: v.strictObject(orderFilterEntries),
   },
-  "/mall-admin/audit/export.csv": { who: "operator", summary: "审计日志，按筛选", media: ["text/csv"], query: AuditFilter },
+  "/mall-admin/audit/export.csv": { who: "operator", summary: "审计日志，按筛选", media: csv, query: AuditFilter },
   "/mall-admin/audit/archive/{archiveId}": { who: "operator", summary: "已归档的审计日志", media: lines },
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": { who: "user", summary: "工作证照片，本人与单位审核人", media: picture },
   "/mall-admin/business/registration/{registrationId}/licence": { who: "operator", summary: "注册时的营业执照", media: picture },

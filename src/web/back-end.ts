@@ -1,5 +1,6 @@
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { fallbackMessage, codes } from "#src/domain/kernel/error.ts";
+import { mediaTypes } from "#src/domain/media-types.ts";
 import { requestTimeout } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
 
@@ -16,14 +17,27 @@ export function askBackEnd(env: WebEnv, path: string, init: RequestInit): Promis
   return askUpstream(env, path, timed);
 }
 
-/** An existing back end: https, a listed host, no redirects followed; anything but a JSON 200 is a failed call. */
+/** Hands an opening handshake to the same back end, without a time-out: the connection stays. `path` starts after `/prod-api`. */
+export function connectToBackEnd(env: WebEnv, path: string, headers: Headers): Promise<Response> {
+  if (!env.UPSTREAM_ORIGIN) return env.API.fetch(new Request(`https://api${path}`, { headers }));
+  return fetch(upstreamAddress(env, path), { headers, redirect: "manual" });
+}
+
+/** An existing back end: https, a listed host, no redirects followed; anything but a JSON 200 or a file is a failed call. */
 async function askUpstream(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(upstreamAddress(env, path), { ...init, redirect: "manual" });
   const isJson = answer.headers.get("content-type")?.includes("application/json");
-  if (answer.status === 200 && isJson) return answer;
+  if ((answer.status === 200 && isJson) || isFile(answer)) return answer;
   await answer.body?.cancel();
   return Response.json({ code: codes.serverError, msg: fallbackMessage, data: null });
 }
+
+/** Whole, a part, or not changed since. */
+const fileStatuses: ReadonlySet<number> = new Set([200, 206, 304]);
+const fileTypes: ReadonlySet<string> = new Set(Object.values(mediaTypes).flat());
+
+const isFile = ({ status, headers }: Response): boolean =>
+  fileStatuses.has(status) && (status === 304 || fileTypes.has(headers.get("content-type")?.split(";", 1)[0]?.trim() ?? ""));
 
 /** Throws unless the finished address is still at the configured origin, and that at a listed host. */
 function upstreamAddress(env: WebEnv, path: string): URL {

@@ -20,8 +20,8 @@ export const pauseAfter = (failed: number, random: number): number =>
 const anyShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 type Options = {
-  /** The room's address with a fresh ticket; null when there is none now. */
-  address: () => Promise<URL | null>;
+  /** The room's address with a fresh ticket; null when there is none now. `failed`: tries in a row that came to nothing. */
+  address: (failed: number) => Promise<URL | null>;
   onMessage: (data: unknown) => void;
   /** `reason`: why the room ended it, in words for the page; empty when it gave none. */
   onChange: (connection: Connection, reason: string) => void;
@@ -84,7 +84,7 @@ export function keepConnected({ address, onMessage, onChange, random = anyShare 
     state = "trying";
     const attempt = attempts;
     deadline = setTimeout(lose, patience.opening);
-    const url = await address().catch(() => null);
+    const url = await address(failed).catch(() => null);
     if (attempt !== attempts) return;
     if (!url) return lose();
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";

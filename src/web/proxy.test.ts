@@ -181,6 +181,30 @@ describe("UPSTREAM_ORIGIN", () => {
     expect(await (await ask("/prod-api/x")).json()).toEqual({ code: 500, msg: "请求失败", data: null });
   });
 
+  it("sends files with what describes them, and nothing else that is no JSON", async () => {
+    const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    const headers = { "content-type": sheet, "content-disposition": 'attachment; filename="orders.xlsx"' };
+    const { ask, fetch, seen } = edgeWith(() => new Response("PK", { headers }), upstream);
+    vi.stubGlobal("fetch", fetch);
+    for (const path of ["/mall-pur/order/export/xlsx?status=accepted", "/mall-admin/files/abc.png"]) {
+      const answer = await ask(`/prod-api${path}`);
+      expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, sheet, "PK"]);
+      expect(answer.headers.get("content-disposition")).toContain("orders.xlsx");
+      expect(seen.at(-1)?.url.href).toBe(`https://old.mall.test/prod-api${path}`);
+    }
+  });
+
+  it.each([
+    ["text/html", 200],
+    ["text/html; application/pdf", 200],
+    ["image/svg+xml", 200],
+    ["application/pdf", 404],
+  ])("sends no %s with %i in place of a file", async (type, status) => {
+    const { ask, fetch } = edgeWith(() => new Response("<html>", { status, headers: { "content-type": type } }), upstream);
+    vi.stubGlobal("fetch", fetch);
+    expect(await (await ask("/prod-api/mall-admin/files/abc.png")).json()).toMatchObject({ code: 500 });
+  });
+
   it.each([
     ["http://old.mall.test", "old.mall.test"],
     ["https://evil.test", "old.mall.test"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cookie, edgeWith, ok, sameOrigin } from "#tests/support/edge-under-test.ts";
 
 describe("WebSocket upgrades", () => {
@@ -12,6 +12,24 @@ describe("WebSocket upgrades", () => {
     expect(seen[0]?.url.pathname).toBe("/chat/1/live");
     expect(seen[0]?.headers.get("sec-websocket-key")).toBe("k");
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer tok");
+  });
+
+  it("reach UPSTREAM_ORIGIN where calls go there, at a listed host alone", async () => {
+    const upstream = { UPSTREAM_ORIGIN: "https://old.mall.test/prod-api", UPSTREAM_HOSTS: "old.mall.test" };
+    const socket = new Response(null);
+    const { ask, fetch, seen } = edgeWith(() => socket, upstream);
+    vi.stubGlobal("fetch", fetch);
+    const path = "/prod-api/chat/1/live?since=3";
+    const headers = { ...handshake, ...cookie, ...sameOrigin };
+    expect(await ask(path, { headers })).toBe(socket);
+    expect(seen[0]?.url.href).toBe("https://old.mall.test/prod-api/chat/1/live?since=3");
+    expect(seen[0]?.headers.get("upgrade")).toBe("websocket");
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer tok");
+    const elsewhere = edgeWith(() => socket, { ...upstream, UPSTREAM_HOSTS: "other.test" });
+    vi.stubGlobal("fetch", elsewhere.fetch);
+    expect((await elsewhere.ask(path, { headers })).status).toBe(500);
+    expect(elsewhere.seen).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it.each([[{ origin: "https://evil.test" }], [{}]])("of another site are refused: %j", async (headers) => {

@@ -1,6 +1,7 @@
 import { parse } from "hono/utils/cookie";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import { connectToBackEnd } from "./back-end.ts";
 import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
@@ -12,7 +13,7 @@ const handshake = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-
 export const isUpgrade = (request: Request): boolean => request.headers.get("upgrade")?.toLowerCase() === "websocket";
 
 /**
- * Hands a WebSocket to the api Worker as it is: no time-out, no header of ours on the answer. A browser sends the cookie
+ * Hands a WebSocket to the back end as it is: no time-out, no header of ours on the answer. A browser sends the cookie
  * with upgrades of any site, so the page must be our own (architecture §4).
  */
 export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Response> {
@@ -30,6 +31,12 @@ export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Respo
   const token = parse(request.headers.get("cookie") ?? "", sessionCookieName)[sessionCookieName];
   if (token) headers.set("authorization", `Bearer ${token}`);
   headers.set("cf-connecting-ip", clientAddress(env, request.headers));
-  headers.set("x-request-id", crypto.randomUUID());
-  return env.API.fetch(new Request(`https://api${url.pathname.slice(apiBase.length)}${url.search}`, { headers }));
+  const requestId = crypto.randomUUID();
+  headers.set("x-request-id", requestId);
+  try {
+    return await connectToBackEnd(env, `${url.pathname.slice(apiBase.length)}${url.search}`, headers);
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", requestId, path: url.pathname, error: String(error) }));
+    return new Response("实时连接暂不可用，请稍后重试", { status: codes.serverError });
+  }
 }

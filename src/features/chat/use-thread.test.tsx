@@ -3,6 +3,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChatMessage } from "#src/domain/chat/message.ts";
 import { FakeSocket, latestSocket } from "#tests/support/fake-socket.ts";
+import { loginPath } from "#src/web/remembered-page.ts";
+import { setFeedback } from "#src/web/request.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -19,7 +21,13 @@ const history = (...seqs: number[]) => ({ messages: seqs.map((seq) => message(se
 const news = (last: number, ...messages: ChatMessage[]) => ({ type: "news", messages, last, read });
 
 /** Calls that wait for their answer, oldest first. */
-let asked: { path: string; body: unknown; answer: (data: unknown) => void; fail: () => void }[] = [];
+let asked: {
+  path: string;
+  body: unknown;
+  answer: (data: unknown) => void;
+  refuse: (code: number) => void;
+  fail: () => void;
+}[] = [];
 const called = (part: string) => asked.filter(({ path }) => path.includes(part));
 
 beforeEach(() => {
@@ -34,6 +42,7 @@ beforeEach(() => {
           path,
           body: JSON.parse(typeof body === "string" ? body : "null"),
           answer,
+          refuse: (code) => resolve(Response.json({ code, msg: "登录已失效，请重新登录", data: null })),
           fail: () => reject(new TypeError("network")),
         });
       }),
@@ -104,6 +113,29 @@ test("what is written on a line that died unnoticed is read; its failing reading
   await pass(1_000);
   await act(async () => called("/messages")[1]?.answer({ ...history(1), messages: [message(1), message(2, key)] }));
   expect([shown(), result.current.thread.pending]).toEqual([[1, 2], []]);
+});
+
+test("a session that ended while the line was down leads to the login page, and back here", async () => {
+  const left: string[] = [];
+  const nothing = () => undefined;
+  setFeedback({
+    toast: nothing,
+    closeMessages: nothing,
+    clearLogin: nothing,
+    goTo: (path) => left.push(path),
+    askToRefresh: async () => undefined,
+  });
+  await enter(1);
+  act(() => latestSocket().close(1006));
+  await pass(600);
+  // The handshake is refused without a word of why.
+  act(() => latestSocket().close(1006));
+  await pass(1_100);
+  expect(called("/messages")).toHaveLength(1);
+  await act(async () => called("/messages")[0]?.refuse(401));
+  await pass();
+  expect(left).toEqual([loginPath(`${location.pathname}${location.search}`)]);
+  setFeedback(null);
 });
 
 test("read is what was on the screen: not what came below while somebody reads further up", async () => {

@@ -51,7 +51,7 @@ export function useThread({ chatId, side, initial }: Options) {
   }, []);
 
   const read = useCallback(
-    async (query: { before?: string }, options: { background?: boolean }) => {
+    async (query: { before?: string }, options: { background?: boolean; quiet?: boolean }) => {
       const key = "GET /mall-admin/chat/{chatId}/messages";
       // What was written before this was asked is in the answer, or older than it.
       const written = latest.current.pending.filter((one) => one.accepted).map((one) => one.key);
@@ -77,8 +77,11 @@ export function useThread({ chatId, side, initial }: Options) {
   );
 
   useEffect(() => {
-    const address = async () =>
-      new URL(`${apiBase}/mall-admin/chat/${chatId}/live?since=${lastSeq(latest.current)}`, location.href);
+    const address = async (failed: number) => {
+      // A refused handshake does not say why. A call does, and one of an ended session leads to the login and back.
+      if (failed > 1) await read({}, { quiet: true });
+      return new URL(`${apiBase}/mall-admin/chat/${chatId}/live?since=${lastSeq(latest.current)}`, location.href);
+    };
     const onChange = (state: Connection, reason: string) => setConnection({ state, reason });
     const opened = keepConnected({ address, onMessage: hear, onChange });
     const reading = keepReading({ read: () => read({}, { background: true }), isBehind: () => isBehind(latest.current) });

@@ -106,12 +106,26 @@ describe("what a link opens", () => {
     expect(await tryShare({ right: "owner" })).toBe(422);
     expect(await tryShare({ days: 365 })).toBe(422);
     expect(await tryShare({ title: " " })).toBe(422);
+    const day = 24 * 60 * 60 * 1000;
+    for (const expires of [Date.now() - 1, Date.now() + 31 * day, 8.64e15, 1.5, "2026-12-01"])
+      expect(await tryShare({ days: undefined, expires })).toBe(422);
+    expect(await tryShare({ days: undefined })).toBe(422);
+    expect(await tryShare({ expires: Date.now() + day })).toBe(422);
     expect(await tryShare({ productIds: ["1 or 1=1"] })).toBe(422);
     const body = { productIds: [products[0]], right: "copy", days: 7, title: "一次" };
     const once = () => tryCall("POST /mall-pur/cart/share", { body }, { as: owner.token, idempotencyKey: "share-once-1" });
     const answers = [await once(), await once()].map((answer) => answer.body.data);
     expect(answers[0]).toEqual(answers[1]);
   });
+});
+
+test("a caller names the moment a share ends, and need not name the share", async () => {
+  const { owner, products } = await makeShare("copy");
+  const expires = Date.now() + 29 * 24 * 60 * 60 * 1000;
+  const body = { productIds: [products[0]], right: "preview" as const, expires };
+  const { shareId, expiresAt } = await call("POST /mall-pur/cart/share", { body }, { as: owner.token });
+  expect(expiresAt).toBe(expires);
+  expect(await view(shareId)).toMatchObject({ title: "采购清单", expiresAt: expires });
 });
 
 describe("taking from a share", () => {

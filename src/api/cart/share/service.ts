@@ -1,18 +1,18 @@
 import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import { maxLines } from "#src/domain/cart/schema.ts";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
-import type {
-  ChangeSharedLine,
-  CreateShare,
-  SharedCartView,
-  SharedLine,
-  SharedLines,
-  ShareRow,
+import {
+  shareEnd,
+  type ChangeSharedLine,
+  type CreateShare,
+  type SharedCartView,
+  type SharedLine,
+  type SharedLines,
+  type ShareRow,
 } from "#src/domain/cart/share/schema.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
@@ -44,7 +44,7 @@ export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const productIds = [...new Set(input.productIds.map(Number))];
   const shareId = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
-  const expiresAt = ctx.now + input.days * day;
+  const expiresAt = shareEnd(input, ctx.now);
   const row = {
     id: shareId,
     unitId: scope.unitId,

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { ProdId, ProductCard } from "../../catalogue/schema.ts";
+import { codes, DomainError } from "../../kernel/error.ts";
+import { day, Instant } from "../../kernel/instant.ts";
 import { Fen } from "../../kernel/money.ts";
 import { LineNotice, maxLines, Quantity } from "../schema.ts";
 import { foldLine, formattedText } from "../../kernel/text.ts";
@@ -17,8 +19,17 @@ export const shareRightHint = {
   edit: "本单位同事可一起增减商品与数量，改动实时可见",
 } as const satisfies Record<ShareRight, string>;
 
-/** Days a share may last. */
+/** Days a share may last as the page offers them; a caller may name any moment before the last of them. */
 export const shareDays = [1, 7, 30] as const;
+const maxShareDays = 30;
+
+/** When a share ends. Throws 422 for a moment that is over, or further off than a share lasts. */
+export function shareEnd({ days, expires }: Pick<CreateShare, "days" | "expires">, now: Instant): Instant {
+  const end = expires ?? now + (days ?? 0) * day;
+  const problem = end <= now ? "有效期应晚于现在" : end > now + maxShareDays * day ? `有效期最长 ${maxShareDays} 天` : null;
+  if (problem) throw new DomainError(codes.invalid, problem, { fields: { expires: problem } });
+  return end;
+}
 
 /** Unguessable: 24 random bytes. */
 export const ShareId = formattedText(/^[\w-]{32}$/, 32, "共享链接不完整，请向分享人重新索取");
@@ -29,12 +40,22 @@ const ProductIds = v.pipe(
   v.maxLength(maxLines, `一次最多 ${maxLines} 件`),
 );
 
-export const CreateShare = v.strictObject({
-  productIds: ProductIds,
-  right: v.picklist(shareRights, "请选择权限"),
-  days: v.picklist(shareDays, "请选择有效期"),
-  title: v.pipe(v.string(), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
-});
+export const defaultShareTitle = "采购清单";
+
+/** `expires`: the moment it ends (domain §8); `days` from now in its place. */
+export const CreateShare = v.pipe(
+  v.strictObject({
+    productIds: ProductIds,
+    right: v.picklist(shareRights, "请选择权限"),
+    expires: v.optional(Instant),
+    days: v.optional(v.picklist(shareDays, "请选择有效期")),
+    title: v.optional(
+      v.pipe(v.string(), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
+      defaultShareTitle,
+    ),
+  }),
+  v.check(({ expires, days }) => (expires === undefined) !== (days === undefined), "请选择有效期"),
+);
 export type CreateShare = v.InferOutput<typeof CreateShare>;
 
 export const ShareRow = v.object({

@@ -15,12 +15,12 @@ const { values } = parseArgs({
 
 try {
   await expectUsable(values.data, Number(values.port));
+  await prepareSources();
+  await prepareData(values.data);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await prepareSources();
-await prepareData(values.data);
 const release = takeLock(values.data);
 const waku = spawn("waku", ["dev", "--port", values.port], {
   cwd: root,

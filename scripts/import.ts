@@ -5,7 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { inspect, parseArgs } from "node:util";
-import { migrate } from "./db/migrate.ts";
+import { MadeByAnotherVersion, migrate } from "./db/migrate.ts";
 import { UnreadableFile } from "../src/api/catalogue/intake/table.ts";
 import { importFile, type Progress } from "./import/run.ts";
 import { dataDir, InUse, openData } from "./local-mall.ts";
@@ -23,7 +23,8 @@ if (!file || !existsSync(file)) fail(file ? `找不到文件 ${file}` : "用法�
 try {
   await runImport(file, values.data);
 } catch (error) {
-  fail(error instanceof Refusal || error instanceof UnreadableFile || error instanceof InUse ? error.message : inspect(error));
+  const says = [Refusal, UnreadableFile, InUse, MadeByAnotherVersion].some((kind) => error instanceof kind);
+  fail(says && error instanceof Error ? error.message : inspect(error));
 }
 
 async function runImport(path: string, data: string) {

@@ -1,14 +1,20 @@
-/** `npm run db:check`: the committed migrations make exactly the database that src/api/db/tables describes. */
+/**
+ * `npm run db:check`: the committed migrations make exactly the database that src/api/db/tables describes, and are written as
+ * the remote database takes them.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { mustRun, root } from "../run.ts";
+import { journalFaults } from "./folder.ts";
+import { folderFaults } from "./remote-rules.ts";
 import { rewriteNew, migrationFiles } from "./rewrite.ts";
 
 const committed = resolve(root, "migrations");
 const temporary = mkdtempSync(join(tmpdir(), "migrations-"));
 try {
+  expectNone("The migrations are not as they must be:", [...journalFaults(committed), ...folderFaults(committed)]);
   await expectNothingNew(join(temporary, "next"));
   await expectSameSchema(join(temporary, "fresh"));
   expectSafeRebuilds();
@@ -18,6 +24,10 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(temporary, { recursive: true });
+}
+
+function expectNone(heading: string, faults: readonly string[]) {
+  if (faults.length > 0) throw new Error([heading, ...faults].join("\n"));
 }
 
 /** drizzle-kit compares the tables with its last snapshot and finds nothing to write. */
@@ -77,13 +87,18 @@ async function generateInto(folder: string) {
   });
 }
 
-/** Table name → its columns, foreign keys, indexes and strictness as one comparable text. */
+/** Table name → its columns, foreign keys, CHECKs, indexes and strictness as one comparable text. */
 function schemaOf(folder: string): Map<string, string> {
   const db = migrated(folder);
-  const tables = db.prepare("SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
+  const tables = db
+    .prepare(
+      "SELECT t.name, t.strict, m.sql FROM pragma_table_list t JOIN sqlite_master m ON m.name = t.name WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'",
+    )
+    .all();
   const rows = (sql: string, name: unknown) => db.prepare(sql).all(String(name));
   return new Map(
-    tables.map(({ name, strict }) => {
+    tables.map(({ name, strict, sql }) => {
+      const checks = checksOf(String(sql));
       const columns = rows('SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_xinfo(?) ORDER BY cid', name);
       const keys = rows('SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?) ORDER BY 1, 2', name);
       const indexes = rows(
@@ -91,7 +106,7 @@ function schemaOf(folder: string): Map<string, string> {
          FROM pragma_index_list(?) l ORDER BY 3, 1`,
         name,
       );
-      return [String(name), JSON.stringify({ strict, columns, keys, indexes })];
+      return [String(name), JSON.stringify({ strict, columns, keys, checks, indexes })];
     }),
   );
 }
@@ -100,4 +115,10 @@ function migrated(folder: string): DatabaseSync {
   const db = new DatabaseSync(":memory:");
   for (const file of migrationFiles(folder)) db.exec(readFileSync(join(folder, file), "utf8"));
   return db;
+}
+
+/** The named CHECKs of a table's text, sorted. A column added later stands behind them. */
+function checksOf(sql: string): string[] {
+  const found = sql.replaceAll(/\s+/g, " ").matchAll(/CONSTRAINT "\w+" CHECK\(.*?\)(?=, (?:CONSTRAINT|`)| ?\) STRICT$)/g);
+  return [...found].map(([check]) => check).toSorted();
 }

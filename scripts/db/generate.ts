@@ -6,14 +6,20 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { spawnSync } from "node:child_process";
 import { root } from "../run.ts";
-import { rewriteNew, migrationFiles } from "./rewrite.ts";
+import { keepLastSnapshot } from "./folder.ts";
+import { folderFaults } from "./remote-rules.ts";
+import { migrationFiles, rewriteNew } from "./rewrite.ts";
 
 const folder = resolve(root, "migrations");
-const known = existsSync(folder) ? migrationFiles(folder) : [];
+const existing = existsSync(folder) ? migrationFiles(folder) : [];
 // drizzle-kit asks about renames, so it gets the terminal.
 const { status } = spawnSync("drizzle-kit", ["generate", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
 });
 if (status !== 0) process.exit(status ?? 1);
-for (const file of rewriteNew(folder, known)) console.log(`migrations/${file}`);
+for (const file of rewriteNew(folder, existing)) console.log(`migrations/${file}`);
+keepLastSnapshot(folder);
+const faults = folderFaults(folder);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);

@@ -45,6 +45,22 @@ test("rebuilds a table that others refer to, in one transaction and with its row
   expect(() => db.exec("INSERT INTO fund VALUES ('u2')")).toThrow("FOREIGN KEY");
 });
 
+test("writes one statement after the other, without what says nothing", () => {
+  const key = "FOREIGN KEY (`unit_id`) REFERENCES `unit`(`id`) ON UPDATE no action ON DELETE no action";
+  const check = `CONSTRAINT "fund_unit" CHECK("fund"."unit_id" <> '' and "fund"."unit_id" <> '-')`;
+  const referring = `CREATE TABLE \`fund\` (\n\t\`unit_id\` text,\n\t${key},\n\t${check}\n);`;
+  expect(rewriteMigration(`${referring}\n--> statement-breakpoint\nCREATE INDEX \`fund_unit\` ON \`fund\` (\`unit_id\`);`)).toBe(
+    [
+      "CREATE TABLE `fund` (",
+      "\t`unit_id` text,",
+      "\tFOREIGN KEY (`unit_id`) REFERENCES `unit`(`id`),",
+      `\tCONSTRAINT "fund_unit" CHECK("unit_id" <> '' and "unit_id" <> '-')`,
+      ") STRICT;",
+      "CREATE INDEX `fund_unit` ON `fund` (`unit_id`);\n",
+    ].join("\n"),
+  );
+});
+
 test("leaves hand-written SQL alone", () => {
   const custom = "CREATE VIRTUAL TABLE `term` USING fts5(words, content='', contentless_delete=1);\n";
   expect(rewriteMigration(custom)).toBe(custom);

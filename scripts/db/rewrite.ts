@@ -7,21 +7,29 @@ const breakpoint = "--> statement-breakpoint";
  * What drizzle-kit writes, as this database wants it:
  * - every table STRICT, so that a column keeps its type;
  * - a table rebuilt under its own name (see `rebuild`);
- * - an index on an expression with a comma in one piece: drizzle-kit takes its parts for columns.
+ * - an index on an expression with a comma in one piece: drizzle-kit takes its parts for columns;
+ * - without its breakpoints, actions of foreign keys that do nothing and the table's own name in its CHECKs, a fifth of the
+ *   text: a migration travels to the remote database as one text, which must not be too long (`remote-rules.ts`).
  */
 export function rewriteMigration(sql: string): string {
   const statements = sql
     .replace("PRAGMA foreign_keys=OFF;", "PRAGMA defer_foreign_keys=ON;")
     .replace(/PRAGMA foreign_keys=ON;(--> statement-breakpoint\n)?/, "")
+    .replaceAll(" ON UPDATE no action ON DELETE no action", "")
     .split(breakpoint)
-    .map((statement) => statement.replace(/^(\s*CREATE TABLE [^]*\))(\s*;?\s*)$/i, "$1 STRICT$2"))
+    .map((statement) =>
+      statement.replace(/^(\s*CREATE TABLE `(\w+)` [^]*\))(\s*;?\s*)$/i, (_, table: string, name: string, end: string) => {
+        return `${table.replaceAll(`"${name}".`, "")} STRICT${end}`;
+      }),
+    )
     .map((statement) =>
       statement.replace(
         /^(\s*CREATE (?:UNIQUE )?INDEX \S+ ON \S+ \(`)([^]*?)(`\))/i,
         (_, head: string, terms: string) => `${head.slice(0, -1)}${joinTerms(terms.split("`,`")).join(",")})`,
       ),
     );
-  return statements.map((statement) => rebuild(statement, statements)).join(breakpoint);
+  const written = statements.flatMap((statement) => rebuild(statement, statements)).map((statement) => statement.trim());
+  return `${written.filter((statement) => statement !== "").join("\n")}\n`;
 }
 
 /**
@@ -30,15 +38,15 @@ export function rewriteMigration(sql: string): string {
  * `__new_x` does not. So the rows go through `__new_x` into a table created under its final name. (`WHERE true` keeps
  * SQLite from copying pages, which would not settle the count either.)
  */
-function rebuild(statement: string, all: string[]): string {
+function rebuild(statement: string, all: string[]): string[] {
   const [, temporary, name] = /^\s*ALTER TABLE `(__new_\w+)` RENAME TO `(\w+)`;\s*$/.exec(statement) ?? [];
   const definition = all.find((other) => temporary && other.trimStart().startsWith(`CREATE TABLE \`${temporary}\``));
-  if (!temporary || !name || !definition) return statement;
+  if (!temporary || !name || !definition) return [statement];
   return [
-    `\n${definition.trim().replaceAll(temporary, name)}\n`,
-    `\nINSERT INTO \`${name}\` SELECT * FROM \`${temporary}\` WHERE true;`,
-    `\nDROP TABLE \`${temporary}\`;`,
-  ].join(breakpoint);
+    definition.trim().replaceAll(temporary, name),
+    `INSERT INTO \`${name}\` SELECT * FROM \`${temporary}\` WHERE true;`,
+    `DROP TABLE \`${temporary}\`;`,
+  ];
 }
 
 /** Pieces of one expression belong together until its parentheses close. */

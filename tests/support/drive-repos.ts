@@ -109,6 +109,7 @@ async function collect(answer: unknown, use: Use, note: Note): Promise<void> {
   if ("toSQL" in answer && typeof answer.toSQL === "function") return note(answer.toSQL() as Statement);
   if ("_prepare" in answer && typeof answer._prepare === "function") return note(answer._prepare().getQuery() as Statement);
   if ("sql" in answer && typeof answer.sql === "string") return note(answer as Statement);
+  if ("sql" in answer && "params" in answer) throw new Error("an argument chooses the text, and no case names it");
   for (const part of Object.values(answer)) {
     if (typeof part === "function") await collect(await (part as Verb)(...argumentsOf(part as Verb, use, note)), use, note);
   }

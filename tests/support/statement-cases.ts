@@ -5,6 +5,7 @@ import { codeUseNames } from "#src/domain/account/code/limits.ts";
 import { fingerprintWords } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { spendingDimensions } from "#src/domain/unit/fund-calls.ts";
 import type { Cases } from "./drive-repos.ts";
 
 const pages = [1];
@@ -70,6 +71,7 @@ export const cases: Cases = {
   "purchase readSuppliedWish": { rest },
   "settlement readStatements": { "p1.pageNum": pages, "p1.pageSize": sizes },
   "supplier readOwnGoods": { "p1.pageNum": pages, "p1.pageSize": sizes },
+  "unit/fund/ledger readSpending": { by: spendingDimensions },
   "system/audit countTrail": { filter: trails },
   "system/audit readTrail": { filter: trails },
 };

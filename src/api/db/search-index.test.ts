@@ -26,7 +26,8 @@ const noFilters: Filters = { cateId: [], brandId: [], coId: [], grade: [], pack:
 
 function index() {
   const db = new DatabaseSync(":memory:");
-  const [create = ""] = readFileSync("migrations/0002_search_index.sql", "utf8").split("--> statement-breakpoint");
+  const migration = readFileSync("migrations/0001_search_and_triggers.sql", "utf8");
+  const create = migration.split("\n").find((line) => line.startsWith("CREATE VIRTUAL TABLE search_rank ")) ?? "";
   db.exec(create);
   const insert = db.prepare("insert into search_rank (rowid, words) values (1, ?)");
   const select = db.prepare("select count(*) as hits from search_rank where search_rank match ?");

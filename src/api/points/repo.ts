@@ -207,7 +207,7 @@ export const readEarned = (order: string) =>
 
 export const insertRedemption = (db: Db, row: typeof redemption.$inferInsert): Statement => db.insert(redemption).values(row);
 
-export type RedemptionRow = typeof redemption.$inferSelect & { purchaserName: string; unitName: string; groupId: string | null };
+export type RedemptionRow = typeof redemption.$inferSelect & { purchaserName: string; unitName: string };
 const redemptionRow = `r.id, r.purchaser_id as purchaserId, r.unit_id as unitId, r.product_id as productId, r.title, r.quantity,
   r.points, r.money, r.fund_id as fundId, r.status, r.receiver, r.carrier, r.tracking_no as trackingNo, r.cancel_reason as cancelReason,
   r.created_at as createdAt, u.real_name as purchaserName, unit.name as unitName

@@ -26,17 +26,11 @@ export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
     unitId,
   );
 
-export type GroupFundRow = {
-  groupId: string;
-  groupName: string;
-  leaderName: string;
-  fundId: string | null;
-  code: string;
-  name: string;
-  balance: number;
-  held: number;
-  validTo: Instant | null;
-};
+/** A group without a fund that may pay has a row too. */
+export type GroupFundRow = { groupId: string; groupName: string; leaderName: string } & (
+  | { fundId: string; code: string; name: string; balance: number; held: number; validTo: Instant | null }
+  | { fundId: null; code: null; name: null; balance: null; held: null; validTo: null }
+);
 
 /** Groups the caller leads or belongs to, with their open funds that are valid at `now`. */
 export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>

@@ -152,7 +152,7 @@ export const readByCode = (code: string) =>
   );
 
 /** Stands where a query of several reads has no code to look for. */
-export const readNoCards = () => read<CardRow>("select null where false");
+export const readNoCards = () => read<CardRow>(`select ${cardColumns} from product p ${cardJoins} where false`);
 
 /** Substances with one of these folded names, and those with one of these compositions, `formula` saying which. */
 export const readNamedSubstances = (names: readonly string[], formulas: readonly string[]) =>

@@ -83,13 +83,13 @@ export const readSubstances = (casNos: readonly string[]) =>
     pictureKey: string;
   }>(
     `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.formula, s.molecular_weight as molecularWeight, s.smiles,
-       s.picture_key as pictureKey from json_each(?1) j join substance s on s.cas_no = j.value order by j.key`,
+       s.picture_key as pictureKey from json_each(?1) j join substance s on s.cas_no = j.value and s.smiles is not null order by j.key`,
     JSON.stringify(casNos),
   );
 
 /** The first offers of each substance, and how many it has. */
 export const readOffersOf = (casNos: readonly string[], order: OfferOrder) =>
-  read<CardRow & { offerCount: number }>(
+  read<CardRow & { offerCount: number; place: number }>(
     `select * from (
        select ${cardColumns}, count(*) over (partition by p.cas_no) as offerCount, row_number() over (partition by p.cas_no
          order by ${order === "unitPrice" ? "p.sort_price / k.quantity nulls last, " : ""}p.rank_level, p.id) as place

@@ -29,7 +29,7 @@ export const readHelp = (audiences: readonly Audience[], cateId: number | null) 
  * the trouble, and these more than the body.
  */
 export const readFoundHelp = (audiences: readonly Audience[], terms: readonly string[]) =>
-  read<LineRow & { words: string }>(
+  read<LineRow & { words: string; score: number; hits: number }>(
     `select ${line}, a.words,
        sum(5 * (instr(lower(a.title), t.value) > 0) + 3 * (instr(lower(a.symptoms), t.value) > 0) + (instr(a.words, t.value) > 0)) as score,
        sum(instr(lower(a.title || ' ' || a.symptoms), t.value) > 0 or instr(a.words, t.value) > 0) as hits

@@ -234,7 +234,7 @@ function planSuppliers(planned: readonly PlannedLine[], areaCode: string): Plann
 function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], total: Fen, now: number) {
   for (const { fundId, amount } of input.funds) {
     const row = rows.find((one) => one.fundId === fundId);
-    if (!row) throw field("funds", "请选择该课题组的有效经费");
+    if (!row || row.fundId === null) throw field("funds", "请选择该课题组的有效经费");
     const fund = { ...row, fundId, balance: fen(row.balance), held: fen(row.held), status: "open" as const };
     const problem = fundProblem(fund, amount, input.groupId, now);
     if (problem) throw conflict(problem, { fields: { funds: problem } });

@@ -1,1 +1,0 @@
-ALTER TABLE `substance` ADD `picture_key` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `company` ADD `listed` integer DEFAULT 1 NOT NULL;

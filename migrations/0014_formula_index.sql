@@ -1,1 +1,0 @@
-CREATE INDEX `substance_formula` ON `substance` (`formula`);

@@ -1,1 +1,0 @@
-ALTER TABLE `order_line` ADD `refused` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `order_received` ON `order` (`unit_id`,`purchaser_id`) WHERE "order"."status" = 'received';

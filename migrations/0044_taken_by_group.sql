@@ -1,1 +1,0 @@
-CREATE INDEX `consignment_delivery_group` ON `consignment_delivery` (`group_id`,`status`);

@@ -3,10 +3,7 @@ import type { Fen } from "../kernel/money.ts";
 import type { LogBody, Verdict } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
 import { ceilingOf, stepBelow, totalOf, type BiddingRules, type BidLine } from "./rules.ts";
-
-/** `running` until the effective end; sealed bids are then revealed; `closed` is when the outcome stands. */
-export const roomPhases = ["running", "revealing", "closed", "cancelled"] as const;
-export type RoomPhase = (typeof roomPhases)[number];
+import { sendingRefusal, type RoomPhase, type RoomWindow, type Sender } from "./sending.ts";
 
 /** A company's bid that counts. `seq` breaks ties: the earlier one ranks before. */
 export type Standing = { seq: number; at: Instant; total: Fen; lines: readonly BidLine[] };
@@ -93,7 +90,7 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
       return bid(state, next, command);
     case "seal": {
       const { coId, key, version, commitment } = command;
-      const refusal = state.rules.mode === "sealed" ? sendingRefusal(state, command, at) : ({ code: "mode" } as const);
+      const refusal = sendingRefusal("seal", windowOf(state), senderOf(state, coId), version, at);
       const entry = { type: "sealed", coId, key, version, commitment, verdict: verdictOf(refusal, null) } as const;
       const own: Commitment = { seq: next.seq, at, commitment, revealed: "no" };
       return { entry, state: refusal ? next : { ...next, sealed: new Map(state.sealed).set(coId, own) } };
@@ -197,15 +194,15 @@ function extendedEnd({ rules: { extension, endsAt: agreed }, endsAt, extensions 
 
 function bidRefusal(state: RoomState, command: Extract<RoomCommand, { type: "bid" }>, at: Instant): Refusal | null {
   const { rules, standing } = state;
-  if (rules.mode === "sealed") return { code: "mode" };
-  const sending = sendingRefusal(state, command, at) ?? linesRefusal(rules, command.lines);
+  const { coId, version, lines } = command;
+  const sending = sendingRefusal("bid", windowOf(state), senderOf(state, coId), version, at) ?? linesRefusal(rules, lines);
   if (sending) return sending;
-  const total = totalOf(rules, command.lines);
-  const own = standing.get(command.coId);
+  const total = totalOf(rules, lines);
+  const own = standing.get(coId);
   const leader = leaderOf(state);
   // domain §5: nobody undercuts only themselves.
-  if (leader?.coId === command.coId) return { code: "leading" };
-  const { atMost, toLead } = limitsOf(state, command.coId);
+  if (leader?.coId === coId) return { code: "leading" };
+  const { atMost, toLead } = limitsOf(state, coId);
   if (own && total > atMost) return { code: "ownStep", atMost, step: stepBelow(rules, own.total) };
   // Only where the lowest price is no secret: a refusal by it would tell it.
   if (toLead !== null && leader && total < leader.bid.total && total > toLead)
@@ -228,14 +225,24 @@ export function limitsOf(state: RoomState, coId: number): { atMost: Fen; toLead:
   };
 }
 
-/** Whether a bid of either kind may be sent now, and by somebody who knows the rules that hold. */
-function sendingRefusal(state: RoomState, command: { coId: number; version: number }, at: Instant): Refusal | null {
-  const { version } = state;
-  if (state.phase === "cancelled") return { code: "cancelled" };
-  if (state.phase !== "running" || at >= state.endsAt) return { code: "late", endsAt: state.endsAt };
-  if (command.version !== version) return { code: "outdated", version };
-  if (at < state.rules.opensAt) return { code: "early", opensAt: state.rules.opensAt };
-  return state.admitted.get(command.coId) === version ? null : { code: "unconfirmed", version };
+/** When the room takes what. */
+export const windowOf = ({ rules, phase, version, endsAt, revealUntil }: RoomState): RoomWindow => ({
+  mode: rules.mode,
+  phase,
+  version,
+  opensAt: rules.opensAt,
+  endsAt,
+  revealUntil,
+});
+
+/** How a company stands to the room. */
+export function senderOf({ admitted, sealed }: RoomState, coId: number): Sender {
+  const own = sealed.get(coId);
+  return {
+    version: admitted.get(coId) ?? 0,
+    commitment: own?.commitment ?? null,
+    revealed: own !== undefined && own.revealed !== "no",
+  };
 }
 
 /** Every line exactly once, each within its ceiling. */
@@ -255,10 +262,12 @@ function reveal(state: RoomState, next: RoomState, command: Extract<RoomCommand,
   const { coId, key, lines, salt } = command;
   const entry = { type: "revealed", coId, key, lines, salt } as const;
   const own = state.sealed.get(coId);
-  const refusal = revealRefusal(state, own, command, next.at);
+  const refusal = sendingRefusal("reveal", windowOf(state), senderOf(state, coId), state.version, next.at);
   if (refusal || !own) {
     return { entry: { ...entry, verdict: verdictOf(refusal ?? { code: "nothingSealed" }, null) }, state: next };
   }
+  if (own.commitment !== command.commitment)
+    return { entry: { ...entry, verdict: verdictOf({ code: "mismatch" }, null) }, state: next };
   // What was committed to is binding: a bid that breaks the rules is revealed, and invalid.
   const invalid = linesRefusal(state.rules, lines);
   const sealed = new Map(state.sealed).set(coId, { ...own, revealed: invalid ?? "valid" });
@@ -266,19 +275,6 @@ function reveal(state: RoomState, next: RoomState, command: Extract<RoomCommand,
   const total = totalOf(state.rules, lines);
   const standing = new Map(state.standing).set(coId, { seq: own.seq, at: own.at, total, lines });
   return { entry: { ...entry, verdict: verdictOf(null, total) }, state: { ...next, sealed, standing } };
-}
-
-function revealRefusal(
-  { phase, revealUntil }: RoomState,
-  own: Commitment | undefined,
-  { commitment }: { commitment: string },
-  at: Instant,
-): Refusal | null {
-  if (phase === "cancelled") return { code: "cancelled" };
-  if (phase !== "revealing" || at >= (revealUntil ?? 0)) return { code: "notRevealing" };
-  if (!own) return { code: "nothingSealed" };
-  if (own.revealed !== "no") return { code: "alreadyRevealed" };
-  return own.commitment === commitment ? null : { code: "mismatch" };
 }
 
 const verdictOf = (refusal: Refusal | null, total: Fen | null, extendedTo: Instant | null = null): Verdict =>

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { Instant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
-import { leaderOf, limitsOf, rankingOf, roomPhases, type RoomState } from "./decide.ts";
+import { leaderOf, limitsOf, rankingOf, senderOf, windowOf, type RoomState } from "./decide.ts";
 import type { LogBody } from "./log.ts";
 import { biddingModes } from "./rules.ts";
+import { roomPhases } from "./sending.ts";
 
 /** Who looks into a room. Only a bidder has anything of its own; the buyer sees no more than an onlooker. */
 export type RoomViewer = { role: "bidder"; coId: number } | { role: "buyer" | "watcher" };
@@ -54,22 +55,18 @@ export const OwnPart = v.object({
 export type OwnPart = v.InferOutput<typeof OwnPart>;
 
 export function factsOf(state: RoomState): RoomFacts {
-  const { rules, phase, version, endsAt, extensions, revealUntil } = state;
-  const lowest = rules.mode === "open" ? (leaderOf(state)?.bid.total ?? null) : null;
-  return { mode: rules.mode, phase, version, opensAt: rules.opensAt, endsAt, extensions, revealUntil, lowest };
+  const lowest = state.rules.mode === "open" ? (leaderOf(state)?.bid.total ?? null) : null;
+  return { ...windowOf(state), extensions: state.extensions, lowest };
 }
 
 /** `ranks` is `ranksOf(state)`, made once for everybody. */
 export function ownPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<number, number>): OwnPart {
   const isHidden = state.rules.mode === "sealed" && state.phase !== "closed";
-  const sealed = state.sealed.get(coId);
   return {
-    version: state.admitted.get(coId) ?? 0,
     rank: isHidden ? null : (ranks.get(coId) ?? null),
     total: state.standing.get(coId)?.total ?? null,
     ...limitsOf(state, coId),
-    commitment: sealed?.commitment ?? null,
-    revealed: sealed !== undefined && sealed.revealed !== "no",
+    ...senderOf(state, coId),
   };
 }
 

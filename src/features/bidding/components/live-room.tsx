@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useRouter } from "waku/router/client";
 import { stageOf, type RoomEvent } from "#src/domain/bidding/projection.ts";
-import type { BiddingLine, SupBiddingView } from "#src/domain/bidding/schema.ts";
+import type { BiddingLine } from "#src/domain/bidding/schema.ts";
+import { availableSendings } from "#src/domain/bidding/sending.ts";
 import type { RoomStanding } from "#src/domain/bidding/socket.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -26,12 +27,12 @@ type Props = {
   side: "pur" | "sup";
   initial: RoomStanding;
   goods: readonly BiddingLine[];
-  /** Set for a supplier. */
-  bidder?: Pick<SupBiddingView, "coId" | "standing">;
+  /** The supplier's company. */
+  coId?: number;
 };
 
 /** The live room: how long it still runs, where things stand, and a supplier's way to bid. */
-export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
+export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
   const { view: heard, connection, now, send } = useRoom({ biddingId, side, initial });
   const isCurrent = connection.state === "connecting" || connection.state === "live";
   const view = isCurrent ? heard : withoutRanking(heard);
@@ -52,7 +53,7 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
 
   const bids = events.filter((event) => event.type === "bid");
   const extended = events.findLast((event) => event.type === "extended");
-  const mayBid = bidder?.standing === "joined";
+  const sendings = availableSendings(room, own, time);
   return (
     <section className={root} aria-labelledby="room">
       <div className={head}>
@@ -98,18 +99,11 @@ export function LiveRoom({ biddingId, side, initial, goods, bidder }: Props) {
       <p className={words} aria-live="polite">
         {nextWords(room, own, time)}
       </p>
-      {mayBid && room.mode !== "sealed" && stage === "open" && (
+      {sendings.includes("bid") && (
         <BidForm biddingId={biddingId} goods={goods} view={view} isCurrent={isCurrent} onSend={send} />
       )}
-      {mayBid && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
-        <SealedBid
-          biddingId={biddingId}
-          coId={Number(bidder.coId)}
-          goods={goods}
-          view={view}
-          revealing={stage === "revealing"}
-          onSend={send}
-        />
+      {coId !== undefined && own && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
+        <SealedBid biddingId={biddingId} coId={coId} goods={goods} view={view} sendings={sendings} onSend={send} />
       )}
       {bids.length > 0 && (
         <div className={charts} data-stale={isCurrent ? undefined : true}>

@@ -1,6 +1,7 @@
 "use client";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
+import type { SendingKind } from "#src/domain/bidding/sending.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -17,13 +18,15 @@ type Props = {
   coId: number;
   goods: readonly BiddingLine[];
   view: RoomView;
-  revealing: boolean;
+  /** What the room takes of this company now. */
+  sendings: readonly SendingKind[];
   onSend: ReturnType<typeof useRoom>["send"];
 };
 
 /** A sealed bid: its prices stay in this browser until they are revealed; only their hash is sent. */
-export function SealedBid({ biddingId, coId, goods, view, revealing, onSend }: Props) {
+export function SealedBid({ biddingId, coId, goods, view, sendings, onSend }: Props) {
   const { own, answers, pending } = view;
+  const revealing = view.room.phase === "revealing";
   const [receipts, setReceipts] = useState<readonly SealedReceipt[]>([]);
   useEffect(() => {
     keptReceipts(biddingId)
@@ -46,20 +49,20 @@ export function SealedBid({ biddingId, coId, goods, view, revealing, onSend }: P
         </Alert>
       )}
       {waiting && <p role="status">已发出，等待确认。</p>}
-      {revealing
-        ? own?.commitment &&
-          !own.revealed && <Reveal kept={kept} busy={waiting} commitment={own.commitment} onFound={add} onSend={onSend} />
-        : !waiting && (
-            <Seal
-              biddingId={biddingId}
-              coId={coId}
-              goods={goods}
-              onSealed={(receipt) => {
-                add(receipt);
-                onSend({ type: "seal", version: view.room.version, commitment: receipt.commitment });
-              }}
-            />
-          )}
+      {sendings.includes("reveal") && own?.commitment && (
+        <Reveal kept={kept} busy={waiting} commitment={own.commitment} onFound={add} onSend={onSend} />
+      )}
+      {sendings.includes("seal") && !waiting && (
+        <Seal
+          biddingId={biddingId}
+          coId={coId}
+          goods={goods}
+          onSealed={(receipt) => {
+            add(receipt);
+            onSend({ type: "seal", version: view.room.version, commitment: receipt.commitment });
+          }}
+        />
+      )}
       {!revealing && kept && (
         <div>
           <Button look="outline" icon="download" onClick={() => downloadReceipt(kept)}>

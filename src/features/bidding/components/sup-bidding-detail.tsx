@@ -39,7 +39,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           side="sup"
           initial={room}
           goods={view.goods}
-          bidder={{ coId: view.coId, standing: view.standing }}
+          coId={Number(view.coId)}
         />
       )}
       {result && (

@@ -29,14 +29,14 @@ CREATE TRIGGER permit_entry_kept BEFORE UPDATE ON permit_entry BEGIN SELECT RAIS
 CREATE TRIGGER permit_entry_stays BEFORE DELETE ON permit_entry BEGIN SELECT RAISE(ABORT, 'permit_entry is append-only'); END;
 
 -- Audit rows may leave for an archive file only: when they are older than the configured days, at least the six months that
--- the law asks, and within the times of a recorded file (decision 033). The clock is that of the database.
+-- the law asks, and within the times of a recorded file (decision 029). The clock is that of the database.
 CREATE TRIGGER audit_kept BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit WHEN NOT coalesce((SELECT CAST(value AS INTEGER) >= 180 AND old.at < CAST(unixepoch() AS INTEGER) * 1000 - CAST(value AS INTEGER) * 86400000 AND EXISTS (SELECT 1 FROM audit_archive WHERE from_at <= old.at AND to_at >= old.at) FROM config WHERE key = 'audit.keepDays'), 0) BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_archive_kept BEFORE UPDATE ON audit_archive BEGIN SELECT RAISE(ABORT, 'audit_archive is append-only'); END;
 CREATE TRIGGER audit_archive_stays BEFORE DELETE ON audit_archive BEGIN SELECT RAISE(ABORT, 'audit_archive is append-only'); END;
 
 -- What people agreed to stays as it was. A version may be removed while it is not in force, by the clock of the database
--- (decision 034).
+-- (decision 030).
 CREATE TRIGGER protocol_version_kept BEFORE UPDATE ON protocol_version BEGIN SELECT RAISE(ABORT, 'protocol_version is append-only'); END;
 CREATE TRIGGER protocol_version_stays BEFORE DELETE ON protocol_version WHEN old.effective_from <= CAST(unixepoch() AS INTEGER) * 1000 BEGIN SELECT RAISE(ABORT, 'protocol_version is append-only'); END;
 CREATE TRIGGER protocol_acceptance_kept BEFORE UPDATE ON protocol_acceptance BEGIN SELECT RAISE(ABORT, 'protocol_acceptance is append-only'); END;

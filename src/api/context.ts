@@ -16,7 +16,7 @@ type SignedIn = {
   permissions: readonly string[];
   /** A version of an agreement asks them to agree anew. */
   protocolsPending?: boolean;
-  /** The operator whose session this is, while they look at the mall as this user: nothing may change (decision 032). */
+  /** The operator whose session this is, while they look at the mall as this user: nothing may change (decision 028). */
   viewer?: { userId: string; realName: string; until: Instant };
 };
 

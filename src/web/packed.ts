@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-/** JSON of a `T` in one piece: a payload is written and read value by value, a text of it as a whole (decision 025). */
+/** JSON of a `T` in one piece: a payload is written and read value by value, a text of it as a whole (decision 023). */
 export type Packed<T> = string & { readonly of?: T };
 
 /** Of what came from a call: what JSON does not know would be lost. */

@@ -27,7 +27,7 @@ describe("bad input", () => {
     expect([body.code, /[\u4e00-\u9fff]/.test(body.msg)]).toEqual([422, true]);
   });
 
-  // Nobody sees what came along with the pasted word (decision 041).
+  // Nobody sees what came along with the pasted word (decision 033).
   it("looks for what can be seen of a query", async () => {
     const [plain, hidden] = await Promise.all(
       ["乙醇", "\u202e乙\u200b醇\u0000 "].map((q) => tryCall("GET /mall-sup/goods/search", { query: { q } })),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import "./validation-messages.ts";
 
 /**
- * What every text of a call goes through (decision 041). Hidden characters are dropped rather than refused: they come along
+ * What every text of a call goes through (decision 033). Hidden characters are dropped rather than refused: they come along
  * when text is pasted from a sheet or a chat, and nobody could find them to mend them. What is left is what readers see.
  */
 

@@ -30,7 +30,7 @@ export const listedResult = (result: SearchResult): ListedResult => ({
   exact: listedGoods(result.exact),
 });
 
-/** A list goes to the browser as data (decision 025): only what it shows. */
+/** A list goes to the browser as data (decision 023): only what it shows. */
 export const listedGoods = (rows: readonly ProductCard[]): ListedGoods[] =>
   rows.map((row) => ({
     productId: row.productId,

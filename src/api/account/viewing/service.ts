@@ -10,7 +10,7 @@ import { beginView, endView, findViewed } from "./repo.ts";
 
 /**
  * Turns the operator's own session into one that sees the mall as a purchaser or supplier and changes nothing, for half an hour
- * at most (decision 032). Throws 404; 409 for operators and accounts that are not active.
+ * at most (decision 028). Throws 404; 409 for operators and accounts that are not active.
  */
 export async function viewAs(ctx: Ctx, userId: string, reason: string) {
   const { sessionId } = requireOperator(ctx, permissions.userView);

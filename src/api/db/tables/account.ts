@@ -78,7 +78,7 @@ export const session = sqliteTable(
     endedAt: integer(),
     /** The remembered device it was opened from. */
     familyId: text(),
-    /** An operator's session that looks at the mall as somebody, and changes nothing, until then (decision 032). */
+    /** An operator's session that looks at the mall as somebody, and changes nothing, until then (decision 028). */
     viewingUserId: text().references(() => user.id),
     viewingPurchaserId: text().references(() => purchaser.id),
     viewingUntil: integer(),

@@ -8,7 +8,7 @@ import { user } from "./account.ts";
 
 const renewalNames = Object.keys(renewals) as [keyof typeof renewals, ...(keyof typeof renewals)[]];
 
-/** A published text. Triggers keep it as it is; only what is not in force yet may be taken back (decision 034). */
+/** A published text. Triggers keep it as it is; only what is not in force yet may be taken back (decision 030). */
 export const protocolVersion = sqliteTable(
   "protocol_version",
   {

@@ -21,7 +21,7 @@ const writes = { ...editor, rate: "write", idempotent: true } as const;
 const byName = v.strictObject({ name: ProtocolParam });
 const byVersion = v.strictObject({ versionId: Id });
 
-/** What people agree to: texts in dated versions, who agreed to which and when (decision 034). */
+/** What people agree to: texts in dated versions, who agreed to which and when (decision 030). */
 export const protocolCalls = defineCalls({
   "GET /mall-admin/portal/getProtocol/{x}": {
     who: "anyone",

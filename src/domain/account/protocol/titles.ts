@@ -1,4 +1,4 @@
-/** What people agree to; the texts are dated versions in the database (decision 034). */
+/** What people agree to; the texts are dated versions in the database (decision 030). */
 export const protocolTitles = {
   service: "科研商城用户服务协议",
   privacy: "个人信息保护说明",

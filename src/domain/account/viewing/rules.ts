@@ -1,7 +1,7 @@
 import type { RateClass } from "../../kernel/call.ts";
 import { minute } from "../../kernel/instant.ts";
 
-/** An operator sees the mall as somebody else for this long at most (decision 032). */
+/** An operator sees the mall as somebody else for this long at most (decision 028). */
 export const viewLimit = 30 * minute;
 
 /** What ends the view; the session they act on is the operator's own. */

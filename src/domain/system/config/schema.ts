@@ -15,7 +15,7 @@ export const hotWordsKey = "mall.hotWords";
 /** The sites next to the mall (mall-spec §1). */
 export const otherSitesKey = "mall.otherSites";
 
-/** Days after which rows of the trail move into files; `0` keeps them. The trigger `audit_stays` reads it too (decision 033). */
+/** Days after which rows of the trail move into files; `0` keeps them. The trigger `audit_stays` reads it too (decision 029). */
 export const auditDaysKey = "audit.keepDays";
 /** Cybersecurity Law art. 21: logs are kept for six months at least. */
 export const leastAuditDays = 180;

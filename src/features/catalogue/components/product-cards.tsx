@@ -24,7 +24,7 @@ export type ProductListProps = {
 
 /**
  * Product cards (mall-spec §1): picture, title, code / specification / category / delivery period / brand / unit, price. They come
- * as data (decision 025).
+ * as data (decision 023).
  */
 export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListProps) => (
   <ul className={cards}>

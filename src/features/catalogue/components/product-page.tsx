@@ -14,7 +14,7 @@ import { SupplierCard } from "./supplier-card.tsx";
 
 type ProductPageProps = Omit<PurchasePanelProps, "product"> & { packed: Packed<ProductDetail> };
 
-/** Everything about one product. It comes as data (decision 025). */
+/** Everything about one product. It comes as data (decision 023). */
 export function ProductPage({ packed, buyer, here }: ProductPageProps) {
   const product = useUnpacked(packed);
   const { substance } = product;

@@ -22,7 +22,7 @@ type SearchResultsProps = Omit<SearchLoad, "outcome"> & { packed: Packed<ListedR
 
 /**
  * A search that found something: facets beside, then what was understood, order, exact hits, goods, pages. It comes as data,
- * not as elements, which are most of what a list page costs (decision 025).
+ * not as elements, which are most of what a list page costs (decision 023).
  */
 export function SearchResults({ state, packed, orderRefusal, orderWasRefused, canBuy, here }: SearchResultsProps) {
   const result = useUnpacked(packed);

@@ -7,7 +7,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { openChat, withOpen } from "../open-chat.ts";
 
-/** So often a page that somebody looks at asks what is new elsewhere; the conversation that is open is told (decision 031). */
+/** So often a page that somebody looks at asks what is new elsewhere; the conversation that is open is told (decision 027). */
 const every = 10 * second;
 
 type Props = { q: string; rows: readonly ChatLine[]; current: string | null; now: Instant; children: ReactNode };

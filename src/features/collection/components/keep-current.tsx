@@ -9,7 +9,7 @@ const every = 15_000;
 type Props = { collectionId: string; version: number; desk: boolean };
 
 /**
- * Draws the page anew when the campaign has moved on, and keeps what is being typed. Asked, not told (decision 030): a
+ * Draws the page anew when the campaign has moved on, and keeps what is being typed. Asked, not told (decision 026): a
  * campaign runs for days, and what it asks for is one number.
  */
 export function KeepCurrent({ collectionId, version, desk }: Props) {

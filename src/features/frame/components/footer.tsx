@@ -7,7 +7,7 @@ import { footerFor, site } from "../site.ts";
 
 /**
  * Ways to help and rules, and the company-credibility badge (mall-spec §1). The same on every page, so it comes with the
- * script and not with each page's payload (decision 025).
+ * script and not with each page's payload (decision 023).
  */
 export function Footer({ userType, otherSites }: { userType: UserType; otherSites: readonly OtherSite[] }) {
   return (

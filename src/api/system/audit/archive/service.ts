@@ -17,7 +17,7 @@ const mostListed = 200;
 
 /**
  * The schedule's part: rows older than the configured days move into a file (JSON lines) of the bucket. The file is there before
- * a row goes, and its name is its content: dying in between leaves one that the next run writes again (decision 033).
+ * a row goes, and its name is its content: dying in between leaves one that the next run writes again (decision 029).
  */
 export async function archiveTrail(ctx: Ctx): Promise<void> {
   const days = Number((await findValue(ctx.db, auditDaysKey))?.value ?? "0");

@@ -1,0 +1,91 @@
+/** What stands nowhere, or in one place alone: clocks, guessable numbers, server functions, raw HTML, decisions nobody uses. */
+import { isUnitTest } from "./layers.ts";
+import { calleeName, inProduct, pathOf, type NodeOf, type Reported, type Rule } from "./rule.ts";
+
+const isMember = (node: NodeOf<"MemberExpression">, object: string, property: string) =>
+  node.object.type === "Identifier" &&
+  node.object.name === object &&
+  node.property.type === "Identifier" &&
+  node.property.name === property;
+
+export const noClockInDomain: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    if (!file.startsWith("src/domain/") || isUnitTest(file)) return {};
+    const message = "The domain has no clock: take the instant as an argument.";
+    return {
+      MemberExpression(node) {
+        if (isMember(node, "Date", "now") || isMember(node, "performance", "now")) context.report({ node, message });
+      },
+      NewExpression(node) {
+        if (node.callee.type === "Identifier" && node.callee.name === "Date" && node.arguments.length === 0)
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
+export const noMathRandom: Rule = {
+  create(context) {
+    if (!inProduct(pathOf(context))) return {};
+    return {
+      MemberExpression(node) {
+        if (isMember(node, "Math", "random"))
+          context.report({
+            node,
+            message: "Math.random can be guessed: use crypto, or take the value as an argument.",
+          });
+      },
+    };
+  },
+};
+
+export const noServerFunction: Rule = {
+  create(context) {
+    return {
+      ExpressionStatement(node) {
+        if ("directive" in node && node.directive === "use server")
+          context.report({
+            node,
+            message: "No server functions: a browser island writes through /prod-api.",
+          });
+      },
+    };
+  },
+};
+
+export const noRawHtml: Rule = {
+  create(context) {
+    if (pathOf(context) === "src/ui/safe-html.tsx") return {};
+    const message = "Only src/ui/safe-html.tsx may set raw HTML, because it sanitises.";
+    const name = "dangerouslySetInnerHTML";
+    return {
+      JSXAttribute(node) {
+        if (node.name.type === "JSXIdentifier" && node.name.name === name) context.report({ node, message });
+      },
+      Property(node) {
+        const { key } = node;
+        if ((key.type === "Identifier" && key.name === name) || (key.type === "Literal" && key.value === name))
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** The name a call goes by: `decide()` and `rules.decide()` alike. */
+const calledName = (node: NodeOf<"CallExpression">): string | null => calleeName(node.callee);
+
+export const decisionUsed: Rule = {
+  create(context) {
+    if (!inProduct(pathOf(context)) || isUnitTest(pathOf(context))) return {};
+    const check = (node: Reported, expression: NodeOf<"ExpressionStatement">["expression"]) => {
+      const call = expression.type === "UnaryExpression" && expression.operator === "void" ? expression.argument : expression;
+      if (call.type !== "CallExpression" || !/^decided?(?:[A-Z]|$)/.test(calledName(call) ?? "")) return;
+      context.report({
+        node,
+        message: "What was decided is what is written: use the event, or ask with a function that promises no event.",
+      });
+    };
+    return { ExpressionStatement: (node) => check(node, node.expression) };
+  },
+};

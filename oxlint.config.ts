@@ -17,6 +17,7 @@ export default defineConfig({
     "mall/bounded-numbers": "error",
     "mall/said-by-kernel": "error",
     "mall/one-parameter-per-list": "error",
+    "mall/rows-by-themselves": "error",
     "mall/no-swallowed-failure": "error",
 
     "typescript/no-explicit-any": "error",

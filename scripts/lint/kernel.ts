@@ -1,6 +1,6 @@
 /** Numbers, days and moments come in and are said by the kernel. */
 import { isUnitTest } from "./layers.ts";
-import { inProduct, pathOf, type NodeOf, type Rule } from "./rule.ts";
+import { inProduct, isSyntax, pathOf, type NodeOf, type Rule } from "./rule.ts";
 
 const isValibot = (callee: NodeOf<"CallExpression">["callee"], names: ReadonlySet<string>) =>
   callee.type === "MemberExpression" &&
@@ -22,7 +22,6 @@ function bareNumbers(node: unknown): NodeOf<"CallExpression">[] {
   if (isCall(node) && isValibot(node.callee, number)) return [node];
   return Object.entries(node).flatMap(([key, child]) => (key === "parent" ? [] : bareNumbers(child)));
 }
-const isSyntax = (value: unknown): value is { type: string } => typeof value === "object" && value !== null && "type" in value;
 const isCall = (node: { type: string }): node is NodeOf<"CallExpression"> => node.type === "CallExpression";
 
 /** What comes in from outside is a strict object or says why it refuses: its numbers are the kernel's, which have bounds. */

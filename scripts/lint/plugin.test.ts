@@ -108,6 +108,26 @@ const violations: [rule: string, file: string, code: string][] = [
     "src/features/cart/caught.ts",
     `declare function request(key: string): Promise<string[]>;\nexport const y = () => request("GET /x").catch(() => undefined);`,
   ],
+  [
+    "mall(rows-by-themselves)",
+    "src/features/cart/list.tsx",
+    `export const Y = ({ rows }: { rows: { id: string }[] }) => <ul>{rows.map(({ id }) => <li key={id}>{id}</li>)}</ul>;`,
+  ],
+  [
+    "mall(rows-by-themselves)",
+    "src/pages/block.tsx",
+    `export const Y = ({ page }: { page: { rows: string[] } }) =>\n  page.rows.slice(0, 8).map((row) => {\n    if (row === "") return null;\n    return <li key={row}>{row}</li>;\n  });`,
+  ],
+  [
+    "mall(rows-by-themselves)",
+    "src/features/cart/pairs.tsx",
+    `export const Y = ({ of }: { of: Record<string, string> }) =>\n  Object.entries(of).flatMap(([name, text]) => (text ? [<dt key={name}>{name}</dt>] : []));`,
+  ],
+  [
+    "mall(rows-by-themselves)",
+    "src/features/cart/shadow.tsx",
+    `const modes = ["a"];\nexport const first = modes[0];\nexport const Y = ({ modes }: { modes: string[] }) => modes.map((mode) => mode && <b key={mode}>{mode}</b>);`,
+  ],
   ["typescript(no-explicit-any)", "src/domain/cart/any.ts", `export const y = (x: any) => [x];`],
   ["typescript(no-floating-promises)", "src/web/float.ts", `const f = async () => 1;\nexport const y = () => {\n  f();\n};`],
   [
@@ -164,6 +184,10 @@ const allowed: [file: string, code: string][] = [
   [
     "src/pages/fine.tsx",
     `import { css } from "#styled-system/css";\nimport { x } from "../features/cart/loaders.ts";\nexport const y = [css, x];`,
+  ],
+  [
+    "src/features/order/constants.tsx",
+    `import { steps } from "./steps.ts";\nconst labels = { a: "甲" };\nexport const Y = ({ rows }: { rows: string[] }) => [\n  steps.filter(Boolean).map((step) => <li key={step}>{step}</li>),\n  Object.entries(labels).map(([id, label]) => <li key={id}>{label}</li>),\n  ["x", "y"].map((one) => <li key={one}>{one}</li>),\n  rows.map((row) => ({ value: row })),\n  rows.map((row) => row.length),\n];`,
   ],
   ["src/ui/safe-html.tsx", `export const Y = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`],
   [

@@ -3,6 +3,7 @@ import { noSwallowedFailure } from "./failures.ts";
 import { importDirection, sqlInRepo } from "./imports.ts";
 import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
+import { rowsByThemselves } from "./rows.ts";
 import { decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
 
 const plugin = {
@@ -18,6 +19,7 @@ const plugin = {
     "bounded-numbers": boundedNumbers,
     "said-by-kernel": saidByKernel,
     "one-parameter-per-list": oneParameterPerList,
+    "rows-by-themselves": rowsByThemselves,
     "no-swallowed-failure": noSwallowedFailure,
   },
 };

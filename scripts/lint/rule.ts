@@ -19,3 +19,6 @@ export const calleeName = (node: NodeOf<"CallExpression">["callee"]): string | n
 };
 
 export type Expression = NodeOf<"CallExpression">["arguments"][number];
+
+export const isSyntax = (value: unknown): value is { type: string } =>
+  typeof value === "object" && value !== null && "type" in value;

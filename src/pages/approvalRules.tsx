@@ -4,6 +4,7 @@ import { loadRules } from "#src/features/approval/loaders.ts";
 import { messages } from "#src/features/approval/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 const { rules: words } = messages;
@@ -19,11 +20,15 @@ export default async function ApprovalRulesPage() {
       <Disclosure summary={words.history}>
         {book.history.length === 0 && words.noHistory}
         <ul>
-          {book.history.map(({ version, at, byName, rules }) => (
-            <li key={version}>
-              {words.version(version)}：{byName} {formatDateTime(at)}，{rules} 条规则
-            </li>
-          ))}
+          {eachRow(
+            book.history,
+            ({ version }) => version,
+            ({ version, at, byName, rules }) => (
+              <li>
+                {words.version(version)}：{byName} {formatDateTime(at)}，{rules} 条规则
+              </li>
+            ),
+          )}
         </ul>
       </Disclosure>
     </>

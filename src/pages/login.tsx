@@ -1,5 +1,6 @@
 import { LoginForm } from "#src/features/account/components/login-form.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { currentSession, read } from "#src/web/server-api.ts";
 import { rememberedPage } from "#src/web/remembered-page.ts";
 import { Image } from "#src/ui/image.tsx";
@@ -19,9 +20,14 @@ export default async function LoginPage({ query }: { query: string }) {
       <div className={page}>
         <section className={side} aria-label="商城介绍">
           {ads.length === 0 && <p className={slogan}>科研物资，一处采购</p>}
-          {ads.slice(0, 2).map((ad) => (
-            <LoginAd key={`${ad.href} ${ad.title}`} ad={ad} />
-          ))}
+          {eachRow(
+            ads.slice(0, 2),
+            (ad) => `${ad.href} ${ad.title}`,
+            (ad) => (
+              <LoginAd ad={ad} />
+            ),
+            "div",
+          )}
           <ul className={points}>
             <li>按商品名、货号、CAS 号或拼音首字母查找试剂、耗材与仪器</li>
             <li>同一物质各家报价按每克、每毫升单价对比</li>

@@ -5,6 +5,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -25,55 +26,65 @@ export default async function SupConsignmentPage() {
         </EmptyState>
       )}
       <div className={stack}>
-        {sites.map((site) => (
-          <section key={site.siteId} className={card} aria-labelledby={`site-${site.siteId}`}>
-            <header className={head}>
-              <div>
-                <h2 id={`site-${site.siteId}`} className={name}>
-                  {site.unitName} · {site.siteName}
-                </h2>
-                <p className={small}>{site.address}</p>
-              </div>
-              <BringStock site={{ siteId: site.siteId, goods: site.goods }} />
-            </header>
-            <TableFrame label={`${site.siteName} 的库存`} minWidth={520} stacks>
-              <table className={cx(table(), stackedRows)}>
-                <thead>
-                  <tr>
-                    <th scope="col">商品</th>
-                    <th scope="col" data-numeric>
-                      议定单价
-                    </th>
-                    <th scope="col" data-numeric>
-                      库存
-                    </th>
-                    <th scope="col" data-numeric>
-                      补货线
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {site.goods.map((one) => (
-                    <tr key={one.productId}>
-                      <td data-lead="">
-                        {one.productTitle} {one.productSpec} <span className={small}>{one.productCode}</span>
-                      </td>
-                      <td data-numeric data-label="议定单价">
-                        <Amount fen={one.price} size={14} />
-                      </td>
-                      <td data-numeric data-label="库存">
-                        {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>} {one.quantity}
-                      </td>
-                      <td data-numeric data-label="补货线">
-                        {one.refillAt}
-                      </td>
+        {eachRow(
+          sites,
+          (site) => site.siteId,
+          (site) => (
+            <section className={card} aria-labelledby={`site-${site.siteId}`}>
+              <header className={head}>
+                <div>
+                  <h2 id={`site-${site.siteId}`} className={name}>
+                    {site.unitName} · {site.siteName}
+                  </h2>
+                  <p className={small}>{site.address}</p>
+                </div>
+                <BringStock site={{ siteId: site.siteId, goods: site.goods }} />
+              </header>
+              <TableFrame label={`${site.siteName} 的库存`} minWidth={520} stacks>
+                <table className={cx(table(), stackedRows)}>
+                  <thead>
+                    <tr>
+                      <th scope="col">商品</th>
+                      <th scope="col" data-numeric>
+                        议定单价
+                      </th>
+                      <th scope="col" data-numeric>
+                        库存
+                      </th>
+                      <th scope="col" data-numeric>
+                        补货线
+                      </th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableFrame>
-          </section>
-        ))}
+                  </thead>
+                  <tbody>
+                    {eachRow(
+                      site.goods,
+                      (one) => one.productId,
+                      (one) => (
+                        <tr>
+                          <td data-lead="">
+                            {one.productTitle} {one.productSpec} <span className={small}>{one.productCode}</span>
+                          </td>
+                          <td data-numeric data-label="议定单价">
+                            <Amount fen={one.price} size={14} />
+                          </td>
+                          <td data-numeric data-label="库存">
+                            {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>} {one.quantity}
+                          </td>
+                          <td data-numeric data-label="补货线">
+                            {one.refillAt}
+                          </td>
+                        </tr>
+                      ),
+                      "tr",
+                    )}
+                  </tbody>
+                </table>
+              </TableFrame>
+            </section>
+          ),
+          "div",
+        )}
       </div>
     </>
   );

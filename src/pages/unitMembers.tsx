@@ -1,6 +1,7 @@
 import { MemberReview } from "#src/features/account/components/member-review.tsx";
 import { loadPendingMembers } from "#src/features/account/loaders.ts";
 import { UnitFrame } from "#src/features/unit/components/unit-frame.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
@@ -16,11 +17,15 @@ export default async function UnitMembersPage({ query }: { query: string }) {
         </EmptyState>
       ) : (
         <ul className={list}>
-          {rows.map((member) => (
-            <li key={`${member.purchaserId}-${member.submittedAt}`}>
-              <MemberReview member={member} />
-            </li>
-          ))}
+          {eachRow(
+            rows,
+            (member) => `${member.purchaserId}-${member.submittedAt}`,
+            (member) => (
+              <li>
+                <MemberReview member={member} />
+              </li>
+            ),
+          )}
         </ul>
       )}
       {total > pageSize && (

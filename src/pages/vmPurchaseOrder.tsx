@@ -5,6 +5,7 @@ import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { WaysToBuy } from "#src/features/purchase/components/ways-to-buy.tsx";
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -54,9 +55,14 @@ export default async function VmPurchasePage({ query }: { query: string }) {
               {messages.noGoodsHint}
             </EmptyState>
           )}
-          {stock.vendors.map((vendor) => (
-            <StockPicker key={`${stock.siteId}-${vendor.coId}`} siteId={stock.siteId} vendor={vendor} mayTake={stock.mayTake} />
-          ))}
+          {eachRow(
+            stock.vendors,
+            (vendor) => `${stock.siteId}-${vendor.coId}`,
+            (vendor) => (
+              <StockPicker siteId={stock.siteId} vendor={vendor} mayTake={stock.mayTake} />
+            ),
+            "div",
+          )}
           <SlipList rows={slips.rows} />
         </div>
       )}

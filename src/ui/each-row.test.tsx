@@ -1,6 +1,7 @@
+import { memo, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { eachRow } from "./each-row.tsx";
+import { eachRow, guardedRow } from "./each-row.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,17 +18,13 @@ const nameOf = ({ name }: Row) => {
   return name;
 };
 
-test.each(["li", "tr"] as const)("a bad row of %s says so in its place, and the others are there", (as) => {
+test.each(["li", "tr", "option", "p"] as const)("a bad row of %s says so in its place, and the others are there", (as) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Tag = as;
   const drawn = eachRow(
     rows,
     ({ id }) => id,
-    (row) => (
-      <Tag>
-        <>{nameOf(row)}</>
-      </Tag>
-    ),
+    (row) => <Tag>{nameOf(row)}</Tag>,
     as,
   );
   const html = renderToStaticMarkup(<div>{drawn}</div>);
@@ -36,4 +33,65 @@ test.each(["li", "tr"] as const)("a bad row of %s says so in its place, and the 
   expect(html).toContain("此条数据有误，暂时无法显示，请联系平台客服（编号 b）");
   expect(html.split(`<${as}`).length).toBe(4);
   expect(logged.mock.calls).toEqual([['{"level":"error","row":"b","error":"RangeError: no name"}']]);
+});
+
+const said = "此条数据有误，暂时无法显示，请联系平台客服";
+
+/** How often each row of `rows` can be read, then how often the bad one says so. */
+const readable = (html: string) => ["甲", "丙", `${said}（编号 b）`].map((text) => html.split(text).length - 1);
+
+const Hooked = ({ row }: { row: Row }) => {
+  const [name] = useState(row.name);
+  return <li>{nameOf({ id: row.id, name })}</li>;
+};
+
+test("a row that is a component is guarded, with its hooks", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const html = renderToStaticMarkup(
+    <ul>
+      {eachRow(
+        rows,
+        ({ id }) => id,
+        (row) => (
+          <Hooked row={row} />
+        ),
+      )}
+    </ul>,
+  );
+  expect(readable(html)).toEqual([1, 1, 1]);
+});
+
+test("a component that is kept guards itself", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Kept = memo(guardedRow(Hooked, ({ row }) => row.id));
+  const html = renderToStaticMarkup(
+    <ul>
+      {eachRow(
+        rows,
+        ({ id }) => id,
+        (row) => (
+          <Kept row={row} />
+        ),
+      )}
+    </ul>,
+  );
+  expect(readable(html)).toEqual([1, 1, 1]);
+});
+
+test("a row that has not even a key is named by its place", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const broken = [rows[0], null] as Row[];
+  const html = renderToStaticMarkup(
+    <ul>
+      {eachRow(
+        broken,
+        ({ id }) => id,
+        (row) => (
+          <li>{nameOf(row)}</li>
+        ),
+      )}
+    </ul>,
+  );
+  expect(html).toContain("甲");
+  expect(html).toContain(`${said}（编号 2）`);
 });

@@ -1,6 +1,7 @@
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { ConfigField } from "#src/features/system/components/config-field.tsx";
 import { loadConfigs } from "#src/features/system/loaders.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { card } from "#styled-system/recipes";
 
 export default async function ConfigPage() {
@@ -9,9 +10,14 @@ export default async function ConfigPage() {
     <>
       <DeskHeading title="系统配置" about="每项单独保存，立即生效，并记入审计日志。" />
       <div className={card()}>
-        {lines.map((line) => (
-          <ConfigField key={`${line.key}=${line.value}`} line={line} />
-        ))}
+        {eachRow(
+          lines,
+          (line) => `${line.key}=${line.value}`,
+          (line) => (
+            <ConfigField line={line} />
+          ),
+          "div",
+        )}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { loadPendingRegistrations } from "#src/features/account/loaders.ts";
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
 import { messages } from "#src/features/account/messages.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { css } from "#styled-system/css";
 
@@ -17,11 +18,15 @@ export default async function RegistrationsPage({ query }: { query: string }) {
         </EmptyState>
       ) : (
         <ul className={list}>
-          {rows.map((registration) => (
-            <li key={registration.registrationId}>
-              <RegistrationReview registration={registration} />
-            </li>
-          ))}
+          {eachRow(
+            rows,
+            (registration) => registration.registrationId,
+            (registration) => (
+              <li>
+                <RegistrationReview registration={registration} />
+              </li>
+            ),
+          )}
         </ul>
       )}
       <DeskPages path="/admin/registrations" total={total} asked={{ pageNum, pageSize }} />

@@ -4,6 +4,7 @@ import { protocolTitles, type ProtocolName } from "#src/domain/account/protocol/
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
@@ -33,11 +34,16 @@ export function AgreementField({ form, protocols }: { form: AnyForm; protocols: 
               <input {...control} type="checkbox" name="agreed" className={box} />
               我已阅读并同意
             </label>
-            {protocols.map((name) => (
-              <button key={name} type="button" className={link} onClick={() => show(name)}>
-                《{protocolTitles[name]}》
-              </button>
-            ))}
+            {eachRow(
+              protocols,
+              (name) => name,
+              (name) => (
+                <button type="button" className={link} onClick={() => show(name)}>
+                  《{protocolTitles[name]}》
+                </button>
+              ),
+              "div",
+            )}
           </div>
         )}
       </Field>

@@ -5,6 +5,7 @@ import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
@@ -28,19 +29,23 @@ export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) 
       {obstacles.length > 0 && (
         <Alert tone="warning" title="注销前请先处理以下事项">
           <ul className={list}>
-            {obstacles.map(({ kind, text, href }) => (
-              <li key={kind}>
-                {text}
-                {href && (
-                  <>
-                    {" "}
-                    <TextLink look="text" href={href}>
-                      去处理
-                    </TextLink>
-                  </>
-                )}
-              </li>
-            ))}
+            {eachRow(
+              obstacles,
+              ({ kind }) => kind,
+              ({ text, href }) => (
+                <li>
+                  {text}
+                  {href && (
+                    <>
+                      {" "}
+                      <TextLink look="text" href={href}>
+                        去处理
+                      </TextLink>
+                    </>
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         </Alert>
       )}

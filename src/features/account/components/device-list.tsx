@@ -7,6 +7,7 @@ import type { Contract } from "#src/domain/contract.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -39,34 +40,38 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   return (
     <>
       <ul className={list}>
-        {devices.map((device) => {
-          const name = deviceName(device.device);
-          return (
-            <li key={device.sessionId} className={row}>
-              <div className={facts}>
-                <p className={title}>
-                  {name}
-                  {device.current && <Tag tone="success">当前设备</Tag>}
-                  {device.remembered && <Tag tone="info">记住登录</Tag>}
-                </p>
-                <p className={quiet}>
-                  登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.seenAt)} · IP {device.ip}
-                </p>
-              </div>
-              {!device.current && (
-                <Button
-                  look="outline"
-                  size="sm"
-                  busy={busy === device.sessionId}
-                  aria-label={`退出 ${name}，登录于 ${formatDateTime(device.createdAt)}`}
-                  onClick={() => void endOne(device)}
-                >
-                  退出
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {eachRow(
+          devices,
+          (device) => device.sessionId,
+          (device) => {
+            const name = deviceName(device.device);
+            return (
+              <li className={row}>
+                <div className={facts}>
+                  <p className={title}>
+                    {name}
+                    {device.current && <Tag tone="success">当前设备</Tag>}
+                    {device.remembered && <Tag tone="info">记住登录</Tag>}
+                  </p>
+                  <p className={quiet}>
+                    登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.seenAt)} · IP {device.ip}
+                  </p>
+                </div>
+                {!device.current && (
+                  <Button
+                    look="outline"
+                    size="sm"
+                    busy={busy === device.sessionId}
+                    aria-label={`退出 ${name}，登录于 ${formatDateTime(device.createdAt)}`}
+                    onClick={() => void endOne(device)}
+                  >
+                    退出
+                  </Button>
+                )}
+              </li>
+            );
+          },
+        )}
       </ul>
       {hasOthers && (
         <div>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { css } from "#styled-system/css";
 
@@ -64,33 +65,38 @@ export function FieldReview<F extends string>({
         <span className={quiet}>{about}</span>
       </header>
       <dl className={facts}>
-        {names.map((field) => {
-          const reason = reasons[field];
-          return (
-            <div key={field} className={fact}>
-              <dt className={term}>{fields[field]}</dt>
-              <dd className={value}>
-                {values[field]}
-                {reason && <p className={refused}>退回原因：{reason}</p>}
-              </dd>
-              <dd className={tools}>
-                <Button
-                  look="ghost"
-                  size="sm"
-                  aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
-                  onClick={() => void refuse(field)}
-                >
-                  {reason ? "修改原因" : "退回此项"}
-                </Button>
-                {reason && (
-                  <Button look="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => keep(field)}>
-                    不退回
+        {eachRow(
+          names,
+          (field) => field,
+          (field) => {
+            const reason = reasons[field];
+            return (
+              <div className={fact}>
+                <dt className={term}>{fields[field]}</dt>
+                <dd className={value}>
+                  {values[field]}
+                  {reason && <p className={refused}>退回原因：{reason}</p>}
+                </dd>
+                <dd className={tools}>
+                  <Button
+                    look="ghost"
+                    size="sm"
+                    aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
+                    onClick={() => void refuse(field)}
+                  >
+                    {reason ? "修改原因" : "退回此项"}
                   </Button>
-                )}
-              </dd>
-            </div>
-          );
-        })}
+                  {reason && (
+                    <Button look="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => keep(field)}>
+                      不退回
+                    </Button>
+                  )}
+                </dd>
+              </div>
+            );
+          },
+          "div",
+        )}
       </dl>
       <footer className={actions}>
         {refusals > 0 ? (

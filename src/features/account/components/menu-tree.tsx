@@ -6,6 +6,7 @@ import { childrenOf } from "#src/domain/account/menu/tree.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -66,57 +67,61 @@ function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
   };
   return (
     <ul className={branch}>
-      {own.map((entry, at) => {
-        const { menuId, menuName, menuType, path, perms, visible, isStandard, roles } = entry;
-        return (
-          <li key={menuId}>
-            <div className={row}>
-              <span className={what}>
-                <Tag tone={tones[menuType]}>{menuTypes[menuType]}</Tag>
-                <strong>{menuName}</strong>
-                {!visible && <Tag tone="warning">已隐藏</Tag>}
-                <span className={quiet}>{[path, perms, roles > 0 ? `${roles} 个角色` : ""].filter(Boolean).join(" · ")}</span>
-              </span>
-              <span className={tools}>
-                <Button
-                  size="sm"
-                  look="ghost"
-                  icon="arrow-up"
-                  aria-label={`上移 ${menuName}`}
-                  className={at === 0 ? gone : ""}
-                  onClick={() => void move(at, -1)}
-                />
-                <Button
-                  size="sm"
-                  look="ghost"
-                  icon="arrow-down"
-                  aria-label={`下移 ${menuName}`}
-                  className={at === own.length - 1 ? gone : ""}
-                  onClick={() => void move(at, 1)}
-                />
-                <Button
-                  size="sm"
-                  look="ghost"
-                  aria-label={`在 ${menuName} 下新增`}
-                  className={menuType === "F" ? gone : ""}
-                  onClick={() => onEdit({ parent: entry })}
-                >
-                  新增
-                </Button>
-                <Button size="sm" look="outline" aria-label={`修改 ${menuName}`} onClick={() => onEdit({ entry })}>
-                  修改
-                </Button>
-                {!isStandard && (
-                  <Button size="sm" look="ghost" aria-label={`删除 ${menuName}`} onClick={() => void remove(entry)}>
-                    删除
+      {eachRow(
+        own,
+        ({ menuId }) => menuId,
+        (entry, at) => {
+          const { menuId, menuName, menuType, path, perms, visible, isStandard, roles } = entry;
+          return (
+            <li>
+              <div className={row}>
+                <span className={what}>
+                  <Tag tone={tones[menuType]}>{menuTypes[menuType]}</Tag>
+                  <strong>{menuName}</strong>
+                  {!visible && <Tag tone="warning">已隐藏</Tag>}
+                  <span className={quiet}>{[path, perms, roles > 0 ? `${roles} 个角色` : ""].filter(Boolean).join(" · ")}</span>
+                </span>
+                <span className={tools}>
+                  <Button
+                    size="sm"
+                    look="ghost"
+                    icon="arrow-up"
+                    aria-label={`上移 ${menuName}`}
+                    className={at === 0 ? gone : ""}
+                    onClick={() => void move(at, -1)}
+                  />
+                  <Button
+                    size="sm"
+                    look="ghost"
+                    icon="arrow-down"
+                    aria-label={`下移 ${menuName}`}
+                    className={at === own.length - 1 ? gone : ""}
+                    onClick={() => void move(at, 1)}
+                  />
+                  <Button
+                    size="sm"
+                    look="ghost"
+                    aria-label={`在 ${menuName} 下新增`}
+                    className={menuType === "F" ? gone : ""}
+                    onClick={() => onEdit({ parent: entry })}
+                  >
+                    新增
                   </Button>
-                )}
-              </span>
-            </div>
-            <MenuBranch owner={owner} entries={entries} parentId={menuId} act={act} onEdit={onEdit} />
-          </li>
-        );
-      })}
+                  <Button size="sm" look="outline" aria-label={`修改 ${menuName}`} onClick={() => onEdit({ entry })}>
+                    修改
+                  </Button>
+                  {!isStandard && (
+                    <Button size="sm" look="ghost" aria-label={`删除 ${menuName}`} onClick={() => void remove(entry)}>
+                      删除
+                    </Button>
+                  )}
+                </span>
+              </div>
+              <MenuBranch owner={owner} entries={entries} parentId={menuId} act={act} onEdit={onEdit} />
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { paceLabels, paces } from "#src/domain/notice/kinds.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -35,38 +36,49 @@ export function NoticeSettings({ initial }: { initial: Settings }) {
   };
   return (
     <ul className={list}>
-      {settings.map(({ kind, label, description, channels }) => (
-        <li key={kind}>
-          <fieldset className={row}>
-            <legend className={name}>{label}</legend>
-            <p className={quiet}>{description}</p>
-            <div className={ways}>
-              {channels.map((way) => (
-                <span key={way.channel} className={wayRow}>
-                  <Checkbox
-                    checked={way.enabled}
-                    disabled={way.fixed}
-                    onChange={(enabled) => void change(kind, { ...way, enabled })}
-                  >
-                    {way.label}
-                    {way.fixed && "（必选）"}
-                  </Checkbox>
-                  {way.enabled && way.mayWait && (
-                    <NativeSelect
-                      size="sm"
-                      className={paceBox}
-                      aria-label={`${label}的${way.label}何时发送`}
-                      value={way.pace}
-                      options={pacesOffered}
-                      onChange={({ target }) => void change(kind, { ...way, pace: target.value === "daily" ? "daily" : "now" })}
-                    />
-                  )}
-                </span>
-              ))}
-            </div>
-          </fieldset>
-        </li>
-      ))}
+      {eachRow(
+        settings,
+        ({ kind }) => kind,
+        ({ kind, label, description, channels }) => (
+          <li>
+            <fieldset className={row}>
+              <legend className={name}>{label}</legend>
+              <p className={quiet}>{description}</p>
+              <div className={ways}>
+                {eachRow(
+                  channels,
+                  (way) => way.channel,
+                  (way) => (
+                    <span className={wayRow}>
+                      <Checkbox
+                        checked={way.enabled}
+                        disabled={way.fixed}
+                        onChange={(enabled) => void change(kind, { ...way, enabled })}
+                      >
+                        {way.label}
+                        {way.fixed && "（必选）"}
+                      </Checkbox>
+                      {way.enabled && way.mayWait && (
+                        <NativeSelect
+                          size="sm"
+                          className={paceBox}
+                          aria-label={`${label}的${way.label}何时发送`}
+                          value={way.pace}
+                          options={pacesOffered}
+                          onChange={({ target }) =>
+                            void change(kind, { ...way, pace: target.value === "daily" ? "daily" : "now" })
+                          }
+                        />
+                      )}
+                    </span>
+                  ),
+                  "span",
+                )}
+              </div>
+            </fieldset>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

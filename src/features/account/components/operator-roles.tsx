@@ -5,6 +5,7 @@ import type { DeskOperator, DeskRole } from "#src/domain/account/role/schema.ts"
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirmTexts } from "#src/ui/constants.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { Modal } from "#src/ui/modal.tsx";
@@ -66,17 +67,21 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
           <FormSummary form={{ id: "operator-roles", errors, failures }} />
           <fieldset className={stack} id="operator-roles-roles">
             <legend className={legend}>保存后立即生效。</legend>
-            {roles.map(({ roleId, roleName }) => (
-              <Checkbox
-                key={roleId}
-                checked={chosen?.includes(roleId) ?? false}
-                onChange={(isOn) =>
-                  setChosen((now) => (isOn ? [...(now ?? []), roleId] : (now ?? []).filter((id) => id !== roleId)))
-                }
-              >
-                {roleName}
-              </Checkbox>
-            ))}
+            {eachRow(
+              roles,
+              ({ roleId }) => roleId,
+              ({ roleId, roleName }) => (
+                <Checkbox
+                  checked={chosen?.includes(roleId) ?? false}
+                  onChange={(isOn) =>
+                    setChosen((now) => (isOn ? [...(now ?? []), roleId] : (now ?? []).filter((id) => id !== roleId)))
+                  }
+                >
+                  {roleName}
+                </Checkbox>
+              ),
+              "div",
+            )}
           </fieldset>
         </form>
       </Modal>

@@ -2,6 +2,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -53,18 +54,22 @@ export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: 
           使用通行密钥
         </Button>
       )}
-      {providers.map(({ provider, label }) => (
-        <Button
-          key={provider}
-          look="outline"
-          wide
-          icon="building"
-          busy={busy === provider}
-          onClick={() => void attempt(provider, () => leaveFor(provider))}
-        >
-          {label}
-        </Button>
-      ))}
+      {eachRow(
+        providers,
+        ({ provider }) => provider,
+        ({ provider, label }) => (
+          <Button
+            look="outline"
+            wide
+            icon="building"
+            busy={busy === provider}
+            onClick={() => void attempt(provider, () => leaveFor(provider))}
+          >
+            {label}
+          </Button>
+        ),
+        "div",
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Contract } from "#src/domain/contract.ts";
 import { profileFields, type ProfileField } from "#src/domain/account/profile/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { request } from "#src/web/request.ts";
@@ -50,36 +51,45 @@ export function OwnUnits({
   return (
     <>
       <ul className={list}>
-        {ownUnits.map((own) => {
-          const [label, tone] = states[own.review];
-          return (
-            <li key={own.purchaserId} className={row}>
-              <div className={facts}>
-                <p className={title}>
-                  {own.unitName}
-                  {own.current ? <Tag tone="primary">当前单位</Tag> : <Tag tone={tone}>{label}</Tag>}
-                </p>
-                {Object.entries(own.rejections).map(([field, reason]) => (
-                  <p key={field} className={refused}>
-                    {profileFields[field as ProfileField]}：{reason}
+        {eachRow(
+          ownUnits,
+          (own) => own.purchaserId,
+          (own) => {
+            const [label, tone] = states[own.review];
+            return (
+              <li className={row}>
+                <div className={facts}>
+                  <p className={title}>
+                    {own.unitName}
+                    {own.current ? <Tag tone="primary">当前单位</Tag> : <Tag tone={tone}>{label}</Tag>}
                   </p>
-                ))}
-              </div>
-              {own.open && !own.current && (
-                <Button
-                  look="outline"
-                  size="sm"
-                  icon="swap"
-                  busy={busy === own.purchaserId}
-                  aria-label={`切换到 ${own.unitName}`}
-                  onClick={() => void swap(own)}
-                >
-                  切换
-                </Button>
-              )}
-            </li>
-          );
-        })}
+                  {eachRow(
+                    Object.entries(own.rejections),
+                    ([field]) => field,
+                    ([field, reason]) => (
+                      <p className={refused}>
+                        {profileFields[field as ProfileField]}：{reason}
+                      </p>
+                    ),
+                    "p",
+                  )}
+                </div>
+                {own.open && !own.current && (
+                  <Button
+                    look="outline"
+                    size="sm"
+                    icon="swap"
+                    busy={busy === own.purchaserId}
+                    aria-label={`切换到 ${own.unitName}`}
+                    onClick={() => void swap(own)}
+                  >
+                    切换
+                  </Button>
+                )}
+              </li>
+            );
+          },
+        )}
       </ul>
       {isJoining ? (
         <Suspense fallback={<Loading lines={4} />}>

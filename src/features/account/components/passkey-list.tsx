@@ -8,6 +8,7 @@ import type { Contract } from "#src/domain/contract.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -47,29 +48,33 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     <>
       {passkeys.length > 0 && (
         <ul className={list}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.passkeyId} className={row}>
-              <div>
-                <p className={title}>
-                  {passkey.name}
-                  {passkey.backedUp && <Tag tone="info">已同步到多台设备</Tag>}
-                </p>
-                <p className={quiet}>
-                  添加于 {formatDateTime(passkey.createdAt)}
-                  {passkey.lastUsedAt && ` · 最近使用 ${formatDateTime(passkey.lastUsedAt)}`}
-                </p>
-              </div>
-              <Button
-                look="outline"
-                size="sm"
-                busy={busy === passkey.passkeyId}
-                aria-label={`移除通行密钥 ${passkey.name}`}
-                onClick={() => void remove(passkey)}
-              >
-                移除
-              </Button>
-            </li>
-          ))}
+          {eachRow(
+            passkeys,
+            (passkey) => passkey.passkeyId,
+            (passkey) => (
+              <li className={row}>
+                <div>
+                  <p className={title}>
+                    {passkey.name}
+                    {passkey.backedUp && <Tag tone="info">已同步到多台设备</Tag>}
+                  </p>
+                  <p className={quiet}>
+                    添加于 {formatDateTime(passkey.createdAt)}
+                    {passkey.lastUsedAt && ` · 最近使用 ${formatDateTime(passkey.lastUsedAt)}`}
+                  </p>
+                </div>
+                <Button
+                  look="outline"
+                  size="sm"
+                  busy={busy === passkey.passkeyId}
+                  aria-label={`移除通行密钥 ${passkey.name}`}
+                  onClick={() => void remove(passkey)}
+                >
+                  移除
+                </Button>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <div>

@@ -5,6 +5,7 @@ import type { PendingProtocol } from "#src/domain/account/protocol/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
@@ -91,14 +92,19 @@ export default function ProtocolDialog() {
         ) : (
           <p>下列协议已更新，请阅读。可稍后再同意，不影响当前操作。</p>
         )}
-        {asked.map(({ versionId, title, version, body }) => (
-          <details key={versionId} className={box} open={asked.length === 1}>
-            <summary>
-              《{title}》<span className={quiet}>版本 {version}</span>
-            </summary>
-            <SafeHtml html={body} />
-          </details>
-        ))}
+        {eachRow(
+          asked,
+          ({ versionId }) => versionId,
+          ({ title, version, body }) => (
+            <details className={box} open={asked.length === 1}>
+              <summary>
+                《{title}》<span className={quiet}>版本 {version}</span>
+              </summary>
+              <SafeHtml html={body} />
+            </details>
+          ),
+          "div",
+        )}
       </div>
     </Modal>
   );

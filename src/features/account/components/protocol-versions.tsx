@@ -1,6 +1,7 @@
 import { type EditedProtocol, type ProtocolLine, renewals } from "#src/domain/account/protocol/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -23,16 +24,21 @@ export const ProtocolList = ({ protocols }: { protocols: readonly ProtocolLine[]
         </tr>
       </thead>
       <tbody>
-        {protocols.map(({ name, title, version, comingVersion, hasDraft }) => (
-          <tr key={name}>
-            <td data-lead>
-              <TextLink href={`${path}/${name}`}>{title}</TextLink>
-            </td>
-            <td data-label="现行版本">{version}</td>
-            <td data-label="待生效">{comingVersion ?? "无"}</td>
-            <td>{hasDraft ? <Tag tone="info">有草稿</Tag> : "无草稿"}</td>
-          </tr>
-        ))}
+        {eachRow(
+          protocols,
+          ({ name }) => name,
+          ({ name, title, version, comingVersion, hasDraft }) => (
+            <tr>
+              <td data-lead>
+                <TextLink href={`${path}/${name}`}>{title}</TextLink>
+              </td>
+              <td data-label="现行版本">{version}</td>
+              <td data-label="待生效">{comingVersion ?? "无"}</td>
+              <td>{hasDraft ? <Tag tone="info">有草稿</Tag> : "无草稿"}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>
@@ -58,22 +64,27 @@ export const ProtocolVersions = ({ name, versions }: Pick<EditedProtocol, "name"
         </tr>
       </thead>
       <tbody>
-        {versions.map(({ versionId, version, standing, renewal, accepted, publishedAt, publishedBy }) => (
-          <tr key={versionId}>
-            <td data-lead>
-              <TextLink href={`${path}/${name}/${versionId}`}>{version}</TextLink>
-            </td>
-            <td>
-              <Tag tone={tones[standing]}>{standings[standing]}</Tag>
-            </td>
-            <td>{renewals[renewal]}</td>
-            <td data-numeric data-label="已同意">
-              {accepted} 人
-            </td>
-            <td>{publishedAt === 0 ? "随系统提供" : `${publishedBy ?? ""} ${formatDateTime(publishedAt)}`}</td>
-            <td data-end>{standing === "coming" ? <WithdrawVersion versionId={versionId} version={version} /> : "—"}</td>
-          </tr>
-        ))}
+        {eachRow(
+          versions,
+          ({ versionId }) => versionId,
+          ({ versionId, version, standing, renewal, accepted, publishedAt, publishedBy }) => (
+            <tr>
+              <td data-lead>
+                <TextLink href={`${path}/${name}/${versionId}`}>{version}</TextLink>
+              </td>
+              <td>
+                <Tag tone={tones[standing]}>{standings[standing]}</Tag>
+              </td>
+              <td>{renewals[renewal]}</td>
+              <td data-numeric data-label="已同意">
+                {accepted} 人
+              </td>
+              <td>{publishedAt === 0 ? "随系统提供" : `${publishedBy ?? ""} ${formatDateTime(publishedAt)}`}</td>
+              <td data-end>{standing === "coming" ? <WithdrawVersion versionId={versionId} version={version} /> : "—"}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

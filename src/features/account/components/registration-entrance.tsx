@@ -1,4 +1,5 @@
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icon-names.ts";
 import { css } from "#styled-system/css";
@@ -52,9 +53,13 @@ export function RegistrationEntrance({ signedInAs }: { signedInAs: string | null
               </h2>
               <p>{who}</p>
               <ul className={list}>
-                {needs.map((need) => (
-                  <li key={need}>{need}</li>
-                ))}
+                {eachRow(
+                  needs,
+                  (need) => need,
+                  (need) => (
+                    <li>{need}</li>
+                  ),
+                )}
               </ul>
               <SignInButton to={href} size="lg" wide>
                 {action}

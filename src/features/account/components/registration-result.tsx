@@ -1,6 +1,7 @@
 import { registrationFields, type RegistrationField, type RegistrationState } from "#src/domain/account/register/schema.ts";
 import { site } from "#src/features/frame/site.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import type { Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
@@ -52,11 +53,15 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
         <div className={stack}>
           <Alert tone="danger" title="审核意见">
             <ul className={reasons}>
-              {Object.entries(rejections).map(([field, reason]) => (
-                <li key={field}>
-                  {isRegistrationField(field) ? registrationFields[field] : field}：{reason}
-                </li>
-              ))}
+              {eachRow(
+                Object.entries(rejections),
+                ([field]) => field,
+                ([field, reason]) => (
+                  <li>
+                    {isRegistrationField(field) ? registrationFields[field] : field}：{reason}
+                  </li>
+                ),
+              )}
             </ul>
           </Alert>
           <p>请按审核意见修改后重新提交。此前填写的内容仍保留在本浏览器中。</p>

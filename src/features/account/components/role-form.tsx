@@ -6,6 +6,7 @@ import type { DeskRole, Right, RoleForm as NewRole } from "#src/domain/account/r
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
@@ -74,24 +75,33 @@ export function RoleForm({ owner, edited, rights }: Props) {
         )}
       </Field>
       <div id={`${id}-rights`} className={grid}>
-        {pages.map(([page, own]) => (
-          <fieldset key={page} className={card()}>
-            <legend className={name}>{page}</legend>
-            <div className={boxes}>
-              {own.map(({ menuId, label, code, grantable }) => (
-                <Checkbox
-                  key={menuId}
-                  checked={chosen.includes(menuId)}
-                  disabled={!grantable}
-                  title={grantable ? code : `${code}（您没有此权限，不能授予或收回）`}
-                  onChange={(isOn) => setChosen(isOn ? [...chosen, menuId] : chosen.filter((one) => one !== menuId))}
-                >
-                  {label}
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {eachRow(
+          pages,
+          ([page]) => page,
+          ([page, own]) => (
+            <fieldset className={card()}>
+              <legend className={name}>{page}</legend>
+              <div className={boxes}>
+                {eachRow(
+                  own,
+                  ({ menuId }) => menuId,
+                  ({ menuId, label, code, grantable }) => (
+                    <Checkbox
+                      checked={chosen.includes(menuId)}
+                      disabled={!grantable}
+                      title={grantable ? code : `${code}（您没有此权限，不能授予或收回）`}
+                      onChange={(isOn) => setChosen(isOn ? [...chosen, menuId] : chosen.filter((one) => one !== menuId))}
+                    >
+                      {label}
+                    </Checkbox>
+                  ),
+                  "div",
+                )}
+              </div>
+            </fieldset>
+          ),
+          "div",
+        )}
       </div>
       <div className={actions}>
         <Button type="submit" busy={busy}>

@@ -1,5 +1,6 @@
 import type { MenuOwner } from "#src/domain/account/menu/schema.ts";
 import type { DeskOperator, DeskRole, Right } from "#src/domain/account/role/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -22,21 +23,26 @@ export const RoleList = ({ owner, roles, rights }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {roles.map((role) => (
-          <tr key={role.roleId}>
-            <td data-lead>
-              <strong>{role.roleName}</strong>
-              {role.isStandard && <p className={quiet}>系统自带</p>}
-            </td>
-            <td data-label="权限">{namesOf(role.rights, rights)}</td>
-            <td data-label="担任者">{role.holders} 人</td>
-            <td data-end>
-              <TextLink href={`/admin/roles/${role.roleId}?owner=${owner}`} aria-label={`修改角色 ${role.roleName}`}>
-                修改
-              </TextLink>
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          roles,
+          (role) => role.roleId,
+          (role) => (
+            <tr>
+              <td data-lead>
+                <strong>{role.roleName}</strong>
+                {role.isStandard && <p className={quiet}>系统自带</p>}
+              </td>
+              <td data-label="权限">{namesOf(role.rights, rights)}</td>
+              <td data-label="担任者">{role.holders} 人</td>
+              <td data-end>
+                <TextLink href={`/admin/roles/${role.roleId}?owner=${owner}`} aria-label={`修改角色 ${role.roleName}`}>
+                  修改
+                </TextLink>
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>
@@ -60,23 +66,28 @@ export const OperatorList = ({ operators, roles }: { operators: readonly DeskOpe
         </tr>
       </thead>
       <tbody>
-        {operators.map((operator) => (
-          <tr key={operator.userId}>
-            <td data-lead>
-              <strong>{operator.realName}</strong>
-              <p className={quiet}>{operator.username}</p>
-            </td>
-            <td data-label="角色">
-              {roles
-                .filter(({ roleId }) => operator.roles.includes(roleId))
-                .map(({ roleName }) => roleName)
-                .join("、") || "没有角色"}
-            </td>
-            <td data-end>
-              <OperatorRoles operator={operator} roles={roles} />
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          operators,
+          (operator) => operator.userId,
+          (operator) => (
+            <tr>
+              <td data-lead>
+                <strong>{operator.realName}</strong>
+                <p className={quiet}>{operator.username}</p>
+              </td>
+              <td data-label="角色">
+                {roles
+                  .filter(({ roleId }) => operator.roles.includes(roleId))
+                  .map(({ roleName }) => roleName)
+                  .join("、") || "没有角色"}
+              </td>
+              <td data-end>
+                <OperatorRoles operator={operator} roles={roles} />
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

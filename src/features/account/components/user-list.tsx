@@ -2,6 +2,7 @@ import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } 
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -44,38 +45,43 @@ export const UserList = ({ rows, ownName, mayView }: ListProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((user) => (
-          <tr key={user.userId}>
-            <td data-lead>
-              <strong>{user.realName}</strong>
-              <p className={quiet}>{user.username}</p>
-            </td>
-            <td data-label="类型">{userKinds[user.userType as UserKind]}</td>
-            <td data-label="单位">{user.belongsTo || "—"}</td>
-            <td data-label="联系方式">{[user.mobile, user.email].filter(Boolean).join(" · ") || "未绑定"}</td>
-            <td data-label="最近使用">
-              {user.lastSeenAt === null ? "近 30 天未登录" : formatDateTime(user.lastSeenAt)}
-              <p className={quiet}>建于 {formatDate(user.createdAt)}</p>
-            </td>
-            <td className={tags}>
-              <Tag tone={user.status === "active" ? "success" : "neutral"}>{userStateLabels[user.status]}</Tag>
-              {user.locked && <Tag tone="warning">密码锁定</Tag>}
-            </td>
-            <td data-end>
-              {user.username === ownName ? (
-                <span className={quiet}>本人</span>
-              ) : (
-                <UserActions
-                  userId={user.userId}
-                  name={user.realName}
-                  status={user.status}
-                  locked={user.locked}
-                  mayView={mayView && user.userType !== userTypes.operator && user.status === "active"}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (user) => user.userId,
+          (user) => (
+            <tr>
+              <td data-lead>
+                <strong>{user.realName}</strong>
+                <p className={quiet}>{user.username}</p>
+              </td>
+              <td data-label="类型">{userKinds[user.userType as UserKind]}</td>
+              <td data-label="单位">{user.belongsTo || "—"}</td>
+              <td data-label="联系方式">{[user.mobile, user.email].filter(Boolean).join(" · ") || "未绑定"}</td>
+              <td data-label="最近使用">
+                {user.lastSeenAt === null ? "近 30 天未登录" : formatDateTime(user.lastSeenAt)}
+                <p className={quiet}>建于 {formatDate(user.createdAt)}</p>
+              </td>
+              <td className={tags}>
+                <Tag tone={user.status === "active" ? "success" : "neutral"}>{userStateLabels[user.status]}</Tag>
+                {user.locked && <Tag tone="warning">密码锁定</Tag>}
+              </td>
+              <td data-end>
+                {user.username === ownName ? (
+                  <span className={quiet}>本人</span>
+                ) : (
+                  <UserActions
+                    userId={user.userId}
+                    name={user.realName}
+                    status={user.status}
+                    locked={user.locked}
+                    mayView={mayView && user.userType !== userTypes.operator && user.status === "active"}
+                  />
+                )}
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

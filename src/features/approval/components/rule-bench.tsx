@@ -6,6 +6,7 @@ import { formatMoney, parseYuan } from "#src/domain/kernel/money.ts";
 import type { RuleBook, RuleDraft, RuleProblem, RuleSettings, RuleTrial } from "#src/domain/purchase/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -143,15 +144,19 @@ const Trial = ({ trial: { outcome, matched, steps, near } }: { trial: RuleTrial 
       <>
         <p className={strong}>{words.goes}</p>
         <ol className={list}>
-          {steps.map(({ role, label, mode, approvers, reasons, timeoutHours }) => (
-            <li key={role}>
-              {label}：{approvers.join("、")}
-              {approvers.length > 1 && (mode === "all" ? "（全部批准）" : "（任一人批准）")}
-              {timeoutHours !== null && `，${timeoutHours} 小时未处理则催办`}
-              <br />
-              <span className={hint}>因为：{reasons.join("；")}</span>
-            </li>
-          ))}
+          {eachRow(
+            steps,
+            ({ role }) => role,
+            ({ label, mode, approvers, reasons, timeoutHours }) => (
+              <li>
+                {label}：{approvers.join("、")}
+                {approvers.length > 1 && (mode === "all" ? "（全部批准）" : "（任一人批准）")}
+                {timeoutHours !== null && `，${timeoutHours} 小时未处理则催办`}
+                <br />
+                <span className={hint}>因为：{reasons.join("；")}</span>
+              </li>
+            ),
+          )}
         </ol>
       </>
     )}

@@ -6,6 +6,7 @@ import { approverRoles, type ApproverRole } from "#src/domain/purchase/state.ts"
 import { Alert } from "#src/ui/alert.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -147,9 +148,14 @@ export function RuleCard({ form, place, isLast, categories, errors, problems, on
       </fieldset>
       {problems.length > 0 && (
         <Alert tone="warning" title={words.problems}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
+          {eachRow(
+            problems,
+            (problem) => problem,
+            (problem) => (
+              <p>{problem}</p>
+            ),
+            "p",
+          )}
         </Alert>
       )}
     </li>

@@ -7,6 +7,7 @@ import type { RuleBook, RuleDraft } from "#src/domain/purchase/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -89,28 +90,38 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
       <div className={main}>
         {problems.some(({ rule }) => rule === null) && (
           <Alert tone="warning" title={words.problems}>
-            {problems.flatMap(({ rule, text }) => (rule === null ? [<p key={text}>{text}</p>] : []))}
+            {eachRow(
+              problems.filter(({ rule }) => rule === null),
+              ({ text }) => text,
+              ({ text }) => (
+                <p>{text}</p>
+              ),
+              "p",
+            )}
           </Alert>
         )}
         {forms.length === 0 && <p>{words.noRules}</p>}
         <ol className={list}>
-          {forms.map((form, place) => (
-            <RuleCard
-              key={form.key}
-              form={form}
-              place={place}
-              isLast={place === forms.length - 1}
-              categories={categories}
-              errors={errors.get(form.key) ?? {}}
-              problems={problems.flatMap(({ rule, text }) => (rule === place ? [text] : []))}
-              onChange={(part) => change(form.key, part)}
-              onMove={(by) => move(form.key, by)}
-              onRemove={() => {
-                edit((known) => known.filter(({ key }) => key !== form.key));
-                setProblems([]);
-              }}
-            />
-          ))}
+          {eachRow(
+            forms,
+            (form) => form.key,
+            (form, place) => (
+              <RuleCard
+                form={form}
+                place={place}
+                isLast={place === forms.length - 1}
+                categories={categories}
+                errors={errors.get(form.key) ?? {}}
+                problems={problems.flatMap(({ rule, text }) => (rule === place ? [text] : []))}
+                onChange={(part) => change(form.key, part)}
+                onMove={(by) => move(form.key, by)}
+                onRemove={() => {
+                  edit((known) => known.filter(({ key }) => key !== form.key));
+                  setProblems([]);
+                }}
+              />
+            ),
+          )}
         </ol>
         <Button look="outline" icon="add" onClick={() => edit((known) => [...known, emptyRule(crypto.randomUUID())])}>
           {words.add}

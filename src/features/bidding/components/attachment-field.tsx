@@ -4,6 +4,7 @@ import { documentHint } from "#src/domain/kernel/document.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -43,12 +44,16 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
       <legend>{messages.attachments}</legend>
       {state.error && <Alert tone="danger" live title={state.error} />}
       <ul>
-        {files.map(({ attachmentId, name }) => (
-          <li key={attachmentId} className={row}>
-            {name}
-            <IconButton icon="remove" label={`移除 ${name}`} onClick={() => void remove(attachmentId)} />
-          </li>
-        ))}
+        {eachRow(
+          files,
+          ({ attachmentId }) => attachmentId,
+          ({ attachmentId, name }) => (
+            <li className={row}>
+              {name}
+              <IconButton icon="remove" label={`移除 ${name}`} onClick={() => void remove(attachmentId)} />
+            </li>
+          ),
+        )}
       </ul>
       <div>
         <input

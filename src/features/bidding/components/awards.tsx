@@ -2,6 +2,7 @@ import { awardStatusLabels } from "#src/domain/bidding/award.ts";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -20,21 +21,26 @@ export const Awards = ({ awards }: { awards: PurBiddingView["awards"] }) => (
         </tr>
       </thead>
       <tbody>
-        {awards.map((award) => (
-          <tr key={award.turn}>
-            <td>{award.turn}</td>
-            <td>
-              {award.coName ?? "公示前不公开"}
-              {award.reason && <p className={facts}>定标理由：{award.reason}</p>}
-            </td>
-            <td>{award.total === null ? "—" : <Amount fen={award.total} size={14} />}</td>
-            <td>
-              {awardStatusLabels[award.status]}
-              {award.decidedAt !== null && <p className={facts}>{formatDateTime(award.decidedAt)}</p>}
-            </td>
-            <td>{formatDateTime(award.confirmBy)}</td>
-          </tr>
-        ))}
+        {eachRow(
+          awards,
+          (award) => award.turn,
+          (award) => (
+            <tr>
+              <td>{award.turn}</td>
+              <td>
+                {award.coName ?? "公示前不公开"}
+                {award.reason && <p className={facts}>定标理由：{award.reason}</p>}
+              </td>
+              <td>{award.total === null ? "—" : <Amount fen={award.total} size={14} />}</td>
+              <td>
+                {awardStatusLabels[award.status]}
+                {award.decidedAt !== null && <p className={facts}>{formatDateTime(award.decidedAt)}</p>}
+              </td>
+              <td>{formatDateTime(award.confirmBy)}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -6,6 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
@@ -48,33 +49,43 @@ export function BiddingHead({ view, side, actions }: { view: View; side: "pur" |
       {actions}
       <Disclosure summary="竞价规则">
         <ul className={lines}>
-          {ruleLines(view.rules, view).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          {eachRow(
+            ruleLines(view.rules, view),
+            (line) => line,
+            (line) => (
+              <li>{line}</li>
+            ),
+          )}
         </ul>
       </Disclosure>
       {view.revisions.length > 1 && (
         <Disclosure summary={`更正记录（${view.revisions.length - 1}）`}>
           <ul className={lines}>
-            {view.revisions.slice(1).map(({ termsNo, note, publishedAt }) => (
-              <li key={termsNo}>
-                第 {termsNo} 版 {publishedAt !== null && formatDateTime(publishedAt)}：{note}
-              </li>
-            ))}
+            {eachRow(
+              view.revisions.slice(1),
+              ({ termsNo }) => termsNo,
+              ({ termsNo, note, publishedAt }) => (
+                <li>
+                  第 {termsNo} 版 {publishedAt !== null && formatDateTime(publishedAt)}：{note}
+                </li>
+              ),
+            )}
           </ul>
         </Disclosure>
       )}
       {view.attachments.length > 0 && (
         <p className={files}>
           {messages.attachments}：
-          {view.attachments.map(({ attachmentId, name }) =>
-            side === "admin" ? (
-              <span key={attachmentId}>{name}</span>
-            ) : (
-              <TextLink key={attachmentId} href={`/prod-api/mall-${side}/bidding/${view.biddingId}/attachment/${attachmentId}`}>
-                {name}
-              </TextLink>
-            ),
+          {eachRow(
+            view.attachments,
+            ({ attachmentId }) => attachmentId,
+            ({ attachmentId, name }) =>
+              side === "admin" ? (
+                <span>{name}</span>
+              ) : (
+                <TextLink href={`/prod-api/mall-${side}/bidding/${view.biddingId}/attachment/${attachmentId}`}>{name}</TextLink>
+              ),
+            "span",
           )}
         </p>
       )}

@@ -48,9 +48,14 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
       />
       {(all > 5 || q) && (
         <form action={path} className={search} role="search">
-          {Object.entries({ ...asked, ...(status && { status }) }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          {eachRow(
+            Object.entries({ ...asked, ...(status && { status }) }),
+            ([name]) => name,
+            ([name, value]) => (
+              <input type="hidden" name={name} value={value} />
+            ),
+            "div",
+          )}
           <TextInput name="q" defaultValue={q} aria-label="按标题查找" placeholder="按标题查找" maxLength={40} />
           <Button type="submit" look="outline">
             查找

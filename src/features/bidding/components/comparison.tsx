@@ -2,6 +2,7 @@ import { compare, type RankedBid } from "#src/domain/bidding/outcome.ts";
 import type { BiddingLine, Offer } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { css } from "#styled-system/css";
@@ -28,20 +29,25 @@ export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
         </tr>
       </thead>
       <tbody>
-        {offers.map((offer) => (
-          <tr key={offer.bidderNo}>
-            <td>{offer.place ?? <Tag tone="neutral">{offer.invalidReason === null ? "有效" : "无效"}</Tag>}</td>
-            <th scope="row" className={rowHead}>
-              {nameOf(offer)}
-              {offer.invalidReason && <p className={facts}>{offer.invalidReason}</p>}
-            </th>
-            <td className={number}>{offer.total === null ? "不公开" : <Amount fen={offer.total} size={14} />}</td>
-            <td className={number}>
-              {offer.lines.length > 0 ? `${Math.max(...offer.lines.map(({ leadDays }) => leadDays))} 天` : "—"}
-            </td>
-            <td>{offer.bidAt === null ? "—" : formatDateTime(offer.bidAt)}</td>
-          </tr>
-        ))}
+        {eachRow(
+          offers,
+          (offer) => offer.bidderNo,
+          (offer) => (
+            <tr>
+              <td>{offer.place ?? <Tag tone="neutral">{offer.invalidReason === null ? "有效" : "无效"}</Tag>}</td>
+              <th scope="row" className={rowHead}>
+                {nameOf(offer)}
+                {offer.invalidReason && <p className={facts}>{offer.invalidReason}</p>}
+              </th>
+              <td className={number}>{offer.total === null ? "不公开" : <Amount fen={offer.total} size={14} />}</td>
+              <td className={number}>
+                {offer.lines.length > 0 ? `${Math.max(...offer.lines.map(({ leadDays }) => leadDays))} 天` : "—"}
+              </td>
+              <td>{offer.bidAt === null ? "—" : formatDateTime(offer.bidAt)}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>
@@ -71,43 +77,62 @@ export function Comparison({ goods, offers }: { goods: readonly BiddingLine[]; o
           <thead>
             <tr>
               <th scope="col">商品</th>
-              {ranking.map(({ coId }) => (
-                <th key={coId} scope="col" className={number}>
-                  {names.get(coId)}
-                </th>
-              ))}
+              {eachRow(
+                ranking,
+                ({ coId }) => coId,
+                ({ coId }) => (
+                  <th scope="col" className={number}>
+                    {names.get(coId)}
+                  </th>
+                ),
+                "th",
+              )}
             </tr>
           </thead>
           <tbody>
-            {comparison.lines.map(({ lineId, offers: asked }, place) => (
-              <tr key={lineId}>
-                <th scope="row" className={rowHead}>
-                  {goods[place]?.title} × {goods[place]?.quantity}
-                </th>
-                {ranking.map(({ coId }) => {
-                  const offer = asked.find((one) => one.coId === coId);
-                  const isCheapest = offer?.unitPrice === asked[0]?.unitPrice;
-                  return (
-                    <td key={coId} className={number}>
-                      {offer && <Amount fen={offer.unitPrice} size={14} />}
-                      <p className={facts}>
-                        {offer?.leadDays} 天{isCheapest && " · 最低"}
-                      </p>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
+            {eachRow(
+              comparison.lines,
+              ({ lineId }) => lineId,
+              ({ offers: asked }, place) => (
+                <tr>
+                  <th scope="row" className={rowHead}>
+                    {goods[place]?.title} × {goods[place]?.quantity}
+                  </th>
+                  {eachRow(
+                    ranking,
+                    ({ coId }) => coId,
+                    ({ coId }) => {
+                      const offer = asked.find((one) => one.coId === coId);
+                      const isCheapest = offer?.unitPrice === asked[0]?.unitPrice;
+                      return (
+                        <td className={number}>
+                          {offer && <Amount fen={offer.unitPrice} size={14} />}
+                          <p className={facts}>
+                            {offer?.leadDays} 天{isCheapest && " · 最低"}
+                          </p>
+                        </td>
+                      );
+                    },
+                    "td",
+                  )}
+                </tr>
+              ),
+              "tr",
+            )}
           </tbody>
         </table>
       </TableFrame>
       <ul className={list}>
-        {plans.map(({ label, plan }) => (
-          <li key={label}>
-            {label}：<Amount fen={plan.total} size={14} />，{plan.leadDays} 天内到齐（
-            {[...new Set(plan.purchases.map(({ coId }) => names.get(coId)))].join("、")}）
-          </li>
-        ))}
+        {eachRow(
+          plans,
+          ({ label }) => label,
+          ({ label, plan }) => (
+            <li>
+              {label}：<Amount fen={plan.total} size={14} />，{plan.leadDays} 天内到齐（
+              {[...new Set(plan.purchases.map(({ coId }) => names.get(coId)))].join("、")}）
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -4,6 +4,7 @@ import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -35,14 +36,18 @@ export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: r
         {messages.confirmHint} 没有的商品请先在<TextLink href="/supGoods">我的商品</TextLink>中导入。
       </p>
       {error && <Alert tone="danger" live title={error} />}
-      {goods.map((line) => (
-        <OwnGoods
-          key={line.lineNo}
-          line={line}
-          value={chosen[line.lineNo] ?? null}
-          onChange={(productId) => setChosen((known) => ({ ...known, [line.lineNo]: productId }))}
-        />
-      ))}
+      {eachRow(
+        goods,
+        (line) => line.lineNo,
+        (line) => (
+          <OwnGoods
+            line={line}
+            value={chosen[line.lineNo] ?? null}
+            onChange={(productId) => setChosen((known) => ({ ...known, [line.lineNo]: productId }))}
+          />
+        ),
+        "div",
+      )}
       <div className={row}>
         <Button type="submit" busy={busy} disabled={goods.some(({ lineNo }) => !chosen[lineNo])}>
           {messages.confirm}

@@ -1,6 +1,7 @@
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { timesFen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -29,33 +30,38 @@ export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[];
         </tr>
       </thead>
       <tbody>
-        {goods.map((line) => (
-          <tr key={line.lineNo}>
-            <td>{line.lineNo}</td>
-            <td>
-              <div className={what}>
-                {line.productPic && <Image src={line.productPic} alt="" width={48} height={48} />}
-                <div>
-                  {hrefOf ? <TextLink href={hrefOf(line.lineNo)}>{line.title}</TextLink> : line.title}
-                  <p className={facts}>
-                    {[line.brand, line.code, line.casNo && `CAS ${line.casNo}`].filter(Boolean).join(" · ")}
-                  </p>
-                  {line.remark && <p className={facts}>要求：{line.remark}</p>}
+        {eachRow(
+          goods,
+          (line) => line.lineNo,
+          (line) => (
+            <tr>
+              <td>{line.lineNo}</td>
+              <td>
+                <div className={what}>
+                  {line.productPic && <Image src={line.productPic} alt="" width={48} height={48} />}
+                  <div>
+                    {hrefOf ? <TextLink href={hrefOf(line.lineNo)}>{line.title}</TextLink> : line.title}
+                    <p className={facts}>
+                      {[line.brand, line.code, line.casNo && `CAS ${line.casNo}`].filter(Boolean).join(" · ")}
+                    </p>
+                    {line.remark && <p className={facts}>要求：{line.remark}</p>}
+                  </div>
                 </div>
-              </div>
-            </td>
-            <td>{line.spec || "—"}</td>
-            <td className={number}>
-              {line.quantity} {line.unit}
-            </td>
-            <td className={number}>
-              <Amount fen={line.ceiling} size={14} />
-            </td>
-            <td className={number}>
-              <Amount fen={timesFen(line.ceiling, line.quantity)} size={14} />
-            </td>
-          </tr>
-        ))}
+              </td>
+              <td>{line.spec || "—"}</td>
+              <td className={number}>
+                {line.quantity} {line.unit}
+              </td>
+              <td className={number}>
+                <Amount fen={line.ceiling} size={14} />
+              </td>
+              <td className={number}>
+                <Amount fen={timesFen(line.ceiling, line.quantity)} size={14} />
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import type { ControlProps } from "#src/ui/field.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -49,16 +50,20 @@ export function InviteSuppliers({ control, invited, onChange }: Props) {
       />
       {failed && <Alert tone="danger" live title="没能查到供应商，请重新输入名称再试" />}
       <ul className={list}>
-        {invited.map(({ coId, coName }) => (
-          <li key={coId} className={item}>
-            {coName}
-            <IconButton
-              icon="close"
-              label={`不邀请 ${coName}`}
-              onClick={() => onChange(invited.filter((one) => one.coId !== coId))}
-            />
-          </li>
-        ))}
+        {eachRow(
+          invited,
+          ({ coId }) => coId,
+          ({ coId, coName }) => (
+            <li className={item}>
+              {coName}
+              <IconButton
+                icon="close"
+                label={`不邀请 ${coName}`}
+                onClick={() => onChange(invited.filter((one) => one.coId !== coId))}
+              />
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

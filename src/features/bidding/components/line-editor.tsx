@@ -1,5 +1,6 @@
 "use client";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { maxBiddingLines } from "#src/domain/bidding/rules.ts";
@@ -34,33 +35,37 @@ const columns = [
 export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
   <div className={stack} id={id} tabIndex={-1} {...(describedBy ? { "aria-describedby": describedBy } : {})}>
     <ol className={stack}>
-      {lines.map((line, place) => (
-        <li key={place} className={card}>
-          <div className={grid}>
-            {columns.map(({ name, label, most, ...column }) => (
-              <label key={name} className={cell} data-wide={"wide" in column || undefined}>
-                {label}
-                <TextInput
-                  aria-label={`第 ${place + 1} 行${label}`}
-                  maxLength={most}
-                  {...("mode" in column ? { inputMode: column.mode } : {})}
-                  value={line[name]}
-                  onChange={({ target: { value } }) =>
-                    onChange((typed) => typed.map((one, at) => (at === place ? { ...one, [name]: value } : one)))
-                  }
-                />
-              </label>
-            ))}
-          </div>
-          {lines.length > 1 && (
-            <IconButton
-              icon="remove"
-              label={`移除第 ${place + 1} 行`}
-              onClick={() => onChange((typed) => typed.filter((_, at) => at !== place))}
-            />
-          )}
-        </li>
-      ))}
+      {eachRow(
+        lines,
+        (_, place) => place,
+        (line, place) => (
+          <li className={card}>
+            <div className={grid}>
+              {columns.map(({ name, label, most, ...column }) => (
+                <label key={name} className={cell} data-wide={"wide" in column || undefined}>
+                  {label}
+                  <TextInput
+                    aria-label={`第 ${place + 1} 行${label}`}
+                    maxLength={most}
+                    {...("mode" in column ? { inputMode: column.mode } : {})}
+                    value={line[name]}
+                    onChange={({ target: { value } }) =>
+                      onChange((typed) => typed.map((one, at) => (at === place ? { ...one, [name]: value } : one)))
+                    }
+                  />
+                </label>
+              ))}
+            </div>
+            {lines.length > 1 && (
+              <IconButton
+                icon="remove"
+                label={`移除第 ${place + 1} 行`}
+                onClick={() => onChange((typed) => typed.filter((_, at) => at !== place))}
+              />
+            )}
+          </li>
+        ),
+      )}
     </ol>
     {lines.length < maxBiddingLines && (
       <div>

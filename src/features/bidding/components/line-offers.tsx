@@ -1,6 +1,7 @@
 import type { BiddingLine, Offer } from "#src/domain/bidding/schema.ts";
 import { timesFen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -29,18 +30,23 @@ export function LineOffers({ line, offers }: { line: BiddingLine; offers: readon
             </tr>
           </thead>
           <tbody>
-            {asked.map(({ name, unitPrice, leadDays }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>
-                  <Amount fen={unitPrice} size={14} />
-                </td>
-                <td>
-                  <Amount fen={timesFen(unitPrice, line.quantity)} size={14} />
-                </td>
-                <td>{leadDays} 天</td>
-              </tr>
-            ))}
+            {eachRow(
+              asked,
+              ({ name }) => name,
+              ({ name, unitPrice, leadDays }) => (
+                <tr>
+                  <td>{name}</td>
+                  <td>
+                    <Amount fen={unitPrice} size={14} />
+                  </td>
+                  <td>
+                    <Amount fen={timesFen(unitPrice, line.quantity)} size={14} />
+                  </td>
+                  <td>{leadDays} 天</td>
+                </tr>
+              ),
+              "tr",
+            )}
           </tbody>
         </table>
       </TableFrame>

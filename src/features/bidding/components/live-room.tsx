@@ -8,6 +8,7 @@ import type { RoomStanding } from "#src/domain/bidding/socket.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Connection } from "#src/web/live-connection.ts";
 import { css } from "#styled-system/css";
@@ -154,18 +155,20 @@ const BidTable = ({ bids }: { bids: readonly Extract<RoomEvent, { type: "bid" }>
         </tr>
       </thead>
       <tbody>
-        {bids
-          .slice(-shown)
-          .toReversed()
-          .map(({ n, at, bidder, total }) => (
-            <tr key={n}>
+        {eachRow(
+          bids.slice(-shown).toReversed(),
+          ({ n }) => n,
+          ({ at, bidder, total }) => (
+            <tr>
               <td>{formatClock(at)}</td>
               <td>报价者 {bidder}</td>
               <td>
                 <Amount fen={total} size={14} />
               </td>
             </tr>
-          ))}
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -5,6 +5,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
@@ -27,23 +28,27 @@ export function Objections({ biddingId, objections, mayObject = false, mayAnswer
     <div className={stack}>
       {objections.length === 0 && <p>{messages.noObjections}</p>}
       <ul className={stack}>
-        {objections.map(({ objectionId, text, raisedAt, answer, upheld, own, isOpen }) => (
-          <li key={objectionId} className={item}>
-            <p>
-              {text}{" "}
-              <span className={facts}>
-                {formatDateTime(raisedAt)}
-                {own && " · 本公司提出"}
-              </span>
-            </p>
-            {answer !== null && (
+        {eachRow(
+          objections,
+          ({ objectionId }) => objectionId,
+          ({ objectionId, text, raisedAt, answer, upheld, own, isOpen }) => (
+            <li className={item}>
               <p>
-                <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：{answer}
+                {text}{" "}
+                <span className={facts}>
+                  {formatDateTime(raisedAt)}
+                  {own && " · 本公司提出"}
+                </span>
               </p>
-            )}
-            {isOpen && mayAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
-          </li>
-        ))}
+              {answer !== null && (
+                <p>
+                  <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：{answer}
+                </p>
+              )}
+              {isOpen && mayAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
+            </li>
+          ),
+        )}
       </ul>
       {mayObject && (
         <Write

@@ -1,5 +1,6 @@
 "use client";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
@@ -50,29 +51,34 @@ export function PolicyFields({ policy, onChange, sealed = false, unit = false }:
       {(unit || !sealed) && (
         <fieldset className={stack}>
           <legend>各价格档的最小降幅（元）</legend>
-          {policy.bands.map((band, place) => (
-            <div key={place} className={row}>
-              <TextInput
-                aria-label={`第 ${place + 1} 档起始合计`}
-                inputMode="decimal"
-                value={band.from}
-                onChange={(event) => setBand(place, { from: event.target.value })}
-              />
-              <TextInput
-                aria-label={`第 ${place + 1} 档最小降幅`}
-                inputMode="decimal"
-                value={band.step}
-                onChange={(event) => setBand(place, { step: event.target.value })}
-              />
-              {place > 0 && (
-                <IconButton
-                  icon="remove"
-                  label={`移除第 ${place + 1} 档`}
-                  onClick={() => setBands((bands) => bands.filter((_, at) => at !== place))}
+          {eachRow(
+            policy.bands,
+            (_, place) => place,
+            (band, place) => (
+              <div className={row}>
+                <TextInput
+                  aria-label={`第 ${place + 1} 档起始合计`}
+                  inputMode="decimal"
+                  value={band.from}
+                  onChange={(event) => setBand(place, { from: event.target.value })}
                 />
-              )}
-            </div>
-          ))}
+                <TextInput
+                  aria-label={`第 ${place + 1} 档最小降幅`}
+                  inputMode="decimal"
+                  value={band.step}
+                  onChange={(event) => setBand(place, { step: event.target.value })}
+                />
+                {place > 0 && (
+                  <IconButton
+                    icon="remove"
+                    label={`移除第 ${place + 1} 档`}
+                    onClick={() => setBands((bands) => bands.filter((_, at) => at !== place))}
+                  />
+                )}
+              </div>
+            ),
+            "div",
+          )}
           {policy.bands.length < maxBands && (
             <div>
               <Button look="outline" size="sm" icon="add" onClick={() => setBands((bands) => [...bands, { from: "", step: "" }])}>

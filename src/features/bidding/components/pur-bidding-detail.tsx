@@ -2,6 +2,7 @@ import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomStanding } from "#src/domain/bidding/socket.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -70,12 +71,16 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         <Section id="participants" title={`${messages.participants}（${view.participants.length}）`}>
           {view.participants.length === 0 && <p>{messages.noParticipants}</p>}
           <ul className={list}>
-            {view.participants.map(({ bidderNo, coName, confirmed, barredReason, joinedAt }) => (
-              <li key={bidderNo}>
-                {coName ?? `供应商 ${bidderNo}`} · {formatDateTime(joinedAt)} 参与
-                {barredReason ? ` · 不得报价：${barredReason}` : confirmed ? "" : " · 待确认新版本"}
-              </li>
-            ))}
+            {eachRow(
+              view.participants,
+              ({ bidderNo }) => bidderNo,
+              ({ bidderNo, coName, confirmed, barredReason, joinedAt }) => (
+                <li>
+                  {coName ?? `供应商 ${bidderNo}`} · {formatDateTime(joinedAt)} 参与
+                  {barredReason ? ` · 不得报价：${barredReason}` : confirmed ? "" : " · 待确认新版本"}
+                </li>
+              ),
+            )}
           </ul>
           {view.invited.length > 0 && <p className={facts}>已邀请：{view.invited.map(({ coName }) => coName).join("、")}</p>}
         </Section>

@@ -4,6 +4,7 @@ import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
@@ -21,38 +22,42 @@ export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = fa
       <p className={facts}>{messages.questionsHint}</p>
       {questions.length === 0 && <p>{messages.noQuestions}</p>}
       <ul className={stack}>
-        {questions.map(({ questionId, text, askedAt, answer, answeredAt, own }) => (
-          <li key={questionId} className={item}>
-            <p>
-              <strong>问</strong> {text}
-              <span className={facts}>
-                {" "}
-                {formatDateTime(askedAt)}
-                {own && " · 本公司提问"}
-              </span>
-            </p>
-            {answer !== null && (
+        {eachRow(
+          questions,
+          ({ questionId }) => questionId,
+          ({ questionId, text, askedAt, answer, answeredAt, own }) => (
+            <li className={item}>
               <p>
-                <strong>答</strong> {answer} <span className={facts}>{answeredAt !== null && formatDateTime(answeredAt)}</span>
+                <strong>问</strong> {text}
+                <span className={facts}>
+                  {" "}
+                  {formatDateTime(askedAt)}
+                  {own && " · 本公司提问"}
+                </span>
               </p>
-            )}
-            {answer === null && mayAnswer && (
-              <Write
-                id={`answer-${questionId}`}
-                label={messages.answer}
-                most={500}
-                done={messages.answered}
-                send={(written) =>
-                  request(
-                    "POST /mall-pur/bidding/{biddingId}/answer",
-                    { params, body: { questionId, answer: written } },
-                    { quiet: true },
-                  )
-                }
-              />
-            )}
-          </li>
-        ))}
+              {answer !== null && (
+                <p>
+                  <strong>答</strong> {answer} <span className={facts}>{answeredAt !== null && formatDateTime(answeredAt)}</span>
+                </p>
+              )}
+              {answer === null && mayAnswer && (
+                <Write
+                  id={`answer-${questionId}`}
+                  label={messages.answer}
+                  most={500}
+                  done={messages.answered}
+                  send={(written) =>
+                    request(
+                      "POST /mall-pur/bidding/{biddingId}/answer",
+                      { params, body: { questionId, answer: written } },
+                      { quiet: true },
+                    )
+                  }
+                />
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {mayAsk && (
         <Write

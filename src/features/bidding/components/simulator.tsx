@@ -5,6 +5,7 @@ import { simulate, type Simulation } from "#src/domain/bidding/simulate.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
@@ -52,11 +53,16 @@ function Played({ rules, simulation: { steps, extensions, endsAt, outcome } }: {
     <div className={stack}>
       <Alert tone={outcome.failure === null ? "success" : "warning"} live title={outcome.failure ?? resultText(outcome)}>
         {extensions > 0 && `延时 ${extensions} 次，共推迟 ${lengthText(endsAt - rules.endsAt)}。`}
-        {outcome.invalid.map(({ coId, reason }) => (
-          <p key={coId}>
-            供应商 {coId}：{reason}
-          </p>
-        ))}
+        {eachRow(
+          outcome.invalid,
+          ({ coId }) => coId,
+          ({ coId, reason }) => (
+            <p>
+              供应商 {coId}：{reason}
+            </p>
+          ),
+          "p",
+        )}
       </Alert>
       <TableFrame label="模拟过程" minWidth={560}>
         <table className={table()}>
@@ -70,21 +76,26 @@ function Played({ rules, simulation: { steps, extensions, endsAt, outcome } }: {
             </tr>
           </thead>
           <tbody>
-            {steps.map((step, place) => (
-              <tr key={place}>
-                <td>
-                  {step.at > rules.endsAt && "之后 "}
-                  {countdownText(Math.abs(rules.endsAt - step.at))}
-                </td>
-                <td>{step.coId}</td>
-                <td>{formatMoney(step.total)}</td>
-                <td>
-                  {step.refused ?? "有效"}
-                  {step.extended && "，截止延后"}
-                </td>
-                <td>{step.rank ?? "—"}</td>
-              </tr>
-            ))}
+            {eachRow(
+              steps,
+              (_, place) => place,
+              (step) => (
+                <tr>
+                  <td>
+                    {step.at > rules.endsAt && "之后 "}
+                    {countdownText(Math.abs(rules.endsAt - step.at))}
+                  </td>
+                  <td>{step.coId}</td>
+                  <td>{formatMoney(step.total)}</td>
+                  <td>
+                    {step.refused ?? "有效"}
+                    {step.extended && "，截止延后"}
+                  </td>
+                  <td>{step.rank ?? "—"}</td>
+                </tr>
+              ),
+              "tr",
+            )}
           </tbody>
         </table>
       </TableFrame>

@@ -1,4 +1,5 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
@@ -9,11 +10,16 @@ export const StartingPoints = ({ inquiries }: Props) => (
   <p className={row}>
     商品来源：
     <TextLink href="/biddingNew?from=cart">购物车中所选商品</TextLink>
-    {inquiries.map(({ inquiryId, titles, lines, createdAt }) => (
-      <TextLink key={inquiryId} href={`/biddingNew?inquiryId=${inquiryId}`}>
-        {formatDate(createdAt)}的询价：{titles}（{lines} 行）
-      </TextLink>
-    ))}
+    {eachRow(
+      inquiries,
+      ({ inquiryId }) => inquiryId,
+      ({ inquiryId, titles, lines, createdAt }) => (
+        <TextLink href={`/biddingNew?inquiryId=${inquiryId}`}>
+          {formatDate(createdAt)}的询价：{titles}（{lines} 行）
+        </TextLink>
+      ),
+      "span",
+    )}
     或直接填写
   </p>
 );

@@ -4,6 +4,7 @@ import { verifyLog, type Broken, type Verified } from "#src/domain/bidding/verif
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
@@ -59,11 +60,15 @@ function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: st
         />
       )}
       <ol className={list}>
-        {outcome.ranking.map(({ coId, rank, total, seq }) => (
-          <li key={coId}>
-            第 {rank} 名：供应商编号 {coId}，{formatMoney(total)}（第 {seq} 条记录）
-          </li>
-        ))}
+        {eachRow(
+          outcome.ranking,
+          ({ coId }) => coId,
+          ({ coId, rank, total, seq }) => (
+            <li>
+              第 {rank} 名：供应商编号 {coId}，{formatMoney(total)}（第 {seq} 条记录）
+            </li>
+          ),
+        )}
       </ol>
     </div>
   );

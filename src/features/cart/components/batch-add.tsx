@@ -8,6 +8,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css } from "#styled-system/css";
 import { goodsOf, isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
@@ -98,11 +99,15 @@ const Summary = ({ work: { columns, skipped } }: { work: Work }) => (
     {skipped.length > 0 && (
       <Disclosure summary={messages.batch.skipped(skipped.length)}>
         <ul>
-          {skipped.slice(0, 200).map(({ line, text, why }) => (
-            <li key={line}>
-              第 {line} 行（{why}）：{text}
-            </li>
-          ))}
+          {eachRow(
+            skipped.slice(0, 200),
+            ({ line }) => line,
+            ({ line, text, why }) => (
+              <li>
+                第 {line} 行（{why}）：{text}
+              </li>
+            ),
+          )}
         </ul>
       </Disclosure>
     )}
@@ -130,29 +135,37 @@ function Rows({ work, busy, onDecide, onLookAgain }: RowsProps) {
   return (
     <section className={frame} aria-label="识别结果">
       <div className={filters} role="group" aria-label="按状态筛选">
-        {choices.map(([value, label]) => {
-          const count = work.rows.filter((row) => matchesFilter(row, value)).length;
-          if (count === 0 && value !== "all") return null;
-          return (
-            <button
-              key={value}
-              type="button"
-              className={filterButton}
-              aria-pressed={filter === value}
-              onClick={() => {
-                setFilter(value);
-                setPage(0);
-              }}
-            >
-              {label} <b>{count}</b>
-            </button>
-          );
-        })}
+        {eachRow(
+          choices,
+          ([value]) => value,
+          ([value, label]) => {
+            const count = work.rows.filter((row) => matchesFilter(row, value)).length;
+            if (count === 0 && value !== "all") return null;
+            return (
+              <button
+                type="button"
+                className={filterButton}
+                aria-pressed={filter === value}
+                onClick={() => {
+                  setFilter(value);
+                  setPage(0);
+                }}
+              >
+                {label} <b>{count}</b>
+              </button>
+            );
+          },
+          "div",
+        )}
       </div>
       <ul>
-        {shown.slice(at * perPage, (at + 1) * perPage).map((row) => (
-          <BatchRowLine key={row.id} row={row} offers={work.offers} busy={busy} onDecide={onDecide} onLookAgain={onLookAgain} />
-        ))}
+        {eachRow(
+          shown.slice(at * perPage, (at + 1) * perPage),
+          (row) => row.id,
+          (row) => (
+            <BatchRowLine row={row} offers={work.offers} busy={busy} onDecide={onDecide} onLookAgain={onLookAgain} />
+          ),
+        )}
       </ul>
       {pages > 1 && (
         <div className={pager}>

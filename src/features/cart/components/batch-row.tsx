@@ -6,6 +6,7 @@ import type { Offer } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { guardedRow } from "#src/ui/each-row.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -34,76 +35,85 @@ const tones: Record<RowStatus, "success" | "warning" | "danger"> = {
 };
 
 /** One line of the list with what it was taken for, mended in place. */
-export const BatchRowLine = memo(function BatchRowLine({ row, offers, busy, onDecide, onLookAgain }: Props) {
-  const { id, wanted, chosen, quantity, status, candidates, done } = row;
-  const offer = chosen === null ? null : (offers.get(chosen) ?? null);
-  const name = `第 ${wanted.line} 行`;
-  const best = candidates.find(({ productId }) => productId === chosen);
-  return (
-    <li className={line} data-done={done ?? undefined}>
-      <div className={asked}>
-        <span className={number}>{wanted.line}</span>
-        <span className={words}>
-          {wanted.text}
-          {wanted.problem && <span className={problem}>{wanted.problem}</span>}
-        </span>
-      </div>
-      <div className={state}>
-        <Tag tone={done ? "neutral" : tones[status]}>{done ? messages.batch.done[done] : rowStatusLabel[status]}</Tag>
-        {best && !done && (
-          <span className={why}>
-            {best.confidence}% {best.why.join("、")}
-          </span>
-        )}
-      </div>
-      <div className={goods}>
-        {offer && (
-          <GoodsText
-            goods={offer.product}
-            href={`/goodsDetail/${offer.product.productId}`}
-            lead={offer.product.futuresDay}
-            hazards={offer.product.hazards}
-          />
-        )}
-        {!done && candidates.length > 0 && (candidates.length > 1 || !offer) && (
-          <NativeSelect
-            size="sm"
-            aria-label={`${name} 商品`}
-            value={chosen ?? ""}
-            placeholder={offer ? messages.batch.none : messages.batch.choose(candidates.length)}
-            options={candidates.flatMap(({ productId, confidence }) => {
-              const one = offers.get(productId);
-              return one ? [{ value: productId, label: `${confidence}% ${offerLabel(one)}` }] : [];
-            })}
-            onChange={(event) => onDecide(id, { chosen: event.currentTarget.value || null })}
-          />
-        )}
-        {!done && status !== "matched" && status !== "several" && <span className={problem}>{row.text}</span>}
-        {!done && status === "notFound" && <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>}
-        {!done && <LookAgain row={row} name={name} busy={busy} onLookAgain={onLookAgain} />}
-      </div>
-      <div className={count}>
-        {!done && offer ? (
-          <NumberInput
-            size="sm"
-            value={quantity}
-            min={1}
-            max={maxQuantity}
-            allowEmpty
-            aria-label={`${name} 数量`}
-            onChange={(value) => value !== null && onDecide(id, { quantity: value })}
-          />
-        ) : (
-          (quantity ?? "—")
-        )}{" "}
-        {offer?.product.productMeasureUnit ?? wanted.unit}
-      </div>
-      <div className={figure}>
-        {offer && offer.price !== null && quantity !== null ? <Amount fen={lineAmount(offer.price, quantity)} size={14} /> : "—"}
-      </div>
-    </li>
-  );
-});
+export const BatchRowLine = memo(
+  guardedRow(
+    function BatchRowLine({ row, offers, busy, onDecide, onLookAgain }: Props) {
+      const { id, wanted, chosen, quantity, status, candidates, done } = row;
+      const offer = chosen === null ? null : (offers.get(chosen) ?? null);
+      const name = `第 ${wanted.line} 行`;
+      const best = candidates.find(({ productId }) => productId === chosen);
+      return (
+        <li className={line} data-done={done ?? undefined}>
+          <div className={asked}>
+            <span className={number}>{wanted.line}</span>
+            <span className={words}>
+              {wanted.text}
+              {wanted.problem && <span className={problem}>{wanted.problem}</span>}
+            </span>
+          </div>
+          <div className={state}>
+            <Tag tone={done ? "neutral" : tones[status]}>{done ? messages.batch.done[done] : rowStatusLabel[status]}</Tag>
+            {best && !done && (
+              <span className={why}>
+                {best.confidence}% {best.why.join("、")}
+              </span>
+            )}
+          </div>
+          <div className={goods}>
+            {offer && (
+              <GoodsText
+                goods={offer.product}
+                href={`/goodsDetail/${offer.product.productId}`}
+                lead={offer.product.futuresDay}
+                hazards={offer.product.hazards}
+              />
+            )}
+            {!done && candidates.length > 0 && (candidates.length > 1 || !offer) && (
+              <NativeSelect
+                size="sm"
+                aria-label={`${name} 商品`}
+                value={chosen ?? ""}
+                placeholder={offer ? messages.batch.none : messages.batch.choose(candidates.length)}
+                options={candidates.flatMap(({ productId, confidence }) => {
+                  const one = offers.get(productId);
+                  return one ? [{ value: productId, label: `${confidence}% ${offerLabel(one)}` }] : [];
+                })}
+                onChange={(event) => onDecide(id, { chosen: event.currentTarget.value || null })}
+              />
+            )}
+            {!done && status !== "matched" && status !== "several" && <span className={problem}>{row.text}</span>}
+            {!done && status === "notFound" && <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>}
+            {!done && <LookAgain row={row} name={name} busy={busy} onLookAgain={onLookAgain} />}
+          </div>
+          <div className={count}>
+            {!done && offer ? (
+              <NumberInput
+                size="sm"
+                value={quantity}
+                min={1}
+                max={maxQuantity}
+                allowEmpty
+                aria-label={`${name} 数量`}
+                onChange={(value) => value !== null && onDecide(id, { quantity: value })}
+              />
+            ) : (
+              (quantity ?? "—")
+            )}{" "}
+            {offer?.product.productMeasureUnit ?? wanted.unit}
+          </div>
+          <div className={figure}>
+            {offer && offer.price !== null && quantity !== null ? (
+              <Amount fen={lineAmount(offer.price, quantity)} size={14} />
+            ) : (
+              "—"
+            )}
+          </div>
+        </li>
+      );
+    },
+    ({ row }) => row.id,
+  ),
+);
 
 /** The text of a row can be corrected and looked up again; open at once where nothing was found. */
 function LookAgain({

@@ -6,6 +6,7 @@ import type { CartLine } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -24,22 +25,27 @@ export type LineActions = {
 };
 
 /** One line of the cart; drawn again only when the line itself changed. */
-export const CartLineRow = memo(function CartLineRow({ line, actions }: { line: CartLine; actions: LineActions }) {
-  const { product, quantity, price, notices } = line;
-  const { productId, productTitle } = product;
-  const blocked = notices.some(({ blocks }) => blocks);
-  return (
-    <li className={row} data-blocked={blocked || undefined} id={`cart-${productId}`}>
-      <Checkbox
-        className={check}
-        checked={line.selected}
-        onChange={(selected) => actions.select([productId], selected)}
-        aria-label={`选择 ${productTitle} ${product.productSpec}`}
-      />
-      <LineBody product={product} quantity={quantity} price={price} quote={line.quote} notices={notices} actions={actions} />
-    </li>
-  );
-});
+export const CartLineRow = memo(
+  guardedRow(
+    function CartLineRow({ line, actions }: { line: CartLine; actions: LineActions }) {
+      const { product, quantity, price, notices } = line;
+      const { productId, productTitle } = product;
+      const blocked = notices.some(({ blocks }) => blocks);
+      return (
+        <li className={row} data-blocked={blocked || undefined} id={`cart-${productId}`}>
+          <Checkbox
+            className={check}
+            checked={line.selected}
+            onChange={(selected) => actions.select([productId], selected)}
+            aria-label={`选择 ${productTitle} ${product.productSpec}`}
+          />
+          <LineBody product={product} quantity={quantity} price={price} quote={line.quote} notices={notices} actions={actions} />
+        </li>
+      );
+    },
+    ({ line }) => line.product.productId,
+  ),
+);
 
 type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "quote" | "notices"> & { actions: LineActions };
 
@@ -85,17 +91,21 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
         <div className={noticesCell}>
           {others.length > 0 && (
             <ul className={noticeList}>
-              {others.map(({ kind, text, blocks }) => (
-                <li key={kind} className={notice} data-tone={blocks ? "danger" : "warning"}>
-                  <Icon name={blocks ? "error" : "alert"} size={14} />
-                  {text}
-                  {kind === "price" && (
-                    <Button look="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
-                      {messages.acceptPrice}
-                    </Button>
-                  )}
-                </li>
-              ))}
+              {eachRow(
+                others,
+                ({ kind }) => kind,
+                ({ kind, text, blocks }) => (
+                  <li className={notice} data-tone={blocks ? "danger" : "warning"}>
+                    <Icon name={blocks ? "error" : "alert"} size={14} />
+                    {text}
+                    {kind === "price" && (
+                      <Button look="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
+                        {messages.acceptPrice}
+                      </Button>
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
           )}
           {failures.length > 0 && <LineWhyNot productId={productId} failures={failures} onMended={actions.reload} />}

@@ -4,6 +4,7 @@ import type { ListRow, ListView } from "#src/domain/cart/list/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -90,34 +91,38 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
       {lines?.length === 0 && <p className={facts}>{text.empty}</p>}
       {lines && (
         <ul className={goods}>
-          {lines.map(({ product, price, barred, quantity }) => (
-            <li key={product.productId} className={line}>
-              <GoodsText
-                goods={product}
-                href={product.productStatus === 1 ? `/goodsDetail/${product.productId}` : null}
-                lead={product.futuresDay}
-                hazards={product.hazards}
-              />
-              <span className={figures}>
-                <span>
-                  {quantity} {product.productMeasureUnit}
+          {eachRow(
+            lines,
+            ({ product }) => product.productId,
+            ({ product, price, barred, quantity }) => (
+              <li className={line}>
+                <GoodsText
+                  goods={product}
+                  href={product.productStatus === 1 ? `/goodsDetail/${product.productId}` : null}
+                  lead={product.futuresDay}
+                  hazards={product.hazards}
+                />
+                <span className={figures}>
+                  <span>
+                    {quantity} {product.productMeasureUnit}
+                  </span>
+                  {product.productStatus === 1 ? (
+                    price !== null && <Amount fen={price} size={14} />
+                  ) : (
+                    <span className={bad}>已失效</span>
+                  )}
+                  {barred && <span className={bad}>{text.barred}</span>}
                 </span>
-                {product.productStatus === 1 ? (
-                  price !== null && <Amount fen={price} size={14} />
-                ) : (
-                  <span className={bad}>已失效</span>
-                )}
-                {barred && <span className={bad}>{text.barred}</span>}
-              </span>
-              <IconButton
-                icon="remove"
-                size="sm"
-                disabled={busy}
-                label={`${text.removeLine} ${product.productTitle}`}
-                onClick={() => void removeLine(product.productId)}
-              />
-            </li>
-          ))}
+                <IconButton
+                  icon="remove"
+                  size="sm"
+                  disabled={busy}
+                  label={`${text.removeLine} ${product.productTitle}`}
+                  onClick={() => void removeLine(product.productId)}
+                />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </li>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { maxLists } from "#src/domain/cart/list/schema.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Modal } from "#src/ui/modal.tsx";
@@ -60,9 +61,14 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
             )}
           </Field>
           <datalist id="list-names">
-            {lists?.map((list) => (
-              <option key={list.listId}>{list.name}</option>
-            ))}
+            {eachRow(
+              lists ?? [],
+              (list) => list.listId,
+              (list) => (
+                <option>{list.name}</option>
+              ),
+              "option",
+            )}
           </datalist>
           <Button type="submit" icon="save" busy={busy} disabled={name.trim() === ""}>
             {text.save}
@@ -72,9 +78,13 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
       {answer.status === "failed" && <LoadFailed what={text.title} onAgain={readLists} />}
       {lists?.length === 0 && <p className={facts}>{productIds.length > 0 ? text.none : text.noneHint}</p>}
       <ul aria-label={`${text.title}（最多 ${maxLists} 份）`}>
-        {lists?.map((list) => (
-          <CartListItem key={list.listId} list={list} onAdded={onAdded} onChanged={readLists} />
-        ))}
+        {eachRow(
+          lists ?? [],
+          (list) => list.listId,
+          (list) => (
+            <CartListItem list={list} onAdded={onAdded} onChanged={readLists} />
+          ),
+        )}
       </ul>
     </Modal>
   );

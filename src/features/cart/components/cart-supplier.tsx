@@ -5,6 +5,7 @@ import type { CartSupplier } from "#src/domain/cart/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { idsOf } from "../cart-state.ts";
@@ -13,58 +14,68 @@ import { messages } from "../messages.ts";
 import { CartLineRow, type LineActions } from "./cart-line.tsx";
 
 /** The lines of one supplier with their own totals, freight and minimum. */
-export const SupplierGroup = memo(function SupplierGroup({
-  supplier,
-  hasAddress,
-  actions,
-}: {
-  supplier: CartSupplier;
-  hasAddress: boolean;
-  actions: LineActions;
-}) {
-  const { lines, totals, coName } = supplier;
-  const selection = selectionOf(lines);
-  return (
-    <section className={group} aria-label={coName}>
-      <header className={head}>
-        <Checkbox
-          checked={selection === "some" ? "mixed" : selection === "all"}
-          onChange={(selected) => actions.select(idsOf(lines), selected)}
-        >
-          <span className={name}>
-            <Icon name="shop" />
-            {coName}
-          </span>
-        </Checkbox>
-        {totals.short > 0 && (
-          <span className={short}>
-            <Icon name="alert" size={14} />
-            {messages.short(formatMoney(totals.short))}
-          </span>
-        )}
-      </header>
-      <ul>
-        {lines.map((line) => (
-          <CartLineRow key={line.product.productId} line={line} actions={actions} />
-        ))}
-      </ul>
-      {totals.lines > 0 && (
-        <footer className={foot}>
-          <span>
-            {totals.lines} 种 {totals.pieces} 件
-          </span>
-          <span>
-            {messages.freight}：{freightText(totals.freight, hasAddress)}
-          </span>
-          <span>
-            商品合计：
-            <Amount fen={totals.goods} />
-          </span>
-        </footer>
-      )}
-    </section>
-  );
-});
+export const SupplierGroup = memo(
+  guardedRow(
+    function SupplierGroup({
+      supplier,
+      hasAddress,
+      actions,
+    }: {
+      supplier: CartSupplier;
+      hasAddress: boolean;
+      actions: LineActions;
+    }) {
+      const { lines, totals, coName } = supplier;
+      const selection = selectionOf(lines);
+      return (
+        <section className={group} aria-label={coName}>
+          <header className={head}>
+            <Checkbox
+              checked={selection === "some" ? "mixed" : selection === "all"}
+              onChange={(selected) => actions.select(idsOf(lines), selected)}
+            >
+              <span className={name}>
+                <Icon name="shop" />
+                {coName}
+              </span>
+            </Checkbox>
+            {totals.short > 0 && (
+              <span className={short}>
+                <Icon name="alert" size={14} />
+                {messages.short(formatMoney(totals.short))}
+              </span>
+            )}
+          </header>
+          <ul>
+            {eachRow(
+              lines,
+              (line) => line.product.productId,
+              (line) => (
+                <CartLineRow line={line} actions={actions} />
+              ),
+            )}
+          </ul>
+          {totals.lines > 0 && (
+            <footer className={foot}>
+              <span>
+                {totals.lines} 种 {totals.pieces} 件
+              </span>
+              <span>
+                {messages.freight}：{freightText(totals.freight, hasAddress)}
+              </span>
+              <span>
+                商品合计：
+                <Amount fen={totals.goods} />
+              </span>
+            </footer>
+          )}
+        </section>
+      );
+    },
+    ({ supplier }) => supplier.coId,
+    "div",
+  ),
+);
 
 const group = css({ bg: "bg.surface", border: "default", borderRadius: "md", overflow: "hidden" });
 const head = css({

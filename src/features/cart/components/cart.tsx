@@ -7,6 +7,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -110,9 +111,14 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
         <span>{messages.quantity}</span>
         <span>{messages.amount}</span>
       </div>
-      {state.suppliers.map((supplier) => (
-        <SupplierGroup key={supplier.coId} supplier={supplier} hasAddress={hasAddress} actions={actions} />
-      ))}
+      {eachRow(
+        state.suppliers,
+        (supplier) => supplier.coId,
+        (supplier) => (
+          <SupplierGroup supplier={supplier} hasAddress={hasAddress} actions={actions} />
+        ),
+        "div",
+      )}
       {state.invalid.length > 0 && <InvalidLines lines={state.invalid} onRemove={remove} />}
       {lines.length > 0 && (
         <section className={bar} aria-label="合计" data-print="hide">

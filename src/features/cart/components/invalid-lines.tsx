@@ -2,6 +2,7 @@
 import type { CartLine } from "#src/domain/cart/schema.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
 import { idsOf } from "../cart-state.ts";
@@ -24,18 +25,22 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
         </Button>
       </header>
       <ul>
-        {lines.map(({ product }) => (
-          <li key={product.productId} className={row}>
-            <Image src={null} alt={product.productTitle} failed />
-            <GoodsText goods={product} href={null} lead={product.futuresDay} hazards={product.hazards} />
-            <IconButton
-              icon="remove"
-              label={`${messages.remove} ${product.productTitle}`}
-              size="sm"
-              onClick={() => onRemove([product.productId])}
-            />
-          </li>
-        ))}
+        {eachRow(
+          lines,
+          ({ product }) => product.productId,
+          ({ product }) => (
+            <li className={row}>
+              <Image src={null} alt={product.productTitle} failed />
+              <GoodsText goods={product} href={null} lead={product.futuresDay} hazards={product.hazards} />
+              <IconButton
+                icon="remove"
+                label={`${messages.remove} ${product.productTitle}`}
+                size="sm"
+                onClick={() => onRemove([product.productId])}
+              />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -5,6 +5,7 @@ import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
 import { addFen, type Fen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
@@ -71,31 +72,35 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
         <span>{messages.amount}</span>
       </div>
       <ol ref={list}>
-        {rows.map((row, place) => (
-          <li key={row.id} className={line}>
-            <TextInput
-              className={codeCell}
-              value={row.code}
-              data-code
-              maxLength={60}
-              placeholder={place === 0 ? messages.quick.placeholder : undefined}
-              aria-label={`第 ${place + 1} 行 ${messages.quick.code}`}
-              onChange={(event) => type(row.id, event.currentTarget.value)}
-              onKeyDown={(event) => goOn(event, place)}
-              onPaste={(event) => pasteCodes(event, row.id)}
-            />
-            <RowGoods row={row} place={place} onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))} />
-            <RowFigures row={row} place={place} onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity }))} />
-            <IconButton
-              className={removeCell}
-              icon="remove"
-              label={`删除第 ${place + 1} 行`}
-              size="sm"
-              disabled={row.code === "" && rows.length === 1}
-              onClick={() => remove([row.id])}
-            />
-          </li>
-        ))}
+        {eachRow(
+          rows,
+          (row) => row.id,
+          (row, place) => (
+            <li className={line}>
+              <TextInput
+                className={codeCell}
+                value={row.code}
+                data-code
+                maxLength={60}
+                placeholder={place === 0 ? messages.quick.placeholder : undefined}
+                aria-label={`第 ${place + 1} 行 ${messages.quick.code}`}
+                onChange={(event) => type(row.id, event.currentTarget.value)}
+                onKeyDown={(event) => goOn(event, place)}
+                onPaste={(event) => pasteCodes(event, row.id)}
+              />
+              <RowGoods row={row} place={place} onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))} />
+              <RowFigures row={row} place={place} onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity }))} />
+              <IconButton
+                className={removeCell}
+                icon="remove"
+                label={`删除第 ${place + 1} 行`}
+                size="sm"
+                disabled={row.code === "" && rows.length === 1}
+                onClick={() => remove([row.id])}
+              />
+            </li>
+          ),
+        )}
       </ol>
       <div className={more}>
         <Button look="ghost" size="sm" icon="add" onClick={addRow}>

@@ -11,6 +11,7 @@ import {
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -102,28 +103,32 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
             {text.mine}
           </h3>
           <ul>
-            {shares.map((one) => (
-              <li key={one.shareId} className={row}>
-                <span className={what}>
-                  <TextLink href={hrefOf(one.shareId)}>{one.title}</TextLink>
-                  <span className={facts}>
-                    {shareRightLabel[one.right]} · {one.lines} 种 · {formatDateTime(one.expiresAt)} 前有效
+            {eachRow(
+              shares,
+              (one) => one.shareId,
+              (one) => (
+                <li className={row}>
+                  <span className={what}>
+                    <TextLink href={hrefOf(one.shareId)}>{one.title}</TextLink>
+                    <span className={facts}>
+                      {shareRightLabel[one.right]} · {one.lines} 种 · {formatDateTime(one.expiresAt)} 前有效
+                    </span>
                   </span>
-                </span>
-                <Button
-                  look="outline"
-                  size="sm"
-                  icon="copy"
-                  aria-label={`${text.copyLink} ${one.title}`}
-                  onClick={() => void copyLink(one.shareId)}
-                >
-                  {text.copyLink}
-                </Button>
-                <Button look="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
-                  {text.revoke}
-                </Button>
-              </li>
-            ))}
+                  <Button
+                    look="outline"
+                    size="sm"
+                    icon="copy"
+                    aria-label={`${text.copyLink} ${one.title}`}
+                    onClick={() => void copyLink(one.shareId)}
+                  >
+                    {text.copyLink}
+                  </Button>
+                  <Button look="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
+                    {text.revoke}
+                  </Button>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}

@@ -9,6 +9,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -94,17 +95,20 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
         </EmptyState>
       ) : (
         <ul className={list}>
-          {lines.map((line) => (
-            <Line
-              key={line.product.productId}
-              line={line}
-              mayEdit={mayEdit}
-              others={people.filter(({ editing }) => editing === line.product.productId)}
-              onQuantity={(quantity) => void setQuantity(line.product.productId, quantity)}
-              onRemove={() => void remove(line.product.productId, line.product.productTitle, line.quantity)}
-              onEditing={(editing) => say(editing ? line.product.productId : null)}
-            />
-          ))}
+          {eachRow(
+            lines,
+            (line) => line.product.productId,
+            (line) => (
+              <Line
+                line={line}
+                mayEdit={mayEdit}
+                others={people.filter(({ editing }) => editing === line.product.productId)}
+                onQuantity={(quantity) => void setQuantity(line.product.productId, quantity)}
+                onRemove={() => void remove(line.product.productId, line.product.productTitle, line.quantity)}
+                onEditing={(editing) => say(editing ? line.product.productId : null)}
+              />
+            ),
+          )}
         </ul>
       )}
       {mayCopy && lines.length > 0 && (
@@ -159,11 +163,14 @@ function Line({
         />
         {addedBy && <span className={facts}>{text.by(addedBy, changedBy)}</span>}
         {others.length > 0 && <span className={facts}>{text.editing(others.map(({ name }) => name))}</span>}
-        {notices.map((notice) => (
-          <span key={notice.kind} className={problem}>
-            {notice.text}
-          </span>
-        ))}
+        {eachRow(
+          notices,
+          (notice) => notice.kind,
+          (notice) => (
+            <span className={problem}>{notice.text}</span>
+          ),
+          "span",
+        )}
       </div>
       <span className={figure}>{price !== null && <Amount fen={price} size={14} />}</span>
       <span className={count}>

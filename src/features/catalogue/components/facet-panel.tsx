@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FacetName, Facets } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
@@ -35,9 +36,14 @@ export const FacetPanel = ({ facets, state, closeText, children }: FacetPanelPro
       </button>
     </header>
     {children}
-    {filtersOf(state).map((name) => (
-      <FacetGroup key={name} name={name} items={openBranches(facets[name])} state={state} atLeast={!facets.exact} />
-    ))}
+    {eachRow(
+      filtersOf(state),
+      (name) => name,
+      (name) => (
+        <FacetGroup name={name} items={openBranches(facets[name])} state={state} atLeast={!facets.exact} />
+      ),
+      "div",
+    )}
     {!facets.exact && <p>结果较多，“≥”表示至少有这么多商品。</p>}
     <footer>
       <button type="button" popoverTarget={facetPanelId} popoverTargetAction="hide" className={closeLook}>
@@ -84,17 +90,21 @@ function FacetGroup({ name, items, state, atLeast }: GroupProps) {
 
 const Choices = ({ name, items, state, atLeast }: GroupProps) => (
   <ul>
-    {items.map(({ value, label, count, selected, depth }) => (
-      <li key={value} data-depth={depth > 0 ? depth : undefined}>
-        <a
-          href={toggleHref(state, name, value)}
-          aria-current={selected ? "true" : undefined}
-          data-count={atLeast ? `≥${count}` : count}
-        >
-          {label}
-        </a>
-      </li>
-    ))}
+    {eachRow(
+      items,
+      ({ value }) => value,
+      ({ value, label, count, selected, depth }) => (
+        <li data-depth={depth > 0 ? depth : undefined}>
+          <a
+            href={toggleHref(state, name, value)}
+            aria-current={selected ? "true" : undefined}
+            data-count={atLeast ? `≥${count}` : count}
+          >
+            {label}
+          </a>
+        </li>
+      ),
+    )}
   </ul>
 );
 

@@ -1,3 +1,4 @@
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import type { AppliedFilter } from "../applied-filters.ts";
@@ -7,14 +8,18 @@ export function FilterChips({ filters, clearHref }: { filters: readonly AppliedF
   if (filters.length === 0) return null;
   return (
     <ul aria-label="已选条件" className={row}>
-      {filters.map(({ key, label, href }) => (
-        <li key={key}>
-          <a href={href} aria-label={`取消 ${label}`} className={chip}>
-            {label}
-            <Icon name="close" size={12} />
-          </a>
-        </li>
-      ))}
+      {eachRow(
+        filters,
+        ({ key }) => key,
+        ({ label, href }) => (
+          <li>
+            <a href={href} aria-label={`取消 ${label}`} className={chip}>
+              {label}
+              <Icon name="close" size={12} />
+            </a>
+          </li>
+        ),
+      )}
       <li>
         <a href={clearHref} className={clear}>
           清除全部

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
 
@@ -22,19 +23,23 @@ export function Gallery({ pictures, title, failed }: { pictures: readonly string
       />
       {pictures.length > 1 && (
         <ul className={row} aria-label="商品图片">
-          {pictures.map((picture, at) => (
-            <li key={picture}>
-              <button
-                type="button"
-                aria-label={`第 ${at + 1} 张图片`}
-                aria-pressed={at === chosen}
-                className={thumb}
-                onClick={() => setChosen(at)}
-              >
-                <Image src={picture} alt="" width={56} height={56} />
-              </button>
-            </li>
-          ))}
+          {eachRow(
+            pictures,
+            (picture) => picture,
+            (picture, at) => (
+              <li>
+                <button
+                  type="button"
+                  aria-label={`第 ${at + 1} 张图片`}
+                  aria-pressed={at === chosen}
+                  className={thumb}
+                  onClick={() => setChosen(at)}
+                >
+                  <Image src={picture} alt="" width={56} height={56} />
+                </button>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { HazardListing, Substance } from "#src/domain/hazard/substance.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css, cx } from "#styled-system/css";
 import { tag } from "#styled-system/recipes";
 import { GhsPictogram } from "./ghs-pictogram.tsx";
@@ -13,16 +14,25 @@ export function HazardPanel({ substance }: { substance: Substance }) {
       {signalWord && <p className={signalWord === "危险" ? danger : warning}>{signalWord}</p>}
       {pictograms.length > 0 && (
         <div className={pictures}>
-          {pictograms.map((code) => (
-            <GhsPictogram key={code} code={code} />
-          ))}
+          {eachRow(
+            pictograms,
+            (code) => code,
+            (code) => (
+              <GhsPictogram code={code} />
+            ),
+            "div",
+          )}
         </div>
       )}
       {listings.length > 0 && (
         <ul className={lists} aria-label="列入的管制目录">
-          {listings.map((listing) => (
-            <li key={`${listing.list}-${listing.label}`}>{listingText(listing)}</li>
-          ))}
+          {eachRow(
+            listings,
+            (listing) => `${listing.list}-${listing.label}`,
+            (listing) => (
+              <li>{listingText(listing)}</li>
+            ),
+          )}
         </ul>
       )}
       {ghsClasses.length > 0 && <p>{`GHS 分类：${ghsClasses.join("；")}`}</p>}
@@ -41,7 +51,17 @@ function Statements({ title, statements, open = false }: StatementsProps) {
   return (
     <Disclosure summary={`${title}（${statements.length}）`} open={open}>
       <dl className={codes}>
-        {statements.map(({ code, text }) => [<dt key={code}>{code}</dt>, <dd key={`${code} text`}>{text}</dd>])}
+        {eachRow(
+          statements,
+          ({ code }) => code,
+          ({ code, text }) => (
+            <>
+              <dt>{code}</dt>
+              <dd>{text}</dd>
+            </>
+          ),
+          "div",
+        )}
       </dl>
     </Disclosure>
   );

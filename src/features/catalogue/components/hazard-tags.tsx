@@ -1,13 +1,15 @@
 import { type HazardList, hazardListLabel } from "#src/domain/hazard/substance.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { tag } from "#styled-system/recipes";
 
 /** Legal lists a product's substance stands on, in words: colour is never the only sign. */
 export const HazardTags = ({ hazards }: { hazards: readonly HazardList[] }) =>
-  hazards.map((list) => (
-    <span key={list} className={looks[list]}>
-      {hazardListLabel[list]}
-    </span>
-  ));
+  eachRow(
+    hazards,
+    (list) => list,
+    (list) => <span className={looks[list]}>{hazardListLabel[list]}</span>,
+    "span",
+  );
 
 const looks: Record<HazardList, string> = {
   hazardous: tag({ tone: "warning" }),

@@ -1,4 +1,5 @@
 import type { Facets } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { appliedFilters } from "../applied-filters.ts";
 import { isFiltered, type SearchState, unfilteredHref } from "../search-state.ts";
 import { hrefOfSuggestion } from "../../frame/search-scope.ts";
@@ -33,13 +34,17 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
             您是不是要找
           </h2>
           <ul className={links}>
-            {suggestions.map((suggestion) => (
-              <li key={`${suggestion.kind}-${suggestion.id ?? suggestion.text}`}>
-                <LinkButton look="outline" size="sm" href={hrefOfSuggestion(suggestion)}>
-                  {suggestion.text}
-                </LinkButton>
-              </li>
-            ))}
+            {eachRow(
+              suggestions,
+              (suggestion) => `${suggestion.kind}-${suggestion.id ?? suggestion.text}`,
+              (suggestion) => (
+                <li>
+                  <LinkButton look="outline" size="sm" href={hrefOfSuggestion(suggestion)}>
+                    {suggestion.text}
+                  </LinkButton>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}
@@ -48,13 +53,17 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
           按分类浏览
         </h2>
         <ul className={links}>
-          {roots.map(({ value, label }) => (
-            <li key={value}>
-              <LinkButton look="outline" size="sm" href={`/goodsSearch?cateId=${value}`}>
-                {label}
-              </LinkButton>
-            </li>
-          ))}
+          {eachRow(
+            roots,
+            ({ value }) => value,
+            ({ value, label }) => (
+              <li>
+                <LinkButton look="outline" size="sm" href={`/goodsSearch?cateId=${value}`}>
+                  {label}
+                </LinkButton>
+              </li>
+            ),
+          )}
         </ul>
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";
@@ -10,15 +11,19 @@ export function PackSiblings({ product, here }: { product: ProductDetail; here: 
   if (packs.length < 2) return null;
   return (
     <ul className={list} aria-label="规格">
-      {packs.map((pack) => (
-        <li key={pack.productId} data-current={pack.productId === productId ? "" : undefined}>
-          <a href={`/goodsDetail/${pack.productId}`} aria-current={pack.productId === productId ? "page" : undefined}>
-            {pack.productSpec}
-          </a>
-          {pack.price.visible && <PriceTag price={pack.price} here={here} />}
-          <span>{pack.productStatus === productStatuses.invalid ? failureTip : leadTimeText(pack.futuresDay)}</span>
-        </li>
-      ))}
+      {eachRow(
+        packs,
+        (pack) => pack.productId,
+        (pack) => (
+          <li data-current={pack.productId === productId ? "" : undefined}>
+            <a href={`/goodsDetail/${pack.productId}`} aria-current={pack.productId === productId ? "page" : undefined}>
+              {pack.productSpec}
+            </a>
+            {pack.price.visible && <PriceTag price={pack.price} here={here} />}
+            <span>{pack.productStatus === productStatuses.invalid ? failureTip : leadTimeText(pack.futuresDay)}</span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

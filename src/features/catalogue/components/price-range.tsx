@@ -1,4 +1,5 @@
 import { formatYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
 import { searchHref, type SearchState } from "../search-state.ts";
@@ -10,9 +11,14 @@ export function PriceRange({ state }: { state: SearchState }) {
     <section aria-labelledby="price-range">
       <h3 id="price-range">价格（元）</h3>
       <form method="get" action={state.path} className={row} key={`${state.priceFrom}-${state.priceTo}`}>
-        {[...kept].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {eachRow(
+          [...kept],
+          ([name]) => name,
+          ([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ),
+          "div",
+        )}
         <input name="priceFrom" aria-label="最低价" placeholder="最低" {...field(state.priceFrom)} />
         –
         <input name="priceTo" aria-label="最高价" placeholder="最高" {...field(state.priceTo)} />

@@ -1,6 +1,7 @@
 "use client";
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
@@ -28,35 +29,44 @@ export type ProductListProps = {
  */
 export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListProps) => (
   <ul className={cards}>
-    {goods.map((row) => (
-      <li key={row.productId}>
-        <Image src={row.productPic} alt="" failed={row.productStatus === productStatuses.invalid} failureTip={pictureTip(row)} />
-        <h3>
-          <a href={productHref(row)} target="_blank">
-            <Highlight text={row.productTitle} terms={terms} />
-          </a>
-        </h3>
-        <p>
-          {row.coName}
-          <HazardTags hazards={row.hazards} />
-          <KeepButtons product={row} canBuy={canBuy} />
-        </p>
-        <ul>
-          <li>
-            <Highlight text={row.productCode} terms={terms} />
-          </li>
-          <li>{row.productSpec}</li>
-          <li>{row.productCateName}</li>
-          <li data-stock={row.futuresDay === 0 ? "" : undefined}>{leadTimeText(row.futuresDay)}</li>
-          <li>{row.brandName}</li>
-          <li>{row.productMeasureUnit}</li>
-        </ul>
-        <footer>
-          <PriceTag price={row.price} here={here} />
-          <CartForm product={row} canBuy={canBuy} />
-        </footer>
-      </li>
-    ))}
+    {eachRow(
+      goods,
+      (row) => row.productId,
+      (row) => (
+        <li>
+          <Image
+            src={row.productPic}
+            alt=""
+            failed={row.productStatus === productStatuses.invalid}
+            failureTip={pictureTip(row)}
+          />
+          <h3>
+            <a href={productHref(row)} target="_blank">
+              <Highlight text={row.productTitle} terms={terms} />
+            </a>
+          </h3>
+          <p>
+            {row.coName}
+            <HazardTags hazards={row.hazards} />
+            <KeepButtons product={row} canBuy={canBuy} />
+          </p>
+          <ul>
+            <li>
+              <Highlight text={row.productCode} terms={terms} />
+            </li>
+            <li>{row.productSpec}</li>
+            <li>{row.productCateName}</li>
+            <li data-stock={row.futuresDay === 0 ? "" : undefined}>{leadTimeText(row.futuresDay)}</li>
+            <li>{row.brandName}</li>
+            <li>{row.productMeasureUnit}</li>
+          </ul>
+          <footer>
+            <PriceTag price={row.price} here={here} />
+            <CartForm product={row} canBuy={canBuy} />
+          </footer>
+        </li>
+      ),
+    )}
   </ul>
 );
 

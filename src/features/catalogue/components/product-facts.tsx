@@ -1,4 +1,5 @@
 import { documentKinds, type ProductDetail } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -12,12 +13,17 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
     <section aria-labelledby="facts-heading" className={panel}>
       <h2 id="facts-heading">商品参数</h2>
       <dl>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {eachRow(
+          facts,
+          ({ name }) => name,
+          ({ name, value }) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+          "div",
+        )}
       </dl>
       {product.substance?.smiles && (
         <p>
@@ -27,14 +33,18 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       {description && <p>{description}</p>}
       {documents.length > 0 && (
         <ul aria-label="资料">
-          {documents.map(({ kind, title, path }) => (
-            <li key={path}>
-              <a href={path} download={`${title}.${path.split(".").at(-1)}`}>
-                <Icon name="document" />
-                {`${documentKinds[kind]}：${title}`}
-              </a>
-            </li>
-          ))}
+          {eachRow(
+            documents,
+            ({ path }) => path,
+            ({ kind, title, path }) => (
+              <li>
+                <a href={path} download={`${title}.${path.split(".").at(-1)}`}>
+                  <Icon name="document" />
+                  {`${documentKinds[kind]}：${title}`}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

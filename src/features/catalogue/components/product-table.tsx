@@ -1,5 +1,6 @@
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
@@ -31,9 +32,14 @@ export const ProductTable = ({ goods, terms = [], canBuy, here, label }: Product
         </tr>
       </thead>
       <tbody>
-        {goods.map((row) => (
-          <Row key={row.productId} row={row} terms={terms} canBuy={canBuy} here={here} />
-        ))}
+        {eachRow(
+          goods,
+          (row) => row.productId,
+          (row) => (
+            <Row row={row} terms={terms} canBuy={canBuy} here={here} />
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

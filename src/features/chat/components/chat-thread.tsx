@@ -4,6 +4,7 @@ import type { ChatHead, ChatHistory } from "#src/domain/chat/calls.ts";
 import { summaryOf, type ChatSending } from "#src/domain/chat/message.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import { css } from "#styled-system/css";
@@ -76,29 +77,30 @@ export function ChatThread({ head, initial, goods }: Props) {
         )}
         {thread.messages.length === 0 && thread.pending.length === 0 && <p className={center}>{messages.empty}</p>}
         <ol className={list} ref={content}>
-          {thread.messages.map((message) => (
-            <ChatMessageItem
-              key={message.messageId}
-              message={message}
-              side={side}
-              isRead={message.seq <= readByOther}
-              quotes={thread.quotes}
-            />
-          ))}
-          {thread.pending.map((pending) => (
-            <PendingItem
-              key={pending.key}
-              pending={pending}
-              onAgain={() => {
-                sendAgain(pending);
-                goOn();
-              }}
-              onDrop={() => {
-                drop(pending);
-                goOn();
-              }}
-            />
-          ))}
+          {eachRow(
+            thread.messages,
+            (message) => message.messageId,
+            (message) => (
+              <ChatMessageItem message={message} side={side} isRead={message.seq <= readByOther} quotes={thread.quotes} />
+            ),
+          )}
+          {eachRow(
+            thread.pending,
+            (pending) => pending.key,
+            (pending) => (
+              <PendingItem
+                pending={pending}
+                onAgain={() => {
+                  sendAgain(pending);
+                  goOn();
+                }}
+                onDrop={() => {
+                  drop(pending);
+                  goOn();
+                }}
+              />
+            ),
+          )}
         </ol>
       </div>
       <div className={typingLine}>

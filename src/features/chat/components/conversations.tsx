@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react
 import type { ChatLine } from "#src/domain/chat/calls.ts";
 import { formatAgo, type Instant, machineTime, second } from "#src/domain/kernel/instant.ts";
 import { CountBadge } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { openChat, withOpen } from "../open-chat.ts";
@@ -45,21 +46,25 @@ export function Conversations({ q, rows, current, now, children }: Props) {
   if (shown.length === 0) return children;
   return (
     <ul className={list}>
-      {shown.map(({ chatId, name, detail, lastText, lastAt, unread }) => (
-        <li key={chatId}>
-          <a href={`/merchantChat?chat=${chatId}`} aria-current={chatId === current ? "page" : undefined}>
-            <span className={first}>
-              <b>{name}</b>
-              <time dateTime={machineTime(lastAt)}>{formatAgo(lastAt, latest.now)}</time>
-            </span>
-            <span className={quiet}>{detail}</span>
-            <span className={last}>
-              <span>{lastText}</span>
-              <CountBadge count={unread} label="未读消息" tone="danger" />
-            </span>
-          </a>
-        </li>
-      ))}
+      {eachRow(
+        shown,
+        ({ chatId }) => chatId,
+        ({ chatId, name, detail, lastText, lastAt, unread }) => (
+          <li>
+            <a href={`/merchantChat?chat=${chatId}`} aria-current={chatId === current ? "page" : undefined}>
+              <span className={first}>
+                <b>{name}</b>
+                <time dateTime={machineTime(lastAt)}>{formatAgo(lastAt, latest.now)}</time>
+              </span>
+              <span className={quiet}>{detail}</span>
+              <span className={last}>
+                <span>{lastText}</span>
+                <CountBadge count={unread} label="未读消息" tone="danger" />
+              </span>
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback } from "react";
 import type { ChatSending } from "#src/domain/chat/message.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -26,14 +27,18 @@ export function OrderDialog({ chatId, onClose, onSend }: Props) {
       {answer.status === "failed" && <LoadFailed what={messages.ordersBetween} onAgain={again} />}
       {orders?.length === 0 && <EmptyState title={messages.noOrders} />}
       <ul className={list}>
-        {orders?.map(({ orderId, orderNo, title }) => (
-          <li key={orderId}>
-            <button type="button" onClick={() => onSend({ kind: "order", orderId })}>
-              <b>{orderNo}</b>
-              <span>{title}</span>
-            </button>
-          </li>
-        ))}
+        {eachRow(
+          orders ?? [],
+          ({ orderId }) => orderId,
+          ({ orderId, orderNo, title }) => (
+            <li>
+              <button type="button" onClick={() => onSend({ kind: "order", orderId })}>
+                <b>{orderNo}</b>
+                <span>{title}</span>
+              </button>
+            </li>
+          ),
+        )}
       </ul>
     </Modal>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Modal } from "#src/ui/modal.tsx";
@@ -75,19 +76,23 @@ export function SavedReplies({ field, onClose, onChoose }: Props) {
           {replies === null && <Icon name="loading" />}
           {replies?.length === 0 && <EmptyState icon="quotation" title={messages.emptyReplies} />}
           <ul className={list}>
-            {replies?.map((reply) => (
-              <li key={reply}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    isChosen.current = true;
-                    onChoose(reply);
-                  }}
-                >
-                  {reply}
-                </button>
-              </li>
-            ))}
+            {eachRow(
+              replies ?? [],
+              (reply) => reply,
+              (reply) => (
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      isChosen.current = true;
+                      onChoose(reply);
+                    }}
+                  >
+                    {reply}
+                  </button>
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

@@ -4,6 +4,7 @@ import { timeLeft } from "#src/features/purchase/time-left.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
@@ -77,29 +78,40 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
               <tr>
                 <th scope="col">合计成箱数量</th>
                 <th scope="col">单价</th>
-                {committed.map(({ groupId, groupName }) => (
-                  <th key={groupId} scope="col">
-                    {groupName}的金额
-                  </th>
-                ))}
+                {eachRow(
+                  committed,
+                  ({ groupId }) => groupId,
+                  ({ groupName }) => (
+                    <th scope="col">{groupName}的金额</th>
+                  ),
+                  "th",
+                )}
               </tr>
             </thead>
             <tbody>
-              {view.rungs.map((rung, place) => (
-                <tr key={rung.fromQuantity} data-current={isCurrent(view, place) || undefined}>
-                  <th scope="row" className={rowHead}>
-                    {rung.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
-                  </th>
-                  <td>
-                    <Amount fen={rung.price} size={14} />
-                  </td>
-                  {committed.map(({ groupId, commitment }) => (
-                    <td key={groupId}>
-                      {commitment && <Amount fen={commitment.amounts[place]?.amount ?? commitment.amount} size={14} />}
+              {eachRow(
+                view.rungs,
+                (rung) => rung.fromQuantity,
+                (rung, place) => (
+                  <tr data-current={isCurrent(view, place) || undefined}>
+                    <th scope="row" className={rowHead}>
+                      {rung.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
+                    </th>
+                    <td>
+                      <Amount fen={rung.price} size={14} />
                     </td>
-                  ))}
-                </tr>
-              ))}
+                    {eachRow(
+                      committed,
+                      ({ groupId }) => groupId,
+                      ({ commitment }) => (
+                        <td>{commitment && <Amount fen={commitment.amounts[place]?.amount ?? commitment.amount} size={14} />}</td>
+                      ),
+                      "td",
+                    )}
+                  </tr>
+                ),
+                "tr",
+              )}
             </tbody>
           </table>
         </TableFrame>
@@ -126,16 +138,19 @@ const OwnGroups = ({ view }: { view: CollectionView }) => (
     {view.upcoming && <p className={hint}>{messages.upcoming}</p>}
     {view.own.length === 0 && <p>{messages.noGroup}</p>}
     <ul className={groups}>
-      {view.own.map((own) => (
-        <GroupCommitment
-          key={`${own.groupId}-${own.commitment?.committedAt ?? 0}`}
-          own={own}
-          collectionId={view.collectionId}
-          status={view.status}
-          may={view.may}
-          unit={view.productMeasureUnit}
-        />
-      ))}
+      {eachRow(
+        view.own,
+        (own) => `${own.groupId}-${own.commitment?.committedAt ?? 0}`,
+        (own) => (
+          <GroupCommitment
+            own={own}
+            collectionId={view.collectionId}
+            status={view.status}
+            may={view.may}
+            unit={view.productMeasureUnit}
+          />
+        ),
+      )}
     </ul>
   </section>
 );

@@ -12,6 +12,7 @@ import { DomainError } from "#src/domain/kernel/error.ts";
 import { instantOfField, localField } from "#src/domain/kernel/instant.ts";
 import { formatYuan, parseYuan } from "#src/domain/kernel/money.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -119,32 +120,36 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
       <Field {...field("rungs")} label={words.rungs} hint={words.rungsHint} required>
         {({ id, "aria-describedby": describedBy }) => (
           <ul className={ladder} aria-describedby={describedBy}>
-            {rungs.map((rung, place) => (
-              <li key={place} className={rungRow}>
-                <TextInput
-                  {...(place === 0 ? { id } : {})}
-                  aria-label={`第 ${place + 1} 档${words.from}`}
-                  placeholder={words.from}
-                  inputMode="numeric"
-                  value={rung.fromQuantity}
-                  onChange={(event) => setRung(place, { fromQuantity: event.target.value })}
-                />
-                <TextInput
-                  aria-label={`第 ${place + 1} 档${words.price}`}
-                  placeholder={words.price}
-                  inputMode="decimal"
-                  value={rung.price}
-                  onChange={(event) => setRung(place, { price: event.target.value })}
-                />
-                {rungs.length > 1 && (
-                  <IconButton
-                    icon="remove"
-                    label={`${words.remove}（第 ${place + 1} 档）`}
-                    onClick={() => setRungs((known) => known.filter((_, at) => at !== place))}
+            {eachRow(
+              rungs,
+              (_, place) => place,
+              (rung, place) => (
+                <li className={rungRow}>
+                  <TextInput
+                    {...(place === 0 ? { id } : {})}
+                    aria-label={`第 ${place + 1} 档${words.from}`}
+                    placeholder={words.from}
+                    inputMode="numeric"
+                    value={rung.fromQuantity}
+                    onChange={(event) => setRung(place, { fromQuantity: event.target.value })}
                   />
-                )}
-              </li>
-            ))}
+                  <TextInput
+                    aria-label={`第 ${place + 1} 档${words.price}`}
+                    placeholder={words.price}
+                    inputMode="decimal"
+                    value={rung.price}
+                    onChange={(event) => setRung(place, { price: event.target.value })}
+                  />
+                  {rungs.length > 1 && (
+                    <IconButton
+                      icon="remove"
+                      label={`${words.remove}（第 ${place + 1} 档）`}
+                      onClick={() => setRungs((known) => known.filter((_, at) => at !== place))}
+                    />
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         )}
       </Field>

@@ -1,5 +1,6 @@
 import type { CommitmentRow } from "#src/domain/collection/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -33,18 +34,23 @@ export function CommitmentTable({ rows, withUnit }: { rows: readonly CommitmentR
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.groupId}>
-              {withUnit && <td>{row.unitName}</td>}
-              <td>{row.groupName}</td>
-              <td>{row.byName}</td>
-              <td>{formatDateTime(row.committedAt)}</td>
-              <td className={figure}>{row.quantity}</td>
-              <td className={figure}>{row.tolerance}</td>
-              <td className={figure}>{row.allocated}</td>
-              <td>{row.wishStatus ? <WishStatusTag status={row.wishStatus} /> : "—"}</td>
-            </tr>
-          ))}
+          {eachRow(
+            rows,
+            (row) => row.groupId,
+            (row) => (
+              <tr>
+                {withUnit && <td>{row.unitName}</td>}
+                <td>{row.groupName}</td>
+                <td>{row.byName}</td>
+                <td>{formatDateTime(row.committedAt)}</td>
+                <td className={figure}>{row.quantity}</td>
+                <td className={figure}>{row.tolerance}</td>
+                <td className={figure}>{row.allocated}</td>
+                <td>{row.wishStatus ? <WishStatusTag status={row.wishStatus} /> : "—"}</td>
+              </tr>
+            ),
+            "tr",
+          )}
         </tbody>
       </table>
     </TableFrame>

@@ -10,6 +10,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { guardedRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -27,100 +28,109 @@ type Props = {
 };
 
 /** What a group promises, and the way to change it while the window is open; afterwards what it got. */
-export function GroupCommitment({ own: { groupId, groupName, commitment }, collectionId, status, may, unit }: Props) {
-  const router = useRouter();
-  const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
-  const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const params = { collectionId };
-  const changed = commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance);
-  const toTheEnd = commitment && !keepsPlace(commitment, { quantity, tolerance });
+export const GroupCommitment = guardedRow(
+  function GroupCommitment({ own: { groupId, groupName, commitment }, collectionId, status, may, unit }: Props) {
+    const router = useRouter();
+    const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
+    const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
+    const [error, setError] = useState<string | null>(null);
+    const [busy, setBusy] = useState(false);
+    const params = { collectionId };
+    const changed = commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance);
+    const toTheEnd = commitment && !keepsPlace(commitment, { quantity, tolerance });
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-      toaster.success(done);
-      await router.reload();
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const join = (event: FormEvent) => {
-    event.preventDefault();
-    if (quantity + tolerance === 0) return setError(`请填写${messages.quantity}或${messages.tolerance}`);
-    const body = { groupId, quantity, tolerance };
-    return void run(
-      () => request("POST /mall-pur/collection/{collectionId}/join", { params, body }, { quiet: true }),
-      commitment ? messages.changed : messages.joined,
-    );
-  };
-  const withdraw = async () => {
-    if (!(await confirm({ content: messages.withdrawAsk }))) return;
-    const body = { groupId };
-    await run(
-      () => request("POST /mall-pur/collection/{collectionId}/withdraw", { params, body }, { quiet: true }),
-      messages.withdrawn,
-    );
-  };
+    const run = async (work: () => Promise<unknown>, done: string) => {
+      setBusy(true);
+      setError(null);
+      try {
+        await work();
+        toaster.success(done);
+        await router.reload();
+      } catch (caught) {
+        if (!(caught instanceof DomainError)) throw caught;
+        setError(caught.message);
+      } finally {
+        setBusy(false);
+      }
+    };
+    const join = (event: FormEvent) => {
+      event.preventDefault();
+      if (quantity + tolerance === 0) return setError(`请填写${messages.quantity}或${messages.tolerance}`);
+      const body = { groupId, quantity, tolerance };
+      return void run(
+        () => request("POST /mall-pur/collection/{collectionId}/join", { params, body }, { quiet: true }),
+        commitment ? messages.changed : messages.joined,
+      );
+    };
+    const withdraw = async () => {
+      if (!(await confirm({ content: messages.withdrawAsk }))) return;
+      const body = { groupId };
+      await run(
+        () => request("POST /mall-pur/collection/{collectionId}/withdraw", { params, body }, { quiet: true }),
+        messages.withdrawn,
+      );
+    };
 
-  return (
-    <li className={root}>
-      <div className={head}>
-        <h3 className={name}>{groupName}</h3>
-        {commitment && (
-          <p className={facts}>
-            {commitment.committedBy} {formatDateTime(commitment.committedAt)} 报名 {commitment.quantity} + 可多要{" "}
-            {commitment.tolerance}
-            {unit}；{status === "open" ? "现在截单可分到" : "分到"} <strong>{commitment.allocated}</strong> {unit}，
-            <Amount fen={commitment.amount} size={14} />
-          </p>
-        )}
-      </div>
-      {error && <Alert tone="danger" live title={error} />}
-      {may.includes("join") && (
-        <form className={form} onSubmit={join} autoComplete="off">
-          <Field id={`quantity-${groupId}`} label={`${messages.quantity}（${unit}）`} hint={messages.quantityHint}>
-            {({ required: _required, ...control }) => (
-              <NumberInput {...control} min={0} max={maxQuantity} value={quantity} onChange={(next) => setQuantity(next ?? 0)} />
-            )}
-          </Field>
-          <Field id={`tolerance-${groupId}`} label={`${messages.tolerance}（${unit}）`} hint={messages.toleranceHint}>
-            {({ required: _required, ...control }) => (
-              <NumberInput
-                {...control}
-                min={0}
-                max={maxQuantity}
-                value={tolerance}
-                onChange={(next) => setTolerance(next ?? 0)}
-              />
-            )}
-          </Field>
-          <div className={buttons}>
-            <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
-              {commitment ? messages.change : messages.join}
-            </Button>
-            {commitment && may.includes("withdraw") && <Withdraw disabled={busy} onPress={withdraw} />}
-          </div>
-          {toTheEnd && <p className={facts}>{messages.toTheEnd}</p>}
-        </form>
-      )}
-      {commitment && may.includes("withdraw") && !may.includes("join") && (
-        <div className={buttons}>
-          <Withdraw disabled={busy} onPress={withdraw} />
+    return (
+      <li className={root}>
+        <div className={head}>
+          <h3 className={name}>{groupName}</h3>
+          {commitment && (
+            <p className={facts}>
+              {commitment.committedBy} {formatDateTime(commitment.committedAt)} 报名 {commitment.quantity} + 可多要{" "}
+              {commitment.tolerance}
+              {unit}；{status === "open" ? "现在截单可分到" : "分到"} <strong>{commitment.allocated}</strong> {unit}，
+              <Amount fen={commitment.amount} size={14} />
+            </p>
+          )}
         </div>
-      )}
-      {commitment && (status === "closed" || status === "ordered") && (
-        <Outcome wishId={commitment.wishId} isOwn={commitment.isOwn} />
-      )}
-    </li>
-  );
-}
+        {error && <Alert tone="danger" live title={error} />}
+        {may.includes("join") && (
+          <form className={form} onSubmit={join} autoComplete="off">
+            <Field id={`quantity-${groupId}`} label={`${messages.quantity}（${unit}）`} hint={messages.quantityHint}>
+              {({ required: _required, ...control }) => (
+                <NumberInput
+                  {...control}
+                  min={0}
+                  max={maxQuantity}
+                  value={quantity}
+                  onChange={(next) => setQuantity(next ?? 0)}
+                />
+              )}
+            </Field>
+            <Field id={`tolerance-${groupId}`} label={`${messages.tolerance}（${unit}）`} hint={messages.toleranceHint}>
+              {({ required: _required, ...control }) => (
+                <NumberInput
+                  {...control}
+                  min={0}
+                  max={maxQuantity}
+                  value={tolerance}
+                  onChange={(next) => setTolerance(next ?? 0)}
+                />
+              )}
+            </Field>
+            <div className={buttons}>
+              <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
+                {commitment ? messages.change : messages.join}
+              </Button>
+              {commitment && may.includes("withdraw") && <Withdraw disabled={busy} onPress={withdraw} />}
+            </div>
+            {toTheEnd && <p className={facts}>{messages.toTheEnd}</p>}
+          </form>
+        )}
+        {commitment && may.includes("withdraw") && !may.includes("join") && (
+          <div className={buttons}>
+            <Withdraw disabled={busy} onPress={withdraw} />
+          </div>
+        )}
+        {commitment && (status === "closed" || status === "ordered") && (
+          <Outcome wishId={commitment.wishId} isOwn={commitment.isOwn} />
+        )}
+      </li>
+    );
+  },
+  ({ own }) => own.groupId,
+);
 
 const Withdraw = ({ disabled, onPress }: { disabled: boolean; onPress: () => Promise<void> }) => (
   <Button look="outline" disabled={disabled} onClick={() => void onPress()}>

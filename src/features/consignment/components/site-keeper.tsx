@@ -7,6 +7,7 @@ import { DomainError } from "#src/domain/kernel/error.ts";
 import { parseYuan } from "#src/domain/kernel/money.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -184,19 +185,30 @@ function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fi
       <h2 className={head}>{title}</h2>
       {hint && <p className={small}>{hint}</p>}
       <FormSummary form={{ id, errors, failures }} />
-      {fields.map(({ name, label, hint: fieldHint, options, picks }) => (
-        <Field key={name} id={`${id}-${name}`} label={label} hint={fieldHint} error={errors[name]} required>
-          {(control) =>
-            picks ? (
-              <GoodsPicker key={done} {...control} onChange={(value) => setValues((known) => ({ ...known, [name]: value }))} />
-            ) : options ? (
-              <NativeSelect {...control} placeholder="请选择" options={options} value={values[name] ?? ""} onChange={set(name)} />
-            ) : (
-              <TextInput {...control} value={values[name] ?? ""} onChange={set(name)} />
-            )
-          }
-        </Field>
-      ))}
+      {eachRow(
+        fields,
+        ({ name }) => name,
+        ({ name, label, hint: fieldHint, options, picks }) => (
+          <Field id={`${id}-${name}`} label={label} hint={fieldHint} error={errors[name]} required>
+            {(control) =>
+              picks ? (
+                <GoodsPicker key={done} {...control} onChange={(value) => setValues((known) => ({ ...known, [name]: value }))} />
+              ) : options ? (
+                <NativeSelect
+                  {...control}
+                  placeholder="请选择"
+                  options={options}
+                  value={values[name] ?? ""}
+                  onChange={set(name)}
+                />
+              ) : (
+                <TextInput {...control} value={values[name] ?? ""} onChange={set(name)} />
+              )
+            }
+          </Field>
+        ),
+        "div",
+      )}
       <div>
         <Button type="submit" busy={busy}>
           {ok}

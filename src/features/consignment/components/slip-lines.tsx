@@ -1,5 +1,6 @@
 import type { DeliveryView } from "#src/domain/consignment/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -30,31 +31,36 @@ export const SlipLines = ({ slip }: { slip: DeliveryView }) => (
         </tr>
       </thead>
       <tbody>
-        {slip.lines.map((line) => (
-          <tr key={line.productId}>
-            <td data-lead>
-              <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
-                {line.productTitle}
-              </TextLink>{" "}
-              {line.productSpec}
-              {line.problem && <p className={bad}>{line.problem}</p>}
-            </td>
-            <td data-numeric data-label="单价">
-              <Amount fen={line.price} size={14} />
-            </td>
-            <td data-numeric data-label="数量">
-              {line.quantity} {line.productMeasureUnit}
-            </td>
-            {slip.status !== "draft" && (
-              <td data-numeric data-label="已归还">
-                {line.givenBack}
+        {eachRow(
+          slip.lines,
+          (line) => line.productId,
+          (line) => (
+            <tr>
+              <td data-lead>
+                <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
+                  {line.productTitle}
+                </TextLink>{" "}
+                {line.productSpec}
+                {line.problem && <p className={bad}>{line.problem}</p>}
               </td>
-            )}
-            <td data-numeric data-label="金额">
-              <Amount fen={line.amount} size={14} />
-            </td>
-          </tr>
-        ))}
+              <td data-numeric data-label="单价">
+                <Amount fen={line.price} size={14} />
+              </td>
+              <td data-numeric data-label="数量">
+                {line.quantity} {line.productMeasureUnit}
+              </td>
+              {slip.status !== "draft" && (
+                <td data-numeric data-label="已归还">
+                  {line.givenBack}
+                </td>
+              )}
+              <td data-numeric data-label="金额">
+                <Amount fen={line.amount} size={14} />
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -1,6 +1,7 @@
 import type { DeliveryRow } from "#src/domain/consignment/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -14,19 +15,23 @@ export const SlipList = ({ rows }: { rows: readonly DeliveryRow[] }) => (
     </h2>
     {rows.length === 0 && <p className={empty}>{messages.none}</p>}
     <ul>
-      {rows.map((row) => (
-        <li key={row.deliveryId} className={line}>
-          <SlipStatusTag status={row.status} />
-          <TextLink href={`/${row.status === "draft" ? "generatedVmDeliveryOrder" : "vmDeliveryOrderSuc"}/${row.deliveryId}/4`}>
-            {row.deliveryNo}
-          </TextLink>
-          <span className={what}>{row.goodsTitles}</span>
-          <span className={facts}>
-            {row.siteName} · {formatDateTime(row.takenAt ?? row.createdAt)}
-          </span>
-          <Amount fen={row.amount} size={14} />
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (row) => row.deliveryId,
+        (row) => (
+          <li className={line}>
+            <SlipStatusTag status={row.status} />
+            <TextLink href={`/${row.status === "draft" ? "generatedVmDeliveryOrder" : "vmDeliveryOrderSuc"}/${row.deliveryId}/4`}>
+              {row.deliveryNo}
+            </TextLink>
+            <span className={what}>{row.goodsTitles}</span>
+            <span className={facts}>
+              {row.siteName} · {formatDateTime(row.takenAt ?? row.createdAt)}
+            </span>
+            <Amount fen={row.amount} size={14} />
+          </li>
+        ),
+      )}
     </ul>
   </section>
 );

@@ -1,6 +1,7 @@
 import type { StatementRow } from "#src/domain/consignment/schema.ts";
 import { stockEntryLabels } from "#src/domain/consignment/state.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
@@ -36,19 +37,24 @@ export const Statement = ({ siteId, page: { total, rows }, pageNum }: Props) => 
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.entryId}>
-                <td>{formatDateTime(row.at)}</td>
-                <td>{stockEntryLabels[row.kind]}</td>
-                <td>
-                  {row.productTitle} {row.productSpec}
-                </td>
-                <td data-numeric>{row.quantity > 0 ? `+${row.quantity}` : row.quantity}</td>
-                <td data-numeric>{row.quantityAfter}</td>
-                <td>{row.by}</td>
-                <td>{row.note}</td>
-              </tr>
-            ))}
+            {eachRow(
+              rows,
+              (row) => row.entryId,
+              (row) => (
+                <tr>
+                  <td>{formatDateTime(row.at)}</td>
+                  <td>{stockEntryLabels[row.kind]}</td>
+                  <td>
+                    {row.productTitle} {row.productSpec}
+                  </td>
+                  <td data-numeric>{row.quantity > 0 ? `+${row.quantity}` : row.quantity}</td>
+                  <td data-numeric>{row.quantityAfter}</td>
+                  <td>{row.by}</td>
+                  <td>{row.note}</td>
+                </tr>
+              ),
+              "tr",
+            )}
           </tbody>
         </table>
       </TableFrame>

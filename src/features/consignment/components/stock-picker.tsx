@@ -8,6 +8,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -18,97 +19,97 @@ import { messages } from "../messages.ts";
 type Vendor = SiteStock["vendors"][number];
 
 /** The goods of one vendor at a site, and how much of each is wanted: one slip. */
-export function StockPicker({
-  siteId,
-  vendor: { coName, goods },
-  mayTake,
-}: {
-  siteId: string;
-  vendor: Vendor;
-  mayTake: boolean;
-}) {
-  const router = useRouter();
-  const [wanted, setWanted] = useState<Record<string, number>>({});
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const lines = goods.flatMap(({ productId }) => {
-    const quantity = wanted[productId] ?? 0;
-    return quantity > 0 ? [{ productId, quantity }] : [];
-  });
-  const total = fen(goods.reduce((sum, { productId, price }) => sum + price * (wanted[productId] ?? 0), 0));
+export const StockPicker = guardedRow(
+  function StockPicker({ siteId, vendor: { coName, goods }, mayTake }: { siteId: string; vendor: Vendor; mayTake: boolean }) {
+    const router = useRouter();
+    const [wanted, setWanted] = useState<Record<string, number>>({});
+    const [error, setError] = useState<string | null>(null);
+    const [busy, setBusy] = useState(false);
+    const lines = goods.flatMap(({ productId }) => {
+      const quantity = wanted[productId] ?? 0;
+      return quantity > 0 ? [{ productId, quantity }] : [];
+    });
+    const total = fen(goods.reduce((sum, { productId, price }) => sum + price * (wanted[productId] ?? 0), 0));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (lines.length === 0) return setError(messages.choose);
-    setBusy(true);
-    setError(null);
-    try {
-      const { deliveryId } = await request("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { quiet: true });
-      await router.push(`/generatedVmDeliveryOrder/${deliveryId}/4` as `/${string}`);
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
-      await router.reload();
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
+    const submit = async (event: FormEvent) => {
+      event.preventDefault();
+      if (busy) return;
+      if (lines.length === 0) return setError(messages.choose);
+      setBusy(true);
+      setError(null);
+      try {
+        const { deliveryId } = await request("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { quiet: true });
+        await router.push(`/generatedVmDeliveryOrder/${deliveryId}/4` as `/${string}`);
+      } catch (caught) {
+        if (!(caught instanceof DomainError)) throw caught;
+        setError(caught.message);
+        await router.reload();
+      } finally {
+        setBusy(false);
+      }
+      return undefined;
+    };
 
-  return (
-    <form className={root} onSubmit={(event) => void submit(event)} aria-label={coName} autoComplete="off">
-      <h2 className={head}>{coName}</h2>
-      <ul>
-        {goods.map((one) => (
-          <li key={one.productId} className={row}>
-            <Image src={one.productPic} alt="" />
-            <div className={what}>
-              <TextLink href={`/goodsDetail/${one.productId}`} look="quiet">
-                {one.productTitle}
-              </TextLink>
-              <span className={facts}>
-                {one.productSpec} · {one.brandName} · {one.productCode}
-              </span>
-              {one.barred && <span className={bad}>{one.barred}</span>}
-            </div>
-            <div className={figures}>
-              <span>
-                <Amount fen={one.price} size={14} /> / {one.productMeasureUnit}
-              </span>
-              <span className={facts}>
-                {messages.stock} <strong>{one.quantity}</strong>{" "}
-                {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>}
-              </span>
-            </div>
-            {mayTake && (
-              <NumberInput
-                aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
-                min={0}
-                max={one.barred ? 0 : one.quantity}
-                disabled={one.quantity === 0 || one.barred !== null}
-                value={wanted[one.productId] ?? 0}
-                onChange={(next) => setWanted((known) => ({ ...known, [one.productId]: next ?? 0 }))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {error && <Alert tone="danger" live title={error} />}
-      {mayTake && (
-        <div className={foot}>
-          <span>
-            共 {lines.length} 种，
-            <Amount fen={total} />
-          </span>
-          <Button type="submit" busy={busy}>
-            {messages.take}
-          </Button>
-        </div>
-      )}
-    </form>
-  );
-}
+    return (
+      <form className={root} onSubmit={(event) => void submit(event)} aria-label={coName} autoComplete="off">
+        <h2 className={head}>{coName}</h2>
+        <ul>
+          {eachRow(
+            goods,
+            (one) => one.productId,
+            (one) => (
+              <li className={row}>
+                <Image src={one.productPic} alt="" />
+                <div className={what}>
+                  <TextLink href={`/goodsDetail/${one.productId}`} look="quiet">
+                    {one.productTitle}
+                  </TextLink>
+                  <span className={facts}>
+                    {one.productSpec} · {one.brandName} · {one.productCode}
+                  </span>
+                  {one.barred && <span className={bad}>{one.barred}</span>}
+                </div>
+                <div className={figures}>
+                  <span>
+                    <Amount fen={one.price} size={14} /> / {one.productMeasureUnit}
+                  </span>
+                  <span className={facts}>
+                    {messages.stock} <strong>{one.quantity}</strong>{" "}
+                    {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>}
+                  </span>
+                </div>
+                {mayTake && (
+                  <NumberInput
+                    aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
+                    min={0}
+                    max={one.barred ? 0 : one.quantity}
+                    disabled={one.quantity === 0 || one.barred !== null}
+                    value={wanted[one.productId] ?? 0}
+                    onChange={(next) => setWanted((known) => ({ ...known, [one.productId]: next ?? 0 }))}
+                  />
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+        {error && <Alert tone="danger" live title={error} />}
+        {mayTake && (
+          <div className={foot}>
+            <span>
+              共 {lines.length} 种，
+              <Amount fen={total} />
+            </span>
+            <Button type="submit" busy={busy}>
+              {messages.take}
+            </Button>
+          </div>
+        )}
+      </form>
+    );
+  },
+  ({ vendor }) => vendor.coId,
+  "div",
+);
 
 const root = css({ bg: "bg.surface", border: "default", borderRadius: "md", display: "grid", gap: "0" });
 const head = css({ textStyle: "group", px: "3", py: "2", bg: "bg.muted" });

@@ -1,6 +1,7 @@
 import type { AnnouncementKind, AnnouncementLine } from "#src/domain/content/schema.ts";
 import { formatDate, machineTime } from "#src/domain/kernel/instant.ts";
 import { toneOf } from "#src/features/system/dict-tone.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -35,18 +36,22 @@ export const AnnouncementList = ({ kind, kinds, pageNum, total, rows }: Announce
       </EmptyState>
     ) : (
       <ul className={list}>
-        {rows.map((line) => (
-          <li key={line.announcementId}>
-            <span className={tag({ tone: line.pinned ? "warning" : toneOf(line.kindStyle) })}>
-              {line.pinned ? messages.pinned : line.kindLabel}
-            </span>
-            <a href={`/announceDetail?id=${line.announcementId}`}>
-              {line.title}
-              {line.read === false && <span className={unreadLook}>{messages.unread}</span>}
-            </a>
-            <time dateTime={machineTime(line.publishedAt)}>{formatDate(line.publishedAt)}</time>
-          </li>
-        ))}
+        {eachRow(
+          rows,
+          (line) => line.announcementId,
+          (line) => (
+            <li>
+              <span className={tag({ tone: line.pinned ? "warning" : toneOf(line.kindStyle) })}>
+                {line.pinned ? messages.pinned : line.kindLabel}
+              </span>
+              <a href={`/announceDetail?id=${line.announcementId}`}>
+                {line.title}
+                {line.read === false && <span className={unreadLook}>{messages.unread}</span>}
+              </a>
+              <time dateTime={machineTime(line.publishedAt)}>{formatDate(line.publishedAt)}</time>
+            </li>
+          ),
+        )}
       </ul>
     )}
     {total > announcementsOfAPage && (

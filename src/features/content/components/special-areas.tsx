@@ -1,4 +1,5 @@
 import type { Home } from "#src/domain/content/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
@@ -13,15 +14,19 @@ export function SpecialAreas({ areas, heading: Heading = "h2" }: SpecialAreasPro
         {messages.areas}
       </Heading>
       <ul className={row}>
-        {areas.map(({ areaId, title, subtitle, picture, href }) => (
-          <li key={areaId}>
-            <a href={href}>
-              <img src={picture} alt="" width={1200} height={360} loading="lazy" decoding="async" />
-              <strong>{title}</strong>
-              <span>{subtitle}</span>
-            </a>
-          </li>
-        ))}
+        {eachRow(
+          areas,
+          ({ areaId }) => areaId,
+          ({ title, subtitle, picture, href }) => (
+            <li>
+              <a href={href}>
+                <img src={picture} alt="" width={1200} height={360} loading="lazy" decoding="async" />
+                <strong>{title}</strong>
+                <span>{subtitle}</span>
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import type { DeskSection } from "../desk-menu.ts";
@@ -31,21 +32,30 @@ export function DeskNav({ sections }: { sections: readonly DeskSection[] }) {
           <Icon name="home" />
           工作台
         </a>
-        {sections.map(({ menuId: sectionId, title, pages }) => (
-          <section key={sectionId}>
-            <h2 className={heading}>{title}</h2>
-            <ul>
-              {pages.map(({ menuId, path: href, label, icon }) => (
-                <li key={menuId}>
-                  <a href={href} className={link} aria-current={isCurrent(href) ? "page" : undefined}>
-                    <Icon name={icon} />
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {eachRow(
+          sections,
+          ({ menuId: sectionId }) => sectionId,
+          ({ title, pages }) => (
+            <section>
+              <h2 className={heading}>{title}</h2>
+              <ul>
+                {eachRow(
+                  pages,
+                  ({ menuId }) => menuId,
+                  ({ path: href, label, icon }) => (
+                    <li>
+                      <a href={href} className={link} aria-current={isCurrent(href) ? "page" : undefined}>
+                        <Icon name={icon} />
+                        {label}
+                      </a>
+                    </li>
+                  ),
+                )}
+              </ul>
+            </section>
+          ),
+          "div",
+        )}
       </div>
     </nav>
   );

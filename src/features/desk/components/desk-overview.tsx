@@ -1,3 +1,4 @@
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
@@ -6,22 +7,31 @@ import type { DeskSection } from "../desk-menu.ts";
 /** Everything the operator may do, with a sentence each. */
 export const DeskOverview = ({ sections }: { sections: readonly DeskSection[] }) => (
   <>
-    {sections.map(({ menuId: sectionId, title, pages }) => (
-      <section key={sectionId} className={group}>
-        <h2 className={heading}>{title}</h2>
-        <ul className={grid}>
-          {pages.map(({ menuId, path, label, about, icon }) => (
-            <li key={menuId}>
-              <a href={path} className={cx(card({ hover: true }), tile)}>
-                <Icon name={icon} size={20} className={picture} />
-                <strong>{label}</strong>
-                {about && <span className={quiet}>{about}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
+    {eachRow(
+      sections,
+      ({ menuId: sectionId }) => sectionId,
+      ({ title, pages }) => (
+        <section className={group}>
+          <h2 className={heading}>{title}</h2>
+          <ul className={grid}>
+            {eachRow(
+              pages,
+              ({ menuId }) => menuId,
+              ({ path, label, about, icon }) => (
+                <li>
+                  <a href={path} className={cx(card({ hover: true }), tile)}>
+                    <Icon name={icon} size={20} className={picture} />
+                    <strong>{label}</strong>
+                    {about && <span className={quiet}>{about}</span>}
+                  </a>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ),
+      "div",
+    )}
   </>
 );
 

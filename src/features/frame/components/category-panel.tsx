@@ -2,6 +2,7 @@
 import { NavigationMenu } from "@ark-ui/react/navigation-menu";
 import { useEffect, useRef, useState } from "react";
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { CategoryLabel, categoryTrigger, hoverIntent, type OpenedBy } from "./category-menu.tsx";
@@ -69,25 +70,40 @@ const menu = "categories";
 
 const Tree = ({ nodes }: { nodes: CateNode[] }) => (
   <div className={columns}>
-    {nodes.map((top) => (
-      <section key={top.value} className={section}>
-        <CategoryLink id={top.value} className={topLink}>
-          {top.label}
-        </CategoryLink>
-        {top.children.map((group) => (
-          <p key={group.value} className={groupLine}>
-            <CategoryLink id={group.value} className={groupLink}>
-              {group.label}
-            </CategoryLink>
-            {group.children.map((leaf) => (
-              <CategoryLink key={leaf.value} id={leaf.value} className={leafLink}>
-                {leaf.label}
-              </CategoryLink>
-            ))}
-          </p>
-        ))}
-      </section>
-    ))}
+    {eachRow(
+      nodes,
+      (top) => top.value,
+      (top) => (
+        <section className={section}>
+          <CategoryLink id={top.value} className={topLink}>
+            {top.label}
+          </CategoryLink>
+          {eachRow(
+            top.children,
+            (group) => group.value,
+            (group) => (
+              <p className={groupLine}>
+                <CategoryLink id={group.value} className={groupLink}>
+                  {group.label}
+                </CategoryLink>
+                {eachRow(
+                  group.children,
+                  (leaf) => leaf.value,
+                  (leaf) => (
+                    <CategoryLink id={leaf.value} className={leafLink}>
+                      {leaf.label}
+                    </CategoryLink>
+                  ),
+                  "span",
+                )}
+              </p>
+            ),
+            "p",
+          )}
+        </section>
+      ),
+      "div",
+    )}
   </div>
 );
 

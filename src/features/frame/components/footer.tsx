@@ -1,6 +1,7 @@
 "use client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { OtherSite } from "#src/domain/system/config/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { footerFor, site } from "../site.ts";
@@ -13,23 +14,32 @@ export function Footer({ userType, otherSites }: { userType: UserType; otherSite
   return (
     <footer className={root} data-print="hide">
       <div className={inner}>
-        {footerFor(userType).map(({ title, icon, links }) => (
-          <section key={title} className={column}>
-            <h2 className={heading}>
-              <Icon name={icon} size={18} />
-              {title}
-            </h2>
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} className={link}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {eachRow(
+          footerFor(userType),
+          ({ title }) => title,
+          ({ title, icon, links }) => (
+            <section className={column}>
+              <h2 className={heading}>
+                <Icon name={icon} size={18} />
+                {title}
+              </h2>
+              <ul>
+                {eachRow(
+                  links,
+                  ({ href }) => href,
+                  ({ href, label }) => (
+                    <li>
+                      <a href={href} className={link}>
+                        {label}
+                      </a>
+                    </li>
+                  ),
+                )}
+              </ul>
+            </section>
+          ),
+          "div",
+        )}
         <section className={badge} aria-label="企业信用">
           <Icon name="certificate" size={32} />
           <p>
@@ -42,11 +52,16 @@ export function Footer({ userType, otherSites }: { userType: UserType; otherSite
       {otherSites.length > 0 && (
         <p className={line}>
           相关站点：
-          {otherSites.map(({ name, href }) => (
-            <a key={href} href={href} target="_blank" rel="noopener" className={cx(link, siteLink)}>
-              {name}
-            </a>
-          ))}
+          {eachRow(
+            otherSites,
+            ({ href }) => href,
+            ({ name, href }) => (
+              <a href={href} target="_blank" rel="noopener" className={cx(link, siteLink)}>
+                {name}
+              </a>
+            ),
+            "span",
+          )}
         </p>
       )}
       <p className={line}>

@@ -1,5 +1,6 @@
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { loadHotWords } from "../loaders.ts";
 import { site } from "../site.ts";
@@ -48,11 +49,14 @@ const HotWords = ({ words }: { words: readonly string[] }) => (
   <p className={hot}>
     <span className={hotInner}>
       热搜：
-      {words.map((word) => (
-        <a key={word} href={`/goodsSearch?q=${encodeURIComponent(word)}`}>
-          {word}
-        </a>
-      ))}
+      {eachRow(
+        words,
+        (word) => word,
+        (word) => (
+          <a href={`/goodsSearch?q=${encodeURIComponent(word)}`}>{word}</a>
+        ),
+        "span",
+      )}
       <a href="/structureSearch">结构式搜索</a>
     </span>
   </p>

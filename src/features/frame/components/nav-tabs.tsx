@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { findRoute } from "#src/web/route-table.ts";
 import { css } from "#styled-system/css";
 import { tabsFor } from "../site.ts";
@@ -12,13 +13,17 @@ export function NavTabs({ userType, pointsMall }: { userType: UserType; pointsMa
   const current = route?.relateTab ?? route?.path;
   return (
     <ul className={list}>
-      {tabsFor(userType, pointsMall).map((tab) => (
-        <li key={tab.path}>
-          <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
-            {tab.label}
-          </a>
-        </li>
-      ))}
+      {eachRow(
+        tabsFor(userType, pointsMall),
+        (tab) => tab.path,
+        (tab) => (
+          <li>
+            <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Combobox, useListCollection } from "@ark-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { request } from "#src/web/request.ts";
 import { comboboxTranslations } from "#src/ui/zh-translations.ts";
 import { css } from "#styled-system/css";
@@ -72,14 +73,19 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
       </Combobox.Control>
       <Combobox.Positioner>
         <Combobox.Content className={list}>
-          {collection.items.map((item) => (
-            <Combobox.Item key={`${item.kind}:${item.id ?? item.text}`} item={item} className={row}>
-              <Combobox.ItemText>{item.text}</Combobox.ItemText>
-              <span className={hint}>
-                {item.hint} {suggestionLabel[item.kind]}
-              </span>
-            </Combobox.Item>
-          ))}
+          {eachRow(
+            collection.items,
+            (item) => `${item.kind}:${item.id ?? item.text}`,
+            (item) => (
+              <Combobox.Item item={item} className={row}>
+                <Combobox.ItemText>{item.text}</Combobox.ItemText>
+                <span className={hint}>
+                  {item.hint} {suggestionLabel[item.kind]}
+                </span>
+              </Combobox.Item>
+            ),
+            "div",
+          )}
         </Combobox.Content>
       </Combobox.Positioner>
     </Combobox.Root>

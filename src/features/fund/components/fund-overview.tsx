@@ -83,14 +83,19 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
                   </tr>
                 </thead>
                 <tbody>
-                  {spending.rows.map(({ label, amount }) => (
-                    <tr key={label}>
-                      <th scope="row">{label}</th>
-                      <td data-numeric>
-                        <Amount fen={amount} size={14} />
-                      </td>
-                    </tr>
-                  ))}
+                  {eachRow(
+                    spending.rows,
+                    ({ label }) => label,
+                    ({ label, amount }) => (
+                      <tr>
+                        <th scope="row">{label}</th>
+                        <td data-numeric>
+                          <Amount fen={amount} size={14} />
+                        </td>
+                      </tr>
+                    ),
+                    "tr",
+                  )}
                 </tbody>
               </table>
             </Disclosure>

@@ -4,6 +4,7 @@ import type { FundEntryView, FundView } from "#src/domain/unit/fund-calls.ts";
 import { fundEntryKinds, fundEntryLabels, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { Stats } from "#src/ui/stat.tsx";
@@ -79,26 +80,31 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row) => (
-                  <tr key={row.entryId}>
-                    <td data-lead>{formatDateTime(row.at)}</td>
-                    <td data-label="类型">{fundEntryLabels[row.kind]}</td>
-                    <td data-numeric data-label="金额">
-                      {formatMoney(row.amount)}
-                    </td>
-                    <td data-numeric data-label="余额">
-                      {formatMoney(row.balanceAfter)}
-                    </td>
-                    <td data-numeric data-label="已冻结">
-                      {formatMoney(row.heldAfter)}
-                    </td>
-                    <td data-label="说明">
-                      {row.note}
-                      {row.subject && `：${row.subject}`}
-                    </td>
-                    <td data-label="经办人">{row.byName}</td>
-                  </tr>
-                ))}
+                {eachRow(
+                  rows,
+                  (row) => row.entryId,
+                  (row) => (
+                    <tr>
+                      <td data-lead>{formatDateTime(row.at)}</td>
+                      <td data-label="类型">{fundEntryLabels[row.kind]}</td>
+                      <td data-numeric data-label="金额">
+                        {formatMoney(row.amount)}
+                      </td>
+                      <td data-numeric data-label="余额">
+                        {formatMoney(row.balanceAfter)}
+                      </td>
+                      <td data-numeric data-label="已冻结">
+                        {formatMoney(row.heldAfter)}
+                      </td>
+                      <td data-label="说明">
+                        {row.note}
+                        {row.subject && `：${row.subject}`}
+                      </td>
+                      <td data-label="经办人">{row.byName}</td>
+                    </tr>
+                  ),
+                  "tr",
+                )}
               </tbody>
             </table>
           </TableFrame>

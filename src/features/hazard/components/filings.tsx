@@ -5,6 +5,7 @@ import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { daysBetween, formatDate } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
@@ -36,29 +37,33 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
   };
   return (
     <ul className={list} aria-label={words.title}>
-      {rows.map((row) => (
-        <li key={row.filingId}>
-          <span className={grow}>
-            <strong>{`${row.productTitle} ${row.productSpec} × ${row.pieces} ${row.unit}`}</strong>
-            <span className={muted}>
-              {`${hazardListLabel[row.list]}${row.grade === null ? "" : `第 ${row.grade} 类`} · ${row.casNo ?? ""} · 售予 ${row.unitName} · ${formatDate(row.soldAt)} 发出`}
+      {eachRow(
+        rows,
+        (row) => row.filingId,
+        (row) => (
+          <li>
+            <span className={grow}>
+              <strong>{`${row.productTitle} ${row.productSpec} × ${row.pieces} ${row.unit}`}</strong>
+              <span className={muted}>
+                {`${hazardListLabel[row.list]}${row.grade === null ? "" : `第 ${row.grade} 类`} · ${row.casNo ?? ""} · 售予 ${row.unitName} · ${formatDate(row.soldAt)} 发出`}
+              </span>
+              <span className={muted}>{`依据：${row.source}`}</span>
             </span>
-            <span className={muted}>{`依据：${row.source}`}</span>
-          </span>
-          <TextLink href={`/supOrders/${row.orderId}`}>{row.orderNo}</TextLink>
-          {row.filedAt === null ? (
-            <>
-              <span>{`${row.dueOn} 前`}</span>
-              <Urgency dueOn={row.dueOn} today={today} />
-              <Button size="sm" look="outline" onClick={() => void file(row)}>
-                {words.file}
-              </Button>
-            </>
-          ) : (
-            <span>{`${row.filingNo ?? ""}（${formatDate(row.filedAt)}）`}</span>
-          )}
-        </li>
-      ))}
+            <TextLink href={`/supOrders/${row.orderId}`}>{row.orderNo}</TextLink>
+            {row.filedAt === null ? (
+              <>
+                <span>{`${row.dueOn} 前`}</span>
+                <Urgency dueOn={row.dueOn} today={today} />
+                <Button size="sm" look="outline" onClick={() => void file(row)}>
+                  {words.file}
+                </Button>
+              </>
+            ) : (
+              <span>{`${row.filingNo ?? ""}（${formatDate(row.filedAt)}）`}</span>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

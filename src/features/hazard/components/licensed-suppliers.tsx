@@ -3,6 +3,7 @@ import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazar
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -32,26 +33,34 @@ export const LicensedSuppliers = ({ suppliers }: { suppliers: readonly LicensedS
     <EmptyState icon="shop" title={words.none} />
   ) : (
     <ul className={cards}>
-      {suppliers.map(({ coId, name, region, score, licences }) => (
-        <li key={coId}>
-          <h2>{name}</h2>
-          <p>{`${region} · 综合评分 ${score} / 100`}</p>
-          <ul>
-            {licences.map(({ kind, number, issuer, validTo, valid }) => (
-              <li key={number}>
-                <strong>{licenceLabel[kind]}</strong>
-                <Tag tone={valid ? "success" : "danger"}>{valid ? "有效" : "已到期"}</Tag>
-                <small>{`${number} · ${issuer} · 有效期至 ${formatLastDay(validTo)}`}</small>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <LinkButton size="sm" look="outline" href={`/hazardousChemicalsShop?coId=${coId}`}>
-              {words.shop}
-            </LinkButton>
-          </p>
-        </li>
-      ))}
+      {eachRow(
+        suppliers,
+        ({ coId }) => coId,
+        ({ coId, name, region, score, licences }) => (
+          <li>
+            <h2>{name}</h2>
+            <p>{`${region} · 综合评分 ${score} / 100`}</p>
+            <ul>
+              {eachRow(
+                licences,
+                ({ number }) => number,
+                ({ kind, number, issuer, validTo, valid }) => (
+                  <li>
+                    <strong>{licenceLabel[kind]}</strong>
+                    <Tag tone={valid ? "success" : "danger"}>{valid ? "有效" : "已到期"}</Tag>
+                    <small>{`${number} · ${issuer} · 有效期至 ${formatLastDay(validTo)}`}</small>
+                  </li>
+                ),
+              )}
+            </ul>
+            <p>
+              <LinkButton size="sm" look="outline" href={`/hazardousChemicalsShop?coId=${coId}`}>
+                {words.shop}
+              </LinkButton>
+            </p>
+          </li>
+        ),
+      )}
     </ul>
   );
 

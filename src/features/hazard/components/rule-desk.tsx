@@ -5,6 +5,7 @@ import type { RuleView } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -44,10 +45,11 @@ export function RuleDesk({ rules, today, side }: { rules: readonly RuleView[]; t
         <section key={list} className={card} aria-labelledby={`rules-${list}`}>
           <h2 id={`rules-${list}`}>{hazardListLabel[list]}</h2>
           <ul>
-            {rules
-              .filter((rule) => rule.list === list)
-              .map((rule) => (
-                <li key={rule.ruleId} className={line}>
+            {eachRow(
+              rules.filter((rule) => rule.list === list),
+              (rule) => rule.ruleId,
+              (rule) => (
+                <li className={line}>
                   <span className={grow}>
                     <strong>
                       {ruleText(rule)}
@@ -67,7 +69,8 @@ export function RuleDesk({ rules, today, side }: { rules: readonly RuleView[]; t
                     </Button>
                   )}
                 </li>
-              ))}
+              ),
+            )}
           </ul>
         </section>
       ))}

@@ -1,6 +1,7 @@
 import { storageLevelLabel, type StorageCheck, type StorageWarning } from "#src/domain/hazard/storage/check.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
@@ -32,9 +33,14 @@ export function StorageAdvice({ storage, casNos }: Props) {
           <Warnings warnings={rest} />
         </Disclosure>
       )}
-      {storage.notes.map(({ name, text }) => (
-        <p key={`${name}-${text}`}>{`${name}：${text}`}</p>
-      ))}
+      {eachRow(
+        storage.notes,
+        ({ name, text }) => `${name}-${text}`,
+        ({ name, text }) => (
+          <p>{`${name}：${text}`}</p>
+        ),
+        "p",
+      )}
       {storage.unknown.length > 0 && <p>{words.unknown(storage.unknown.join("、"))}</p>}
     </section>
   );
@@ -42,16 +48,20 @@ export function StorageAdvice({ storage, casNos }: Props) {
 
 const Warnings = ({ warnings }: { warnings: readonly StorageWarning[] }) => (
   <ul className={list}>
-    {warnings.map(({ level, a, b, reason, advice }) => (
-      <li key={`${a.casNo}-${b.casNo}-${a.inStock}-${b.inStock}`}>
-        <p className={pair}>
-          <Tag tone={level === 3 ? "danger" : level === 2 ? "warning" : "neutral"}>{storageLevelLabel[level]}</Tag>
-          <strong>{`${sideText(a)} 与 ${sideText(b)}`}</strong>
-        </p>
-        <p>{reason}</p>
-        <p className={quiet}>{advice}</p>
-      </li>
-    ))}
+    {eachRow(
+      warnings,
+      ({ a, b }) => `${a.casNo}-${b.casNo}-${a.inStock}-${b.inStock}`,
+      ({ level, a, b, reason, advice }) => (
+        <li>
+          <p className={pair}>
+            <Tag tone={level === 3 ? "danger" : level === 2 ? "warning" : "neutral"}>{storageLevelLabel[level]}</Tag>
+            <strong>{`${sideText(a)} 与 ${sideText(b)}`}</strong>
+          </p>
+          <p>{reason}</p>
+          <p className={quiet}>{advice}</p>
+        </li>
+      ),
+    )}
   </ul>
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { HelpLink } from "#src/features/content/components/help-link.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { menderLabel, messages } from "../messages.ts";
@@ -25,20 +26,26 @@ export const WhyNot = ({ failures, groupName = null, renderMend }: Props) => (
       </span>
     </p>
     <ol className={list}>
-      {failures.map((failure) => (
-        <li key={`${failure.kind}-${failure.list}-${failure.text}`}>
-          <p className={what}>
-            {failure.text}
-            {failure.unverified !== null && <span className={quiet}>{`（${messages.unverified}：${failure.unverified}）`}</span>}
-          </p>
-          <p>
-            {`${messages.mend}：${failure.mend}`}
-            {menderLabel[failure.mendBy] && <span className={quiet}>{`（${menderLabel[failure.mendBy]}）`}</span>}
-          </p>
-          {renderMend?.(failure)}
-          {failure.source && <p className={small}>{`${messages.source}：${failure.source}`}</p>}
-        </li>
-      ))}
+      {eachRow(
+        failures,
+        (failure) => `${failure.kind}-${failure.list}-${failure.text}`,
+        (failure) => (
+          <li>
+            <p className={what}>
+              {failure.text}
+              {failure.unverified !== null && (
+                <span className={quiet}>{`（${messages.unverified}：${failure.unverified}）`}</span>
+              )}
+            </p>
+            <p>
+              {`${messages.mend}：${failure.mend}`}
+              {menderLabel[failure.mendBy] && <span className={quiet}>{`（${menderLabel[failure.mendBy]}）`}</span>}
+            </p>
+            {renderMend?.(failure)}
+            {failure.source && <p className={small}>{`${messages.source}：${failure.source}`}</p>}
+          </li>
+        ),
+      )}
     </ol>
     <HelpLink topic="danger-refused">{messages.help}</HelpLink>
   </section>

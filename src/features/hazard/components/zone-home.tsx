@@ -1,6 +1,7 @@
 import type { HazardRule } from "#src/domain/hazard/rule.ts";
 import type { HazardHome } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { HazardTags } from "../../catalogue/components/hazard-tags.tsx";
@@ -12,31 +13,35 @@ const { zone: words } = messages;
 /** The zone by class: what there is, and what one needs to buy it. */
 export const ZoneHome = ({ classes }: HazardHome) => (
   <ul className={cards}>
-    {classes.map(({ list, goods, suppliers, rules }) => (
-      <li key={list}>
-        <h2>
-          <HazardTags hazards={[list]} />
-          {`${hazardListLabel[list]}商品`}
-        </h2>
-        <p>{`${words.goods} ${goods} 件 · ${words.suppliers} ${suppliers} 家`}</p>
-        <h3>{words.needs}</h3>
-        {rules.length === 0 ? <p>{words.noNeeds}</p> : <Rules rules={rules.filter((rule) => !isSellers(rule))} />}
-        {rules.some(isSellers) && (
-          <>
-            <h3>{words.sellerDuties}</h3>
-            <Rules rules={rules.filter(isSellers)} />
-          </>
-        )}
-        <p className={actions}>
-          <LinkButton size="sm" href={`/hazardousChemicalsProduct?danger=${list}`}>
-            {words.browse}
-          </LinkButton>
-          <LinkButton size="sm" look="outline" href={`/hazardousChemicalsSup?list=${list}`}>
-            {words.licensed}
-          </LinkButton>
-        </p>
-      </li>
-    ))}
+    {eachRow(
+      classes,
+      ({ list }) => list,
+      ({ list, goods, suppliers, rules }) => (
+        <li>
+          <h2>
+            <HazardTags hazards={[list]} />
+            {`${hazardListLabel[list]}商品`}
+          </h2>
+          <p>{`${words.goods} ${goods} 件 · ${words.suppliers} ${suppliers} 家`}</p>
+          <h3>{words.needs}</h3>
+          {rules.length === 0 ? <p>{words.noNeeds}</p> : <Rules rules={rules.filter((rule) => !isSellers(rule))} />}
+          {rules.some(isSellers) && (
+            <>
+              <h3>{words.sellerDuties}</h3>
+              <Rules rules={rules.filter(isSellers)} />
+            </>
+          )}
+          <p className={actions}>
+            <LinkButton size="sm" href={`/hazardousChemicalsProduct?danger=${list}`}>
+              {words.browse}
+            </LinkButton>
+            <LinkButton size="sm" look="outline" href={`/hazardousChemicalsSup?list=${list}`}>
+              {words.licensed}
+            </LinkButton>
+          </p>
+        </li>
+      ),
+    )}
   </ul>
 );
 
@@ -46,12 +51,16 @@ const isSellers = ({ kind }: HazardRule) => kind === "supplierLicence" || kind =
 /** What is said the same way is said once. */
 const Rules = ({ rules }: { rules: readonly HazardRule[] }) => (
   <ul>
-    {[...new Map(rules.map((rule) => [ruleText(rule), rule])).entries()].map(([text, { ruleId, source }]) => (
-      <li key={ruleId}>
-        {text}
-        <small>{source}</small>
-      </li>
-    ))}
+    {eachRow(
+      [...new Map(rules.map((rule) => [ruleText(rule), rule])).entries()],
+      ([, { ruleId }]) => ruleId,
+      ([text, { source }]) => (
+        <li>
+          {text}
+          <small>{source}</small>
+        </li>
+      ),
+    )}
   </ul>
 );
 

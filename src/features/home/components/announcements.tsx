@@ -1,6 +1,7 @@
 import type { Home } from "#src/domain/content/schema.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { toneOf } from "#src/features/system/dict-tone.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css, cx } from "#styled-system/css";
 import { tag } from "#styled-system/recipes";
 
@@ -14,16 +15,20 @@ export function Announcements({ lines }: { lines: Home["announcements"] }) {
         <a href="/mallAnnouncement">全部公告</a>
       </header>
       <ul>
-        {lines.map(({ announcementId, kindLabel, kindStyle, title, pinned, publishedAt }) => (
-          <li key={announcementId}>
-            <span className={cx(tag({ tone: pinned ? "warning" : toneOf(kindStyle) }), whole)}>
-              {pinned ? "置顶" : kindLabel}
-            </span>
-            <a href={`/announceDetail?id=${announcementId}`} title={`${title}，${formatDate(publishedAt)}`}>
-              {title}
-            </a>
-          </li>
-        ))}
+        {eachRow(
+          lines,
+          ({ announcementId }) => announcementId,
+          ({ announcementId, kindLabel, kindStyle, title, pinned, publishedAt }) => (
+            <li>
+              <span className={cx(tag({ tone: pinned ? "warning" : toneOf(kindStyle) }), whole)}>
+                {pinned ? "置顶" : kindLabel}
+              </span>
+              <a href={`/announceDetail?id=${announcementId}`} title={`${title}，${formatDate(publishedAt)}`}>
+                {title}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Home } from "#src/domain/content/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 /** The top banner, and what else is announced beside it: all of it in sight, nothing that moves by itself. */
@@ -8,9 +9,14 @@ export function Banners({ banners }: { banners: Home["banners"] }) {
   return (
     <section className={row} aria-label="推荐">
       <Banner banner={first} />
-      {others.map((banner) => (
-        <Banner key={banner.href + banner.title} banner={banner} />
-      ))}
+      {eachRow(
+        others,
+        (banner) => banner.href + banner.title,
+        (banner) => (
+          <Banner banner={banner} />
+        ),
+        "div",
+      )}
     </section>
   );
 }

@@ -1,26 +1,36 @@
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 /** All categories of the first two levels as one index: the quickest way for those who know the shelf. */
 export const CategoryIndex = ({ roots }: { roots: readonly CateNode[] }) => (
   <nav className={index} aria-label="商品分类">
-    {roots.map((root) => (
-      <section key={root.value}>
-        <h2>
-          <a href={hrefOf(root)}>
-            {root.label}
-            <span>{`${root.count} 件`}</span>
-          </a>
-        </h2>
-        <ul>
-          {root.children.map((group) => (
-            <li key={group.value}>
-              <a href={hrefOf(group)}>{group.label}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
+    {eachRow(
+      roots,
+      (root) => root.value,
+      (root) => (
+        <section>
+          <h2>
+            <a href={hrefOf(root)}>
+              {root.label}
+              <span>{`${root.count} 件`}</span>
+            </a>
+          </h2>
+          <ul>
+            {eachRow(
+              root.children,
+              (group) => group.value,
+              (group) => (
+                <li>
+                  <a href={hrefOf(group)}>{group.label}</a>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ),
+      "div",
+    )}
   </nav>
 );
 

@@ -1,5 +1,6 @@
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -11,14 +12,18 @@ export const UserEntries = ({ session }: { session: SessionView | null }) => (
   <section className={card} aria-label="常用入口">
     {session ? <SignedIn session={session} /> : <Visitor />}
     <ul>
-      {entriesFor(session?.userInfo.userType ?? userTypes.visitor).map(({ href, label, icon }) => (
-        <li key={href}>
-          <a href={href}>
-            <Icon name={icon} size={20} />
-            {label}
-          </a>
-        </li>
-      ))}
+      {eachRow(
+        entriesFor(session?.userInfo.userType ?? userTypes.visitor),
+        ({ href }) => href,
+        ({ href, label, icon }) => (
+          <li>
+            <a href={href}>
+              <Icon name={icon} size={20} />
+              {label}
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   </section>
 );

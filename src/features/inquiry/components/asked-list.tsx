@@ -5,6 +5,7 @@ import type { SupplyInquiryRow } from "#src/domain/cart/inquiry/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -22,33 +23,37 @@ export function AskedList({ rows }: { rows: readonly SupplyInquiryRow[] }) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <ul className={list}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={item}>
-          <div className={head}>
-            <WantedText wanted={row} />
-            <span className={end}>
-              <span className={small}>{text.until(formatDateTime(row.openUntil))}</span>
-              {open !== keyOf(row) && (
-                <Button
-                  size="sm"
-                  look="outline"
-                  aria-label={`${row.own ? text.change : text.answer} ${row.name || row.text}`}
-                  onClick={() => setOpen(keyOf(row))}
-                >
-                  {row.own ? text.change : text.answer}
-                </Button>
-              )}
-            </span>
-          </div>
-          {row.own && (
-            <p className={small}>
-              {text.own(row.own.productCode, row.own.title, row.own.spec)}
-              {row.own.note && `（${row.own.note}）`}
-            </p>
-          )}
-          {open === keyOf(row) && <AnswerForm row={row} onDone={() => setOpen(null)} />}
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (row) => keyOf(row),
+        (row) => (
+          <li className={item}>
+            <div className={head}>
+              <WantedText wanted={row} />
+              <span className={end}>
+                <span className={small}>{text.until(formatDateTime(row.openUntil))}</span>
+                {open !== keyOf(row) && (
+                  <Button
+                    size="sm"
+                    look="outline"
+                    aria-label={`${row.own ? text.change : text.answer} ${row.name || row.text}`}
+                    onClick={() => setOpen(keyOf(row))}
+                  >
+                    {row.own ? text.change : text.answer}
+                  </Button>
+                )}
+              </span>
+            </div>
+            {row.own && (
+              <p className={small}>
+                {text.own(row.own.productCode, row.own.title, row.own.spec)}
+                {row.own.note && `（${row.own.note}）`}
+              </p>
+            )}
+            {open === keyOf(row) && <AnswerForm row={row} onDone={() => setOpen(null)} />}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

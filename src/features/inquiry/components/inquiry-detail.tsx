@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { InquiryView } from "#src/domain/cart/inquiry/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { GoodsText } from "../../cart/components/goods-text.tsx";
 import { addLinesToCart } from "../../cart/order-goods.ts";
@@ -15,20 +16,28 @@ type Line = InquiryView["lines"][number];
 /** Each row with what suppliers offer for it, ready for the cart. */
 export const InquiryDetail = ({ lines }: { lines: readonly Line[] }) => (
   <ol className={list}>
-    {lines.map((line) => (
-      <li key={line.lineNo} className={row}>
-        <WantedText wanted={line} />
-        {line.answers.length === 0 ? (
-          <p className={small}>{messages.waiting}</p>
-        ) : (
-          <ul className={answers}>
-            {line.answers.map((answer) => (
-              <Answer key={answer.product.coId} answer={answer} quantity={line.quantity} />
-            ))}
-          </ul>
-        )}
-      </li>
-    ))}
+    {eachRow(
+      lines,
+      (line) => line.lineNo,
+      (line) => (
+        <li className={row}>
+          <WantedText wanted={line} />
+          {line.answers.length === 0 ? (
+            <p className={small}>{messages.waiting}</p>
+          ) : (
+            <ul className={answers}>
+              {eachRow(
+                line.answers,
+                (answer) => answer.product.coId,
+                (answer) => (
+                  <Answer answer={answer} quantity={line.quantity} />
+                ),
+              )}
+            </ul>
+          )}
+        </li>
+      ),
+    )}
   </ol>
 );
 

@@ -1,6 +1,7 @@
 import type { InquiryRow } from "#src/domain/cart/inquiry/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -8,20 +9,24 @@ import { messages } from "../messages.ts";
 /** Inquiries, the latest first, with how many of their rows were answered. */
 export const InquiryList = ({ rows }: { rows: readonly InquiryRow[] }) => (
   <ul className={list}>
-    {rows.map(({ inquiryId, titles, lines, answered, createdAt }) => (
-      <li key={inquiryId} className={row}>
-        <span className={what}>
-          <TextLink href={`/myInquiries/${inquiryId}`}>
-            {titles}
-            {lines > 3 && " 等"}
-          </TextLink>
-          <span className={small}>
-            {formatDateTime(createdAt)} · {lines} 行
+    {eachRow(
+      rows,
+      ({ inquiryId }) => inquiryId,
+      ({ inquiryId, titles, lines, answered, createdAt }) => (
+        <li className={row}>
+          <span className={what}>
+            <TextLink href={`/myInquiries/${inquiryId}`}>
+              {titles}
+              {lines > 3 && " 等"}
+            </TextLink>
+            <span className={small}>
+              {formatDateTime(createdAt)} · {lines} 行
+            </span>
           </span>
-        </span>
-        <Tag tone={answered > 0 ? "success" : "neutral"}>{messages.answered(answered, lines)}</Tag>
-      </li>
-    ))}
+          <Tag tone={answered > 0 ? "success" : "neutral"}>{messages.answered(answered, lines)}</Tag>
+        </li>
+      ),
+    )}
   </ul>
 );
 

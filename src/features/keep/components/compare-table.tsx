@@ -1,6 +1,7 @@
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { failureTip } from "#src/theme/recipes/image.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
@@ -30,30 +31,40 @@ export function CompareTable({ cards, canBuy, here }: Props) {
         <thead>
           <tr>
             <th scope="col">商品</th>
-            {cards.map((card) => (
-              <th key={card.productId} scope="col">
-                <Image
-                  src={card.productPic}
-                  alt=""
-                  failed={card.productStatus === productStatuses.invalid}
-                  failureTip={card.productPic ? failureTip : "暂无图片"}
-                />
-                <a href={productHref(card)}>{card.productTitle}</a>
-                <a href={without(card.productId)} className={away} aria-label={`${words.remove} ${card.productTitle}`}>
-                  {words.remove}
-                </a>
-              </th>
-            ))}
+            {eachRow(
+              cards,
+              (card) => card.productId,
+              (card) => (
+                <th scope="col">
+                  <Image
+                    src={card.productPic}
+                    alt=""
+                    failed={card.productStatus === productStatuses.invalid}
+                    failureTip={card.productPic ? failureTip : "暂无图片"}
+                  />
+                  <a href={productHref(card)}>{card.productTitle}</a>
+                  <a href={without(card.productId)} className={away} aria-label={`${words.remove} ${card.productTitle}`}>
+                    {words.remove}
+                  </a>
+                </th>
+              ),
+              "th",
+            )}
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">价格</th>
-            {goods.map((row) => (
-              <td key={row.productId}>
-                <PriceTag price={row.price} here={here} />
-              </td>
-            ))}
+            {eachRow(
+              goods,
+              (row) => row.productId,
+              (row) => (
+                <td>
+                  <PriceTag price={row.price} here={here} />
+                </td>
+              ),
+              "td",
+            )}
           </tr>
           {facts.map(({ label, of }) => {
             const values = cards.map(of);
@@ -64,19 +75,29 @@ export function CompareTable({ cards, canBuy, here }: Props) {
                   {label}
                   {differs && <span>{words.different}</span>}
                 </th>
-                {cards.map((card, place) => (
-                  <td key={card.productId}>{values[place] || "—"}</td>
-                ))}
+                {eachRow(
+                  cards,
+                  (card) => card.productId,
+                  (_, place) => (
+                    <td>{values[place] || "—"}</td>
+                  ),
+                  "td",
+                )}
               </tr>
             );
           })}
           <tr>
             <th scope="row">购买</th>
-            {goods.map((row) => (
-              <td key={row.productId}>
-                <CartForm product={row} canBuy={canBuy} />
-              </td>
-            ))}
+            {eachRow(
+              goods,
+              (row) => row.productId,
+              (row) => (
+                <td>
+                  <CartForm product={row} canBuy={canBuy} />
+                </td>
+              ),
+              "td",
+            )}
           </tr>
         </tbody>
       </table>

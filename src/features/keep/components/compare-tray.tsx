@@ -1,5 +1,6 @@
 import type { ProductCard } from "#src/domain/catalogue/schema.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -11,18 +12,22 @@ type Props = { ids: readonly string[]; cards: readonly ProductCard[]; onChange: 
 export const CompareTray = ({ ids, cards, onChange }: Props) => (
   <aside className={tray} aria-label={messages.tray} data-print="hide">
     <ul>
-      {ids.map((id) => {
-        const card = cards.find(({ productId }) => productId === id);
-        const name = card ? `${card.productTitle} ${card.productSpec}` : `商品 ${id}`;
-        return (
-          <li key={id}>
-            <span>{name}</span>
-            <button type="button" aria-label={messages.take(name)} onClick={() => onChange(ids.filter((one) => one !== id))}>
-              <Icon name="close" size={14} />
-            </button>
-          </li>
-        );
-      })}
+      {eachRow(
+        ids,
+        (id) => id,
+        (id) => {
+          const card = cards.find(({ productId }) => productId === id);
+          const name = card ? `${card.productTitle} ${card.productSpec}` : `商品 ${id}`;
+          return (
+            <li>
+              <span>{name}</span>
+              <button type="button" aria-label={messages.take(name)} onClick={() => onChange(ids.filter((one) => one !== id))}>
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          );
+        },
+      )}
     </ul>
     <LinkButton size="sm" icon="compare" href={`/compare?ids=${ids.join(",")}`}>
       {messages.open(ids.length)}

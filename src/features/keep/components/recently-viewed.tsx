@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { mostViewed } from "#src/domain/catalogue/keep/schema.ts";
 import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -36,15 +37,19 @@ export function RecentlyViewed({ seen = null }: { seen?: string | null }) {
     <section className={box} aria-labelledby="recently-viewed" data-print="hide">
       <h2 id="recently-viewed">{messages.viewed}</h2>
       <ul>
-        {cards.map((card) => (
-          <li key={card.productId}>
-            <a href={productHref(card)}>
-              <Image src={card.productPic} alt="" />
-              <span>{card.productTitle}</span>
-              <small>{card.productSpec}</small>
-            </a>
-          </li>
-        ))}
+        {eachRow(
+          cards,
+          (card) => card.productId,
+          (card) => (
+            <li>
+              <a href={productHref(card)}>
+                <Image src={card.productPic} alt="" />
+                <span>{card.productTitle}</span>
+                <small>{card.productSpec}</small>
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

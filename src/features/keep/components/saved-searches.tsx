@@ -5,6 +5,7 @@ import { formatDate } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -29,27 +30,34 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
   };
   return (
     <ul className={list} aria-label={words.title}>
-      {searches.map(({ savedSearchId, name, query, notify, found, foundAt }) => (
-        <li key={savedSearchId}>
-          <span className={grow}>
-            <TextLink href={`/goodsSearch?${query}`}>{name}</TextLink>
-            <span className={muted}>{foundAt === null ? words.notYet : words.found(found, formatDate(foundAt))}</span>
-          </span>
-          <Checkbox
-            checked={notify}
-            onChange={(on) =>
-              void change(() =>
-                request("POST /mall-pur/savedSearch/{savedSearchId}/notify", { params: { savedSearchId }, body: { notify: on } }),
-              )
-            }
-          >
-            {words.notify}
-          </Checkbox>
-          <Button size="sm" look="outline" onClick={() => void remove(savedSearchId)}>
-            {words.remove}
-          </Button>
-        </li>
-      ))}
+      {eachRow(
+        searches,
+        ({ savedSearchId }) => savedSearchId,
+        ({ savedSearchId, name, query, notify, found, foundAt }) => (
+          <li>
+            <span className={grow}>
+              <TextLink href={`/goodsSearch?${query}`}>{name}</TextLink>
+              <span className={muted}>{foundAt === null ? words.notYet : words.found(found, formatDate(foundAt))}</span>
+            </span>
+            <Checkbox
+              checked={notify}
+              onChange={(on) =>
+                void change(() =>
+                  request("POST /mall-pur/savedSearch/{savedSearchId}/notify", {
+                    params: { savedSearchId },
+                    body: { notify: on },
+                  }),
+                )
+              }
+            >
+              {words.notify}
+            </Checkbox>
+            <Button size="sm" look="outline" onClick={() => void remove(savedSearchId)}>
+              {words.remove}
+            </Button>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
 import { channelLabels } from "#src/domain/notice/kinds.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
@@ -21,21 +22,26 @@ export const DeliveryLog = ({ rows }: { rows: readonly Delivery[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            <td className={when}>{formatDateTime(row.at)}</td>
-            <td>
-              {channelLabels[row.channel]}
-              {row.target && <p className={quiet}>{row.target}</p>}
-            </td>
-            <td data-lead>{row.subject}</td>
-            <td>
-              <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>
-              {row.channel !== "inApp" && row.sentAt !== null && <p className={quiet}>{formatDateTime(row.sentAt)}</p>}
-              {row.readAt !== null && <p className={quiet}>{formatDateTime(row.readAt)}</p>}
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (_, at) => at,
+          (row) => (
+            <tr>
+              <td className={when}>{formatDateTime(row.at)}</td>
+              <td>
+                {channelLabels[row.channel]}
+                {row.target && <p className={quiet}>{row.target}</p>}
+              </td>
+              <td data-lead>{row.subject}</td>
+              <td>
+                <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>
+                {row.channel !== "inApp" && row.sentAt !== null && <p className={quiet}>{formatDateTime(row.sentAt)}</p>}
+                {row.readAt !== null && <p className={quiet}>{formatDateTime(row.readAt)}</p>}
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

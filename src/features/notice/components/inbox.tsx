@@ -7,6 +7,7 @@ import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { noticeKinds } from "#src/domain/notice/kinds.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -58,29 +59,33 @@ export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean })
         </Button>
       </div>
       <ul className={list}>
-        {rows.map(({ messageId, kind, title, content, href, createdAt, readAt }) => (
-          <li key={messageId} data-unread={readAt === null || undefined}>
-            <header>
-              <Tag tone={readAt === null ? "danger" : "neutral"}>{readAt === null ? "未读" : "已读"}</Tag>
-              <strong>{title}</strong>
-              <time dateTime={machineTime(createdAt)}>{formatDateTime(createdAt)}</time>
-            </header>
-            <p>{content}</p>
-            <footer>
-              <span>{kindName(kind)}</span>
-              {href && (
-                <a href={href} onClick={() => void (readAt === null && mark([messageId]))}>
-                  查看<span className={forEars}>：{title}</span>
-                </a>
-              )}
-              {readAt === null && (
-                <Button look="ghost" size="sm" aria-label={`标为已读：${title}`} onClick={() => void markHere([messageId])}>
-                  标为已读
-                </Button>
-              )}
-            </footer>
-          </li>
-        ))}
+        {eachRow(
+          rows,
+          ({ messageId }) => messageId,
+          ({ messageId, kind, title, content, href, createdAt, readAt }) => (
+            <li data-unread={readAt === null || undefined}>
+              <header>
+                <Tag tone={readAt === null ? "danger" : "neutral"}>{readAt === null ? "未读" : "已读"}</Tag>
+                <strong>{title}</strong>
+                <time dateTime={machineTime(createdAt)}>{formatDateTime(createdAt)}</time>
+              </header>
+              <p>{content}</p>
+              <footer>
+                <span>{kindName(kind)}</span>
+                {href && (
+                  <a href={href} onClick={() => void (readAt === null && mark([messageId]))}>
+                    查看<span className={forEars}>：{title}</span>
+                  </a>
+                )}
+                {readAt === null && (
+                  <Button look="ghost" size="sm" aria-label={`标为已读：${title}`} onClick={() => void markHere([messageId])}>
+                    标为已读
+                  </Button>
+                )}
+              </footer>
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

@@ -5,6 +5,7 @@ import { deliveryStates, type DeliveryState } from "#src/domain/notice/delivery.
 import { channelLabels } from "#src/domain/notice/kinds.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -73,40 +74,45 @@ export const OutboxList = ({ rows }: { rows: readonly Line[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((line) => (
-          <tr key={line.messageId}>
-            <td className={when}>{formatDateTime(line.createdAt)}</td>
-            <td>{channelLabels[line.channel]}</td>
-            <td>
-              {line.target}
-              {line.username && (
-                <p className={quiet}>
-                  <TextLink href={addressOf({ status: undefined, who: line.username })}>{line.realName}</TextLink>
-                </p>
-              )}
-            </td>
-            <td>
-              {line.text === null ? (
-                line.subject
-              ) : (
-                <details>
-                  <summary>{line.subject}</summary>
-                  <p className={text}>{line.text}</p>
-                </details>
-              )}
-            </td>
-            <td>
-              <Tag tone={deliveryStateNames[line.status].tone}>{deliveryStateNames[line.status].label}</Tag>
-              {line.attempts > 0 && line.status !== "sent" && <p className={quiet}>已尝试 {line.attempts} 次</p>}
-              {line.lastError && <p className={quiet}>{line.lastError}</p>}
-            </td>
-            <td>
-              {(line.status === "held" || line.status === "dead") && (
-                <RetryMessage messageId={line.messageId} subject={line.subject} target={line.target} />
-              )}
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (line) => line.messageId,
+          (line) => (
+            <tr>
+              <td className={when}>{formatDateTime(line.createdAt)}</td>
+              <td>{channelLabels[line.channel]}</td>
+              <td>
+                {line.target}
+                {line.username && (
+                  <p className={quiet}>
+                    <TextLink href={addressOf({ status: undefined, who: line.username })}>{line.realName}</TextLink>
+                  </p>
+                )}
+              </td>
+              <td>
+                {line.text === null ? (
+                  line.subject
+                ) : (
+                  <details>
+                    <summary>{line.subject}</summary>
+                    <p className={text}>{line.text}</p>
+                  </details>
+                )}
+              </td>
+              <td>
+                <Tag tone={deliveryStateNames[line.status].tone}>{deliveryStateNames[line.status].label}</Tag>
+                {line.attempts > 0 && line.status !== "sent" && <p className={quiet}>已尝试 {line.attempts} 次</p>}
+                {line.lastError && <p className={quiet}>{line.lastError}</p>}
+              </td>
+              <td>
+                {(line.status === "held" || line.status === "dead") && (
+                  <RetryMessage messageId={line.messageId} subject={line.subject} target={line.target} />
+                )}
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BuyAgain as Outcome } from "#src/domain/order/schema.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { request } from "#src/web/request.ts";
@@ -44,18 +45,26 @@ export function BuyAgain({ orderId }: { orderId: string }) {
           }
         >
           <ul>
-            {outcome.left.map(({ productId, productTitle, reason }) => (
-              <li key={productId} className={row}>
-                {productTitle}
-                <span className={why}>未加入：{reason}</span>
-              </li>
-            ))}
-            {outcome.taken.map(({ productId, productTitle, quantity, note }) => (
-              <li key={productId} className={row}>
-                {productTitle} × {quantity}
-                {note && <span className={remark}>{note}</span>}
-              </li>
-            ))}
+            {eachRow(
+              outcome.left,
+              ({ productId }) => productId,
+              ({ productTitle, reason }) => (
+                <li className={row}>
+                  {productTitle}
+                  <span className={why}>未加入：{reason}</span>
+                </li>
+              ),
+            )}
+            {eachRow(
+              outcome.taken,
+              ({ productId }) => productId,
+              ({ productTitle, quantity, note }) => (
+                <li className={row}>
+                  {productTitle} × {quantity}
+                  {note && <span className={remark}>{note}</span>}
+                </li>
+              ),
+            )}
           </ul>
         </Modal>
       )}

@@ -1,6 +1,7 @@
 "use client";
 import { type ComponentProps, useId } from "react";
 import { useDict } from "#src/features/system/use-dict.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
 /** Who carries a parcel: what the dictionary offers, or another name. */
@@ -11,11 +12,14 @@ export function CarrierInput(props: ComponentProps<typeof TextInput>) {
     <>
       <TextInput {...props} list={id} maxLength={30} />
       <datalist id={id}>
-        {carriers.map(({ value, label }) => (
-          <option key={value} value={label}>
-            {label}
-          </option>
-        ))}
+        {eachRow(
+          carriers,
+          ({ value }) => value,
+          ({ label }) => (
+            <option value={label}>{label}</option>
+          ),
+          "option",
+        )}
       </datalist>
     </>
   );

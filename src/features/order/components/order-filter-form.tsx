@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
@@ -22,9 +23,14 @@ export function OrderFilterForm({
   return (
     <search>
       <form action={path} method="get" className={form}>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {eachRow(
+          Object.entries(kept),
+          ([name]) => name,
+          ([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ),
+          "div",
+        )}
         <TextInput
           key={`q${q}`}
           name="q"

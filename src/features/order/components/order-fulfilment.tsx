@@ -2,6 +2,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { AcceptanceView, OrderDetailView, Parcel, ReturnView } from "#src/domain/order/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
 import { returnStatusLabels } from "../return-status.ts";
@@ -15,9 +16,13 @@ export const OrderFulfilment = ({ order, photos }: { order: OrderDetailView; pho
           发货
         </h2>
         <ul>
-          {order.parcels.map((parcel) => (
-            <ParcelItem key={parcel.shipmentId} parcel={parcel} />
-          ))}
+          {eachRow(
+            order.parcels,
+            (parcel) => parcel.shipmentId,
+            (parcel) => (
+              <ParcelItem parcel={parcel} />
+            ),
+          )}
         </ul>
       </section>
     )}
@@ -27,9 +32,13 @@ export const OrderFulfilment = ({ order, photos }: { order: OrderDetailView; pho
           验收
         </h2>
         <ul>
-          {order.acceptances.map((one) => (
-            <AcceptanceItem key={one.acceptanceId} acceptance={one} photos={photos} />
-          ))}
+          {eachRow(
+            order.acceptances,
+            (one) => one.acceptanceId,
+            (one) => (
+              <AcceptanceItem acceptance={one} photos={photos} />
+            ),
+          )}
         </ul>
       </section>
     )}
@@ -39,9 +48,13 @@ export const OrderFulfilment = ({ order, photos }: { order: OrderDetailView; pho
           退货
         </h2>
         <ul>
-          {order.returns.map((one) => (
-            <ReturnItem key={one.returnId} one={one} />
-          ))}
+          {eachRow(
+            order.returns,
+            (one) => one.returnId,
+            (one) => (
+              <ReturnItem one={one} />
+            ),
+          )}
         </ul>
       </section>
     )}
@@ -59,12 +72,16 @@ const ParcelItem = ({ parcel: { carrier, trackingNo, at, by, lines } }: { parcel
       </span>
     </p>
     <ul className={pieces}>
-      {lines.map(({ lineId, title, quantity, lotNo }) => (
-        <li key={lineId}>
-          {title} × {quantity}
-          {lotNo && `，批号 ${lotNo}`}
-        </li>
-      ))}
+      {eachRow(
+        lines,
+        ({ lineId }) => lineId,
+        ({ title, quantity, lotNo }) => (
+          <li>
+            {title} × {quantity}
+            {lotNo && `，批号 ${lotNo}`}
+          </li>
+        ),
+      )}
     </ul>
   </li>
 );
@@ -80,17 +97,21 @@ const AcceptanceItem = ({ acceptance: { at, by, note, lines }, photos }: { accep
       {note && <span className={aside}>{note}</span>}
     </p>
     <ul className={pieces}>
-      {lines.map(({ lineId, title, quantity, lotNo, photo }) => (
-        <li key={lineId}>
-          {title} × {quantity}
-          {lotNo && `，批号 ${lotNo}`}
-          {photo && (
-            <a {...enlarges(`${photos}/${photo}`, photosOf(lines, photos), `${title} 的验收照片`)}>
-              <img src={`${photos}/${photo}`} alt={`${title} 的验收照片`} width={80} height={80} className={picture} />
-            </a>
-          )}
-        </li>
-      ))}
+      {eachRow(
+        lines,
+        ({ lineId }) => lineId,
+        ({ title, quantity, lotNo, photo }) => (
+          <li>
+            {title} × {quantity}
+            {lotNo && `，批号 ${lotNo}`}
+            {photo && (
+              <a {...enlarges(`${photos}/${photo}`, photosOf(lines, photos), `${title} 的验收照片`)}>
+                <img src={`${photos}/${photo}`} alt={`${title} 的验收照片`} width={80} height={80} className={picture} />
+              </a>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   </li>
 );
@@ -106,11 +127,15 @@ const ReturnItem = ({ one }: { one: ReturnView }) => (
       </span>
     </p>
     <ul className={pieces}>
-      {one.lines.map(({ lineId, title, quantity }) => (
-        <li key={lineId}>
-          {title} × {quantity}
-        </li>
-      ))}
+      {eachRow(
+        one.lines,
+        ({ lineId }) => lineId,
+        ({ title, quantity }) => (
+          <li>
+            {title} × {quantity}
+          </li>
+        ),
+      )}
       {one.answer && <li>供应商答复：{one.answer}</li>}
       {one.status === "returned" && <li>已退回经费 {formatMoney(one.refund)}</li>}
     </ul>

@@ -129,17 +129,21 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
     }
   >
     <ul className={goods}>
-      {row.lines.map(({ goods: keptGoods, quantity }) => (
-        <li key={keptGoods.productId} className={item}>
-          <Image src={keptGoods.productPic} alt="" width={48} height={48} />
-          <span className={text}>
-            <span className={title}>{keptGoods.productTitle}</span>
-            <span className={facts}>
-              {keptGoods.productSpec} × {quantity} {keptGoods.productMeasureUnit}
+      {eachRow(
+        row.lines,
+        ({ goods: keptGoods }) => keptGoods.productId,
+        ({ goods: keptGoods, quantity }) => (
+          <li className={item}>
+            <Image src={keptGoods.productPic} alt="" width={48} height={48} />
+            <span className={text}>
+              <span className={title}>{keptGoods.productTitle}</span>
+              <span className={facts}>
+                {keptGoods.productSpec} × {quantity} {keptGoods.productMeasureUnit}
+              </span>
             </span>
-          </span>
-        </li>
-      ))}
+          </li>
+        ),
+      )}
       {row.lineCount > row.lines.length && <li className={facts}>等 {row.lineCount} 种商品</li>}
     </ul>
     <p className={sum}>

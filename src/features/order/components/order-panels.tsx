@@ -4,6 +4,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderDetailView, OrderLineView, OrderStep } from "#src/domain/order/schema.ts";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
@@ -46,9 +47,13 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
           商品（下单时的信息）
         </h2>
         <ul>
-          {order.lines.map((line) => (
-            <Line key={line.lineId} line={line} />
-          ))}
+          {eachRow(
+            order.lines,
+            (line) => line.lineId,
+            (line) => (
+              <Line line={line} />
+            ),
+          )}
         </ul>
         <p className={total}>
           商品 {formatMoney(order.goods)}，运费 {order.freight === 0 ? "免运费" : formatMoney(order.freight)}

@@ -2,27 +2,35 @@ import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderTrailEntry } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 /** Every step: who, when, from where, and what it changed. */
 export const OrderTrail = ({ trail }: { trail: readonly OrderTrailEntry[] }) => (
   <ol>
-    {trail.map((entry) => (
-      <li key={entry.seq} className={event}>
-        <time dateTime={machineTime(entry.at)}>{formatDateTime(entry.at)}</time>
-        <span>
+    {eachRow(
+      trail,
+      (entry) => entry.seq,
+      (entry) => (
+        <li className={event}>
+          <time dateTime={machineTime(entry.at)}>{formatDateTime(entry.at)}</time>
           <span>
-            {entry.label}（{sides[entry.side]}
-            {entry.by}）{entry.note && `：${entry.note}`}
-          </span>
-          {changesOf(entry).map((text) => (
-            <span key={text} className={more}>
-              {text}
+            <span>
+              {entry.label}（{sides[entry.side]}
+              {entry.by}）{entry.note && `：${entry.note}`}
             </span>
-          ))}
-        </span>
-      </li>
-    ))}
+            {eachRow(
+              changesOf(entry),
+              (text) => text,
+              (text) => (
+                <span className={more}>{text}</span>
+              ),
+              "span",
+            )}
+          </span>
+        </li>
+      ),
+    )}
   </ol>
 );
 

@@ -1,5 +1,6 @@
 "use client";
 import { type ReactNode, useState } from "react";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
@@ -42,24 +43,28 @@ export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, pro
       <p className={small}>{hint}</p>
       {fields}
       <ul>
-        {lines.map((line, place) => (
-          <li key={line.lineId} className={row}>
-            <span className={name}>
-              {line.title}
-              <span className={small}>
-                {line.spec}，最多 {line.most} {line.unit}
+        {eachRow(
+          lines,
+          (line) => line.lineId,
+          (line, place) => (
+            <li className={row}>
+              <span className={name}>
+                {line.title}
+                <span className={small}>
+                  {line.spec}，最多 {line.most} {line.unit}
+                </span>
               </span>
-            </span>
-            <NumberInput
-              aria-label={`${line.title} 数量`}
-              min={0}
-              max={line.most}
-              value={quantities[place] ?? 0}
-              onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
-            />
-            {renderMore && <div className={extra}>{renderMore(line, place)}</div>}
-          </li>
-        ))}
+              <NumberInput
+                aria-label={`${line.title} 数量`}
+                min={0}
+                max={line.most}
+                value={quantities[place] ?? 0}
+                onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
+              />
+              {renderMore && <div className={extra}>{renderMore(line, place)}</div>}
+            </li>
+          ),
+        )}
       </ul>
     </FormDialog>
   );

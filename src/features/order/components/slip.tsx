@@ -3,6 +3,7 @@ import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderDetailView } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -42,21 +43,34 @@ export function Slip({ kind, order, back }: { kind: SlipKind; order: OrderDetail
               </th>
             </tr>
             <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              {eachRow(
+                columns,
+                (name) => name,
+                (name) => (
+                  <th scope="col">{name}</th>
+                ),
+                "th",
+              )}
             </tr>
           </thead>
           <tbody>
-            {rows.map((cells, place) => (
-              <tr key={place}>
-                {cells.map((cell, at) => (
-                  <td key={columns[at]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
+            {eachRow(
+              rows,
+              (_, place) => place,
+              (cells) => (
+                <tr>
+                  {eachRow(
+                    cells,
+                    (_, at) => columns[at] ?? at,
+                    (cell) => (
+                      <td>{cell}</td>
+                    ),
+                    "td",
+                  )}
+                </tr>
+              ),
+              "tr",
+            )}
           </tbody>
         </table>
       </TableFrame>

@@ -3,6 +3,7 @@ import type { WishRow } from "#src/domain/purchase/schema.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
@@ -13,17 +14,21 @@ export const WaitingWishes = ({ wishes }: { wishes: readonly WishRow[] }) => (
       处理中的采购申请
     </h2>
     <ul>
-      {wishes.map((wish) => (
-        <li key={wish.wishId} className={row}>
-          <Tag tone={wish.status === "rejected" ? "danger" : "info"}>{wishStatusLabels[wish.status]}</Tag>
-          <TextLink href={`/myWishes/${wish.wishId}`} className={title}>
-            {wish.goodsTitles}
-            {wish.lineCount > 1 && ` 等 ${wish.lineCount} 种`}
-          </TextLink>
-          <span className={time}>{wish.submittedAt !== null && formatDateTime(wish.submittedAt)}</span>
-          <Amount fen={wish.total} size={14} />
-        </li>
-      ))}
+      {eachRow(
+        wishes,
+        (wish) => wish.wishId,
+        (wish) => (
+          <li className={row}>
+            <Tag tone={wish.status === "rejected" ? "danger" : "info"}>{wishStatusLabels[wish.status]}</Tag>
+            <TextLink href={`/myWishes/${wish.wishId}`} className={title}>
+              {wish.goodsTitles}
+              {wish.lineCount > 1 && ` 等 ${wish.lineCount} 种`}
+            </TextLink>
+            <span className={time}>{wish.submittedAt !== null && formatDateTime(wish.submittedAt)}</span>
+            <Amount fen={wish.total} size={14} />
+          </li>
+        ),
+      )}
     </ul>
   </section>
 );

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { formatYuan, fen, parseYuan } from "#src/domain/kernel/money.ts";
 import { NewPointsGoods, type OfferedGoods, PointsGoodsForm as Form } from "#src/domain/points/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormFields, optionsOf, textIn } from "#src/ui/form-fields.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
@@ -119,13 +120,18 @@ function GoodsFields({ form, goods }: { form: GoodsForm; goods: OfferedGoods | n
             />
           )}
         </Field>
-        {figures.map(({ name, label, hint, value, required = false }) => (
-          <Field key={name} {...form.field(name)} label={label} hint={hint} required={required}>
-            {(control) => (
-              <TextInput {...control} name={name} inputMode="decimal" maxLength={12} defaultValue={String(value ?? "")} />
-            )}
-          </Field>
-        ))}
+        {eachRow(
+          figures,
+          ({ name }) => name,
+          ({ name, label, hint, value, required = false }) => (
+            <Field {...form.field(name)} label={label} hint={hint} required={required}>
+              {(control) => (
+                <TextInput {...control} name={name} inputMode="decimal" maxLength={12} defaultValue={String(value ?? "")} />
+              )}
+            </Field>
+          ),
+          "div",
+        )}
       </Fields>
       <Field {...form.field("description")} label="说明">
         {(control) => <Textarea {...control} name="description" rows={4} maxLength={500} defaultValue={goods?.description} />}

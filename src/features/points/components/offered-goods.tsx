@@ -1,6 +1,7 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { OfferedGoods as Goods } from "#src/domain/points/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -24,26 +25,31 @@ export const OfferedGoods = ({ rows }: { rows: readonly Goods[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((goods) => (
-          <tr key={goods.productId}>
-            <th scope="row">
-              <a href={`/admin/points/goods/${goods.productId}`} className={name}>
-                <span className={picture}>
-                  <PointsPicture picture={goods.picture} />
-                </span>
-                {`${goods.title} ${goods.spec}`}
-              </a>
-            </th>
-            <td>{costText(goods)}</td>
-            <td data-numeric>{goods.stock}</td>
-            <td>{capsText(goods)}</td>
-            <td>{goods.coName}</td>
-            <td>
-              <Tag tone={goods.onSale ? "success" : "neutral"}>{goods.onSale ? "可兑换" : "已下架"}</Tag>
-            </td>
-            <td className={when}>{formatDateTime(goods.updatedAt)}</td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (goods) => goods.productId,
+          (goods) => (
+            <tr>
+              <th scope="row">
+                <a href={`/admin/points/goods/${goods.productId}`} className={name}>
+                  <span className={picture}>
+                    <PointsPicture picture={goods.picture} />
+                  </span>
+                  {`${goods.title} ${goods.spec}`}
+                </a>
+              </th>
+              <td>{costText(goods)}</td>
+              <td data-numeric>{goods.stock}</td>
+              <td>{capsText(goods)}</td>
+              <td>{goods.coName}</td>
+              <td>
+                <Tag tone={goods.onSale ? "success" : "neutral"}>{goods.onSale ? "可兑换" : "已下架"}</Tag>
+              </td>
+              <td className={when}>{formatDateTime(goods.updatedAt)}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

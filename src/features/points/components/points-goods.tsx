@@ -1,5 +1,6 @@
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import type { PointsGoods as Goods } from "#src/domain/points/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
@@ -21,17 +22,21 @@ export function PointsGoodsList({ rows }: { rows: readonly Goods[] }) {
   }
   return (
     <ul className={grid}>
-      {rows.map((goods) => (
-        <li key={goods.productId}>
-          <a href={`/integralProduct/${goods.productId}`}>
-            <PointsPicture picture={goods.picture} />
-            <strong>{goods.title}</strong>
-            <span>{goods.spec}</span>
-            <b>{costText(goods)}</b>
-            <span>{goods.stock > 0 ? `余 ${goods.stock} ${goods.measureUnit}` : messages.soldOut}</span>
-          </a>
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (goods) => goods.productId,
+        (goods) => (
+          <li>
+            <a href={`/integralProduct/${goods.productId}`}>
+              <PointsPicture picture={goods.picture} />
+              <strong>{goods.title}</strong>
+              <span>{goods.spec}</span>
+              <b>{costText(goods)}</b>
+              <span>{goods.stock > 0 ? `余 ${goods.stock} ${goods.measureUnit}` : messages.soldOut}</span>
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { transferKindLabels } from "#src/domain/points/ledger.ts";
 import type { PointsEntry, Redemption } from "#src/domain/points/schema.ts";
 import { redemptionStatusLabels, type RedemptionStatus } from "#src/domain/points/state.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -31,16 +32,21 @@ export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ entryId, kind, change, amount, note, at }) => (
-            <tr key={entryId}>
-              <td>{formatDateTime(at)}</td>
-              <td>{transferKindLabels[kind]}</td>
-              <td data-lead>{note}</td>
-              <td data-numeric data-label="积分" data-end>
-                {change === 0 ? `（${formatCount(amount)}）` : formatSignedCount(change)}
-              </td>
-            </tr>
-          ))}
+          {eachRow(
+            rows,
+            ({ entryId }) => entryId,
+            ({ kind, change, amount, note, at }) => (
+              <tr>
+                <td>{formatDateTime(at)}</td>
+                <td>{transferKindLabels[kind]}</td>
+                <td data-lead>{note}</td>
+                <td data-numeric data-label="积分" data-end>
+                  {change === 0 ? `（${formatCount(amount)}）` : formatSignedCount(change)}
+                </td>
+              </tr>
+            ),
+            "tr",
+          )}
         </tbody>
       </table>
     </TableFrame>
@@ -63,20 +69,24 @@ export function Redemptions({ rows }: { rows: readonly Redemption[] }) {
   if (rows.length === 0) return <EmptyState icon="gift" title={messages.noRedemptions} />;
   return (
     <ul className={list}>
-      {rows.map((row) => (
-        <li key={row.redemptionId}>
-          <header>
-            <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
-            <strong>{`${row.title} × ${row.quantity}`}</strong>
-            <span>{redemptionCost(row)}</span>
-            <time dateTime={machineTime(row.createdAt)}>{formatDateTime(row.createdAt)}</time>
-          </header>
-          <p>{row.receiver}</p>
-          {row.trackingNo && <p>{`${row.carrier} ${row.trackingNo}`}</p>}
-          {row.cancelReason && <p>{`取消原因：${row.cancelReason}`}</p>}
-          <RedemptionActions redemptionId={row.redemptionId} may={row.may} title={row.title} />
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (row) => row.redemptionId,
+        (row) => (
+          <li>
+            <header>
+              <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
+              <strong>{`${row.title} × ${row.quantity}`}</strong>
+              <span>{redemptionCost(row)}</span>
+              <time dateTime={machineTime(row.createdAt)}>{formatDateTime(row.createdAt)}</time>
+            </header>
+            <p>{row.receiver}</p>
+            {row.trackingNo && <p>{`${row.carrier} ${row.trackingNo}`}</p>}
+            {row.cancelReason && <p>{`取消原因：${row.cancelReason}`}</p>}
+            <RedemptionActions redemptionId={row.redemptionId} may={row.may} title={row.title} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { packUnitLabel } from "#src/domain/pricing/unit-price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -91,9 +92,13 @@ function Answer({ answer }: { answer: CoverAnswer }) {
         <Alert tone="warning" title={messages.none} />
       )}
       <ul aria-label={messages.why} className={reasons}>
-        {why.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
+        {eachRow(
+          why,
+          (reason) => reason,
+          (reason) => (
+            <li>{reason}</li>
+          ),
+        )}
       </ul>
       {others.length > 0 && (
         <p className={muted}>
@@ -154,22 +159,30 @@ function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: b
         </div>
       </dl>
       <ul className={orders}>
-        {plan.orders.map(({ coId, coName, lines, goods, freight, days }) => (
-          <li key={coId}>
-            <strong>{coName}</strong>
-            <ul>
-              {lines.map(({ product, quantity }) => (
-                <li key={product.productId}>
-                  <a href={`/goodsDetail/${product.productId}`} target="_blank" rel="noopener">
-                    {`${product.productTitle} ${product.productSpec}`}
-                  </a>
-                  {` × ${quantity} ${product.productMeasureUnit}`}
-                </li>
-              ))}
-            </ul>
-            <small>{`货款 ${formatMoney(goods)}，运费：${freightText(freight, false)}，${daysText(days)}`}</small>
-          </li>
-        ))}
+        {eachRow(
+          plan.orders,
+          ({ coId }) => coId,
+          ({ coName, lines, goods, freight, days }) => (
+            <li>
+              <strong>{coName}</strong>
+              <ul>
+                {eachRow(
+                  lines,
+                  ({ product }) => product.productId,
+                  ({ product, quantity }) => (
+                    <li>
+                      <a href={`/goodsDetail/${product.productId}`} target="_blank" rel="noopener">
+                        {`${product.productTitle} ${product.productSpec}`}
+                      </a>
+                      {` × ${quantity} ${product.productMeasureUnit}`}
+                    </li>
+                  ),
+                )}
+              </ul>
+              <small>{`货款 ${formatMoney(goods)}，运费：${freightText(freight, false)}，${daysText(days)}`}</small>
+            </li>
+          ),
+        )}
       </ul>
       {mayBuy && (
         <Button icon="cart-add" busy={busy} disabled={added} onClick={() => void add()}>

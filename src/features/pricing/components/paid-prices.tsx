@@ -1,6 +1,7 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { leastPurchases, type PaidPrices as Paid } from "#src/domain/pricing/paid.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 /** What one's own unit paid before; with too few purchases it says so and shows only those. */
@@ -15,14 +16,18 @@ export function PaidPrices({ paid: { rows, lowest, middle, highest }, unit }: { 
       )}
       {rows.length > 0 && (
         <ul>
-          {rows.slice(0, 8).map(({ at, price, quantity }, place) => (
-            // Two purchases of a day may be the same in everything.
-            <li key={place}>
-              <span>{formatDate(at)}</span>
-              <strong>{formatMoney(price)}</strong>
-              <span>{`× ${quantity} ${unit}`}</span>
-            </li>
-          ))}
+          {eachRow(
+            rows.slice(0, 8),
+            (_, place) => place,
+            ({ at, price, quantity }) => (
+              // Two purchases of a day may be the same in everything.
+              <li>
+                <span>{formatDate(at)}</span>
+                <strong>{formatMoney(price)}</strong>
+                <span>{`× ${quantity} ${unit}`}</span>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Address } from "#src/domain/unit/address.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -40,33 +41,38 @@ export function AddressPicker({
       <legend className={legend}>{messages.address}</legend>
       {addresses.length === 0 && <p className={hint}>{messages.noAddress}</p>}
       <div className={cards}>
-        {addresses.map((address) => (
-          <div key={address.addressId} className={card} data-chosen={address.addressId === chosen || undefined}>
-            <label className={choice}>
-              <input
-                type="radio"
-                name="addressId"
-                value={address.addressId}
-                checked={address.addressId === chosen}
-                onChange={() => onChange([...addresses], address.addressId)}
-              />
-              <span className={who}>
-                {address.receiver} {address.mobile} {address.isDefault && <Tag tone="primary">{messages.defaultAddress}</Tag>}
-              </span>
-              <span className={where}>
-                {address.region} {address.detail}
-              </span>
-            </label>
-            <Button
-              look="ghost"
-              size="sm"
-              onClick={() => setEditing(address)}
-              aria-label={`${messages.editAddress} ${address.detail}`}
-            >
-              {messages.editAddress}
-            </Button>
-          </div>
-        ))}
+        {eachRow(
+          addresses,
+          (address) => address.addressId,
+          (address) => (
+            <div className={card} data-chosen={address.addressId === chosen || undefined}>
+              <label className={choice}>
+                <input
+                  type="radio"
+                  name="addressId"
+                  value={address.addressId}
+                  checked={address.addressId === chosen}
+                  onChange={() => onChange([...addresses], address.addressId)}
+                />
+                <span className={who}>
+                  {address.receiver} {address.mobile} {address.isDefault && <Tag tone="primary">{messages.defaultAddress}</Tag>}
+                </span>
+                <span className={where}>
+                  {address.region} {address.detail}
+                </span>
+              </label>
+              <Button
+                look="ghost"
+                size="sm"
+                onClick={() => setEditing(address)}
+                aria-label={`${messages.editAddress} ${address.detail}`}
+              >
+                {messages.editAddress}
+              </Button>
+            </div>
+          ),
+          "div",
+        )}
       </div>
       <Button look="outline" size="sm" icon="add" onClick={() => setEditing("new")}>
         {messages.addAddress}

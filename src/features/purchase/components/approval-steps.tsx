@@ -1,5 +1,6 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
 
 /** The path of a request: who decided when and for whom, who is asked, and why. */
@@ -19,11 +20,16 @@ function stepOf({ label, mode, status, approvers, reasons, dueAt }: WishView["st
     state: states[status],
     detail: (
       <>
-        {decided.map(({ purchaserId, name, decidedAt, decidedBy }) => (
-          <span key={purchaserId} style={{ display: "block" }}>
-            {decidedBy ? `${decidedBy}（受 ${name} 委托）` : name} {decidedAt !== null && formatDateTime(decidedAt)}
-          </span>
-        ))}
+        {eachRow(
+          decided,
+          ({ purchaserId }) => purchaserId,
+          ({ name, decidedAt, decidedBy }) => (
+            <span style={{ display: "block" }}>
+              {decidedBy ? `${decidedBy}（受 ${name} 委托）` : name} {decidedAt !== null && formatDateTime(decidedAt)}
+            </span>
+          ),
+          "span",
+        )}
         {open.length > 0 && (
           <span style={{ display: "block" }}>
             {open.map(nameOf).join("、")}

@@ -1,6 +1,7 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { TodoRow } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
@@ -24,24 +25,29 @@ export const DecidedList = ({ rows }: { rows: readonly TodoRow[] }) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.wishId}>
-              <td>
-                <TextLink href={`/myApprovals/${row.wishId}`}>{row.goodsTitles}</TextLink>
-              </td>
-              <td>
-                {row.requesterName}
-                {row.groupName && `（${row.groupName}）`}
-              </td>
-              <td>{row.submittedAt === null ? "" : formatDateTime(row.submittedAt)}</td>
-              <td>
-                <WishStatusTag status={row.status} />
-              </td>
-              <td data-numeric>
-                <Amount fen={row.total} size={14} />
-              </td>
-            </tr>
-          ))}
+          {eachRow(
+            rows,
+            (row) => row.wishId,
+            (row) => (
+              <tr>
+                <td>
+                  <TextLink href={`/myApprovals/${row.wishId}`}>{row.goodsTitles}</TextLink>
+                </td>
+                <td>
+                  {row.requesterName}
+                  {row.groupName && `（${row.groupName}）`}
+                </td>
+                <td>{row.submittedAt === null ? "" : formatDateTime(row.submittedAt)}</td>
+                <td>
+                  <WishStatusTag status={row.status} />
+                </td>
+                <td data-numeric>
+                  <Amount fen={row.total} size={14} />
+                </td>
+              </tr>
+            ),
+            "tr",
+          )}
         </tbody>
       </table>
     </TableFrame>

@@ -1,5 +1,6 @@
 import type { WishFile } from "#src/domain/purchase/schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { link } from "#styled-system/recipes";
@@ -9,16 +10,24 @@ type Props = { wishId: string; files: readonly WishFile[]; onRemove?: (file: Wis
 /** The files of a request; each is saved under its own name. */
 export const FileList = ({ wishId, files, onRemove }: Props) => (
   <ul className={list}>
-    {files.map((file) => (
-      <li key={file.fileId} className={row}>
-        <Icon name="attachment" />
-        <a className={link({ look: "text" })} href={`/prod-api/mall-pur/wish/${wishId}/file/${file.fileId}`} download={file.name}>
-          {file.name}
-        </a>
-        <span className={small}>{sizeOf(file.bytes)}</span>
-        {onRemove && <IconButton icon="remove" label={`移除附件 ${file.name}`} onClick={() => onRemove(file)} />}
-      </li>
-    ))}
+    {eachRow(
+      files,
+      (file) => file.fileId,
+      (file) => (
+        <li className={row}>
+          <Icon name="attachment" />
+          <a
+            className={link({ look: "text" })}
+            href={`/prod-api/mall-pur/wish/${wishId}/file/${file.fileId}`}
+            download={file.name}
+          >
+            {file.name}
+          </a>
+          <span className={small}>{sizeOf(file.bytes)}</span>
+          {onRemove && <IconButton icon="remove" label={`移除附件 ${file.name}`} onClick={() => onRemove(file)} />}
+        </li>
+      ),
+    )}
   </ul>
 );
 

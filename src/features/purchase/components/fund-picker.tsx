@@ -3,6 +3,7 @@ import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { maxFunds } from "#src/domain/purchase/schema.ts";
 import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -54,63 +55,68 @@ export function FundPicker({
       </Field>
       {groupId !== "" && funds.length === 0 && <p className={warning}>{messages.noFund}</p>}
       {funds.length > 0 &&
-        rows.map((row, index) => {
-          const fund = funds.find(({ fundId }) => fundId === row.fundId);
-          const share = shares[index] ?? null;
-          const left = fund && share !== null ? fund.available - share : null;
-          return (
-            <div key={row.key} className={line}>
-              <Field
-                id={index === 0 ? "order-funds" : `order-funds-${row.key}`}
-                label={rows.length > 1 ? `${messages.fund} ${index + 1}` : messages.fund}
-                required
-                error={index === 0 ? errors.funds : undefined}
-                hint={
-                  fund &&
-                  left !== null && (
-                    <span data-over={left < 0 || undefined} className={balance}>
-                      {balanceText(fund.available, left)}
-                    </span>
-                  )
-                }
-              >
-                {(control) => (
-                  <NativeSelect
-                    {...control}
-                    placeholder={messages.chooseFund}
-                    value={row.fundId}
-                    options={funds.map(({ fundId, code, name, available }) => ({
-                      value: fundId,
-                      label: `${name}（${code}，可用 ${formatMoney(available)}）`,
-                    }))}
-                    onChange={(event) => setRow(index, { fundId: event.target.value })}
-                  />
-                )}
-              </Field>
-              {index > 0 && (
-                <Field id={`order-amount-${row.key}`} label={messages.fundAmount} required>
-                  {({ required: _required, ...control }) => (
-                    <NumberInput
+        eachRow(
+          rows,
+          (row) => row.key,
+          (row, index) => {
+            const fund = funds.find(({ fundId }) => fundId === row.fundId);
+            const share = shares[index] ?? null;
+            const left = fund && share !== null ? fund.available - share : null;
+            return (
+              <div className={line}>
+                <Field
+                  id={index === 0 ? "order-funds" : `order-funds-${row.key}`}
+                  label={rows.length > 1 ? `${messages.fund} ${index + 1}` : messages.fund}
+                  required
+                  error={index === 0 ? errors.funds : undefined}
+                  hint={
+                    fund &&
+                    left !== null && (
+                      <span data-over={left < 0 || undefined} className={balance}>
+                        {balanceText(fund.available, left)}
+                      </span>
+                    )
+                  }
+                >
+                  {(control) => (
+                    <NativeSelect
                       {...control}
-                      allowEmpty
-                      min={0}
-                      precision={2}
-                      value={row.amount === null ? null : row.amount / 100}
-                      onChange={(yuan) => setRow(index, { amount: yuan === null ? null : fen(Math.round(yuan * 100)) })}
+                      placeholder={messages.chooseFund}
+                      value={row.fundId}
+                      options={funds.map(({ fundId, code, name, available }) => ({
+                        value: fundId,
+                        label: `${name}（${code}，可用 ${formatMoney(available)}）`,
+                      }))}
+                      onChange={(event) => setRow(index, { fundId: event.target.value })}
                     />
                   )}
                 </Field>
-              )}
-              {index > 0 && (
-                <IconButton
-                  icon="remove"
-                  label={messages.removeFund}
-                  onClick={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
-                />
-              )}
-            </div>
-          );
-        })}
+                {index > 0 && (
+                  <Field id={`order-amount-${row.key}`} label={messages.fundAmount} required>
+                    {({ required: _required, ...control }) => (
+                      <NumberInput
+                        {...control}
+                        allowEmpty
+                        min={0}
+                        precision={2}
+                        value={row.amount === null ? null : row.amount / 100}
+                        onChange={(yuan) => setRow(index, { amount: yuan === null ? null : fen(Math.round(yuan * 100)) })}
+                      />
+                    )}
+                  </Field>
+                )}
+                {index > 0 && (
+                  <IconButton
+                    icon="remove"
+                    label={messages.removeFund}
+                    onClick={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
+                  />
+                )}
+              </div>
+            );
+          },
+          "div",
+        )}
       {funds.length > rows.length && rows.length < maxFunds && (
         <Button look="ghost" size="sm" icon="add" onClick={addRow} className={start}>
           {messages.addFund}

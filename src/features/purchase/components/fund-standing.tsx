@@ -1,5 +1,6 @@
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { cx } from "#styled-system/css";
@@ -27,32 +28,37 @@ export const FundStanding = ({ funds }: { funds: WishView["funds"] }) => (
         </tr>
       </thead>
       <tbody>
-        {funds.map(({ fundId, code, name, amount, standing }) => (
-          <tr key={fundId}>
-            <td data-lead="">
-              {name}（{code}）
-            </td>
-            <td data-numeric data-label="本单金额">
-              <Amount fen={amount} size={14} />
-            </td>
-            <td data-numeric data-label="本单前可用">
-              {standing ? <Amount fen={standing.before} size={14} /> : "—"}
-            </td>
-            <td data-numeric data-label="本单后可用">
-              {standing ? <Amount fen={standing.afterThis} size={14} /> : "—"}
-            </td>
-            <td data-numeric data-label="全部待审后可用">
-              {standing ? (
-                <>
-                  <Amount fen={standing.afterAll} size={14} />
-                  {standing.waiting > 0 && `（另有 ${standing.waiting} 个）`}
-                </>
-              ) : (
-                "—"
-              )}
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          funds,
+          ({ fundId }) => fundId,
+          ({ code, name, amount, standing }) => (
+            <tr>
+              <td data-lead="">
+                {name}（{code}）
+              </td>
+              <td data-numeric data-label="本单金额">
+                <Amount fen={amount} size={14} />
+              </td>
+              <td data-numeric data-label="本单前可用">
+                {standing ? <Amount fen={standing.before} size={14} /> : "—"}
+              </td>
+              <td data-numeric data-label="本单后可用">
+                {standing ? <Amount fen={standing.afterThis} size={14} /> : "—"}
+              </td>
+              <td data-numeric data-label="全部待审后可用">
+                {standing ? (
+                  <>
+                    <Amount fen={standing.afterAll} size={14} />
+                    {standing.waiting > 0 && `（另有 ${standing.waiting} 个）`}
+                  </>
+                ) : (
+                  "—"
+                )}
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -4,6 +4,7 @@ import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import type { WishLine, WishSupplier } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
@@ -22,40 +23,49 @@ type Props = Controls & { suppliers: readonly WishSupplier[]; hasAddress: boolea
 /** The goods of a request by supplier, each with its freight and amount. */
 export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
   <div className={stack}>
-    {suppliers.map(({ coId, coName, lines, goods, freight, short, conceded }) => (
-      <section key={coId} className={group} aria-label={coName}>
-        <header className={head}>
-          <span className={name}>
-            <Icon name="shop" />
-            {coName}
-          </span>
-          {short > 0 && (
-            <span className={bad}>
-              <Icon name="error" size={14} />
-              {messages.short(coName, short)}
+    {eachRow(
+      suppliers,
+      ({ coId }) => coId,
+      ({ coName, lines, goods, freight, short, conceded }) => (
+        <section className={group} aria-label={coName}>
+          <header className={head}>
+            <span className={name}>
+              <Icon name="shop" />
+              {coName}
             </span>
-          )}
-        </header>
-        <ul>
-          {lines.map((line) => (
-            <Line key={line.lineId} line={line} {...controls} />
-          ))}
-        </ul>
-        <footer className={foot}>
-          <span>
-            {messages.freight}：{freightText(freight, hasAddress)}
-          </span>
-          <span>
-            {messages.goodsTotal}：<Amount fen={goods} />
-          </span>
-          {conceded !== null && (
+            {short > 0 && (
+              <span className={bad}>
+                <Icon name="error" size={14} />
+                {messages.short(coName, short)}
+              </span>
+            )}
+          </header>
+          <ul>
+            {eachRow(
+              lines,
+              (line) => line.lineId,
+              (line) => (
+                <Line line={line} {...controls} />
+              ),
+            )}
+          </ul>
+          <footer className={foot}>
             <span>
-              {messages.conceded}：<Amount fen={conceded} />
+              {messages.freight}：{freightText(freight, hasAddress)}
             </span>
-          )}
-        </footer>
-      </section>
-    ))}
+            <span>
+              {messages.goodsTotal}：<Amount fen={goods} />
+            </span>
+            {conceded !== null && (
+              <span>
+                {messages.conceded}：<Amount fen={conceded} />
+              </span>
+            )}
+          </footer>
+        </section>
+      ),
+      "div",
+    )}
   </div>
 );
 
@@ -76,12 +86,11 @@ function Line({ line, renderBox, renderQuantity, renderFailures }: { line: WishL
       {(notices.length > 0 || rejectReason) && (
         <ul className={notes}>
           {rejectReason && <Note blocks text={`审批意见：${rejectReason}`} />}
-          {notices.map(({ kind, text, blocks }) =>
-            isShown && kind === "hazard" ? (
-              <li key={kind}>{renderFailures(line, failures)}</li>
-            ) : (
-              <Note key={kind} blocks={blocks} text={text} />
-            ),
+          {eachRow(
+            notices,
+            ({ kind }) => kind,
+            ({ kind, text, blocks }) =>
+              isShown && kind === "hazard" ? <li>{renderFailures(line, failures)}</li> : <Note blocks={blocks} text={text} />,
           )}
         </ul>
       )}

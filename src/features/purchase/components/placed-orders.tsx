@@ -1,5 +1,6 @@
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
@@ -10,13 +11,17 @@ export const PlacedOrders = ({ orders, isOwn }: Pick<WishView, "orders" | "isOwn
       生成的订单
     </h2>
     <ul>
-      {orders.map(({ orderId, orderNo, coName, total }) => (
-        <li key={orderId} className={row}>
-          {isOwn ? <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink> : orderNo}
-          <span>{coName}</span>
-          <Amount fen={total} />
-        </li>
-      ))}
+      {eachRow(
+        orders,
+        ({ orderId }) => orderId,
+        ({ orderId, orderNo, coName, total }) => (
+          <li className={row}>
+            {isOwn ? <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink> : orderNo}
+            <span>{coName}</span>
+            <Amount fen={total} />
+          </li>
+        ),
+      )}
     </ul>
   </section>
 );

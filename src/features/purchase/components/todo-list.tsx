@@ -9,6 +9,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox, checkedOf } from "#src/ui/checkbox.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -82,43 +83,47 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
         )}
       </div>
       <ul className={list}>
-        {rows.map((row) => {
-          const outcome = outcomes.get(row.wishId);
-          return (
-            <li key={row.wishId} className={card} data-done={outcome?.ok ? "" : undefined}>
-              <Checkbox
-                checked={chosen.has(row.wishId)}
-                disabled={busy || outcome?.ok === true}
-                onChange={(on) => choose([row.wishId], on)}
-                aria-label={`选择 ${row.requesterName} 的申请：${row.goodsTitles}`}
-              />
-              <div className={what}>
-                <TextLink href={`/myApprovals/${row.wishId}`} look="quiet" className={title}>
-                  {row.goodsTitles}
-                  {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
-                </TextLink>
-                <span className={facts}>
-                  {row.requesterName}
-                  {row.groupName && ` · ${row.groupName}`}
-                  {row.submittedAt !== null && ` · ${formatDateTime(row.submittedAt)} 提交`}
-                </span>
-                <span className={tags}>
-                  {row.waitingFor && <Tag>{row.waitingFor}审批</Tag>}
-                  {row.inTurnOf.length > 0 && <Tag tone="info">受 {row.inTurnOf.join("、")} 委托</Tag>}
-                  {row.watched && <Tag tone="warning">拆单提示</Tag>}
-                  {row.heldUntil !== null && <Tag>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</Tag>}
-                  {row.dueAt !== null && row.dueAt <= now && <Tag tone="danger">已超时</Tag>}
-                </span>
-              </div>
-              <Amount fen={row.total} />
-              {outcome && (
-                <p className={result} data-tone={outcome.ok ? "good" : "bad"}>
-                  {outcome.text}
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {eachRow(
+          rows,
+          (row) => row.wishId,
+          (row) => {
+            const outcome = outcomes.get(row.wishId);
+            return (
+              <li className={card} data-done={outcome?.ok ? "" : undefined}>
+                <Checkbox
+                  checked={chosen.has(row.wishId)}
+                  disabled={busy || outcome?.ok === true}
+                  onChange={(on) => choose([row.wishId], on)}
+                  aria-label={`选择 ${row.requesterName} 的申请：${row.goodsTitles}`}
+                />
+                <div className={what}>
+                  <TextLink href={`/myApprovals/${row.wishId}`} look="quiet" className={title}>
+                    {row.goodsTitles}
+                    {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
+                  </TextLink>
+                  <span className={facts}>
+                    {row.requesterName}
+                    {row.groupName && ` · ${row.groupName}`}
+                    {row.submittedAt !== null && ` · ${formatDateTime(row.submittedAt)} 提交`}
+                  </span>
+                  <span className={tags}>
+                    {row.waitingFor && <Tag>{row.waitingFor}审批</Tag>}
+                    {row.inTurnOf.length > 0 && <Tag tone="info">受 {row.inTurnOf.join("、")} 委托</Tag>}
+                    {row.watched && <Tag tone="warning">拆单提示</Tag>}
+                    {row.heldUntil !== null && <Tag>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</Tag>}
+                    {row.dueAt !== null && row.dueAt <= now && <Tag tone="danger">已超时</Tag>}
+                  </span>
+                </div>
+                <Amount fen={row.total} />
+                {outcome && (
+                  <p className={result} data-tone={outcome.ok ? "good" : "bad"}>
+                    {outcome.text}
+                  </p>
+                )}
+              </li>
+            );
+          },
+        )}
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 const shared = { category: "同一品类", supplier: "同一供应商" } as const;
@@ -14,11 +15,15 @@ export const WatchEvidence = ({ watch: { days, threshold, sum, earlier } }: { wa
       。
     </p>
     <ul className={list}>
-      {earlier.map(({ wishId, submittedAt, total, requesterName, goodsTitles, shared: how }) => (
-        <li key={wishId}>
-          {formatDateTime(submittedAt)} {requesterName} {formatMoney(total)}（{shared[how]}）：{goodsTitles}
-        </li>
-      ))}
+      {eachRow(
+        earlier,
+        ({ wishId }) => wishId,
+        ({ submittedAt, total, requesterName, goodsTitles, shared: how }) => (
+          <li>
+            {formatDateTime(submittedAt)} {requesterName} {formatMoney(total)}（{shared[how]}）：{goodsTitles}
+          </li>
+        ),
+      )}
     </ul>
   </Alert>
 );

@@ -4,6 +4,7 @@ import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
@@ -124,15 +125,19 @@ export function WishDetail({ wish, now, from }: Props) {
           操作记录
         </h2>
         <ol>
-          {wish.trail.map(({ at, label, by, note }, index) => (
-            <li key={index} className={event}>
-              <span>{formatDateTime(at)}</span>
-              <span>
-                {by} {label}
-                {note && `：${note}`}
-              </span>
-            </li>
-          ))}
+          {eachRow(
+            wish.trail,
+            (_, index) => index,
+            ({ at, label, by, note }) => (
+              <li className={event}>
+                <span>{formatDateTime(at)}</span>
+                <span>
+                  {by} {label}
+                  {note && `：${note}`}
+                </span>
+              </li>
+            ),
+          )}
           {wish.trail.length === 0 && <li className={muted}>尚未提交</li>}
         </ol>
       </section>

@@ -3,6 +3,7 @@ import type { OwnWishRow } from "#src/domain/purchase/schema.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { wishStatuses, wishStatusLabels, type WishStatus } from "#src/domain/purchase/state.ts";
 import { Amount } from "#src/ui/amount.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -42,9 +43,13 @@ export function WishList({ rows, total, counts, filter: { status, pageNum, pageS
         </EmptyState>
       ) : (
         <ul className={list}>
-          {rows.map((row) => (
-            <Card key={row.wishId} row={row} now={now} />
-          ))}
+          {eachRow(
+            rows,
+            (row) => row.wishId,
+            (row) => (
+              <Card row={row} now={now} />
+            ),
+          )}
         </ul>
       )}
       {total > 0 && (

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
@@ -34,16 +35,20 @@ export function DisputeDialog({ statementId, orders, onClose, onDone }: Props) {
     <FormDialog id="dispute" title={messages.dispute} send={send} onClose={onClose}>
       <p>{messages.disputeHint}</p>
       <ul>
-        {orders.map(({ orderId, orderNo }) => (
-          <li key={orderId}>
-            <Checkbox
-              checked={chosen.includes(orderId)}
-              onChange={(on) => setChosen((all) => (on ? [...all, orderId] : all.filter((one) => one !== orderId)))}
-            >
-              {orderNo}
-            </Checkbox>
-          </li>
-        ))}
+        {eachRow(
+          orders,
+          ({ orderId }) => orderId,
+          ({ orderId, orderNo }) => (
+            <li>
+              <Checkbox
+                checked={chosen.includes(orderId)}
+                onChange={(on) => setChosen((all) => (on ? [...all, orderId] : all.filter((one) => one !== orderId)))}
+              >
+                {orderNo}
+              </Checkbox>
+            </li>
+          ),
+        )}
       </ul>
       <Field id="dispute-reason" label="异议说明" required>
         {(control) => (

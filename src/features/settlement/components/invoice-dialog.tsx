@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { documentHint } from "#src/domain/kernel/document.ts";
 import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -62,19 +63,24 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
           />
         )}
       </Field>
-      {orders.map(({ orderId, orderNo, left }, place) => (
-        <Field key={orderId} id={`invoice-${place}`} label={`${orderNo} 开票金额（元）`} hint={`未开票 ${formatYuan(left)}`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              maxLength={16}
-              value={amounts[place] ?? ""}
-              onChange={(event) => setAmounts((all) => all.map((one, at) => (at === place ? event.target.value : one)))}
-            />
-          )}
-        </Field>
-      ))}
+      {eachRow(
+        orders,
+        ({ orderId }) => orderId,
+        ({ orderNo, left }, place) => (
+          <Field id={`invoice-${place}`} label={`${orderNo} 开票金额（元）`} hint={`未开票 ${formatYuan(left)}`}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                maxLength={16}
+                value={amounts[place] ?? ""}
+                onChange={(event) => setAmounts((all) => all.map((one, at) => (at === place ? event.target.value : one)))}
+              />
+            )}
+          </Field>
+        ),
+        "div",
+      )}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import type { DuePeriod } from "#src/domain/settlement/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -35,16 +36,20 @@ export function DueList({ due }: { due: DuePeriod[] }) {
       </h2>
       <p className={hint}>{messages.dueHint}</p>
       <ul>
-        {due.map((one) => (
-          <li key={`${one.unitId}${one.period}`} className={line}>
-            <span>
-              {one.unitName} · {one.period} · {one.orderCount} 个订单，{formatMoney(one.amount)}
-            </span>
-            <Button size="sm" busy={busy === `${one.unitId}${one.period}`} onClick={() => void create(one)}>
-              {messages.create}
-            </Button>
-          </li>
-        ))}
+        {eachRow(
+          due,
+          (one) => `${one.unitId}${one.period}`,
+          (one) => (
+            <li className={line}>
+              <span>
+                {one.unitName} · {one.period} · {one.orderCount} 个订单，{formatMoney(one.amount)}
+              </span>
+              <Button size="sm" busy={busy === `${one.unitId}${one.period}`} onClick={() => void create(one)}>
+                {messages.create}
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { statementStatusLabels, type StatementView } from "#src/domain/settlement/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -64,26 +65,31 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
               </tr>
             </thead>
             <tbody>
-              {statement.orders.map((order) => (
-                <tr key={order.orderId}>
-                  <td data-lead>
-                    <TextLink href={`${orders}/${order.orderId}`}>{order.orderNo}</TextLink>
-                  </td>
-                  <td data-label="采购人">
-                    {order.buyerName}（{order.groupName}）
-                  </td>
-                  <td data-label="验收日期">{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
-                  <td data-numeric data-label="金额">
-                    {formatMoney(order.amount)}
-                  </td>
-                  <td data-numeric data-label="已开票">
-                    {formatMoney(order.invoiced)}
-                  </td>
-                  <td data-numeric data-label="已付款">
-                    {formatMoney(order.paid)}
-                  </td>
-                </tr>
-              ))}
+              {eachRow(
+                statement.orders,
+                (order) => order.orderId,
+                (order) => (
+                  <tr>
+                    <td data-lead>
+                      <TextLink href={`${orders}/${order.orderId}`}>{order.orderNo}</TextLink>
+                    </td>
+                    <td data-label="采购人">
+                      {order.buyerName}（{order.groupName}）
+                    </td>
+                    <td data-label="验收日期">{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
+                    <td data-numeric data-label="金额">
+                      {formatMoney(order.amount)}
+                    </td>
+                    <td data-numeric data-label="已开票">
+                      {formatMoney(order.invoiced)}
+                    </td>
+                    <td data-numeric data-label="已付款">
+                      {formatMoney(order.paid)}
+                    </td>
+                  </tr>
+                ),
+                "tr",
+              )}
             </tbody>
           </table>
         </TableFrame>
@@ -98,27 +104,31 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
             发票
           </h2>
           <ul>
-            {statement.invoices.map((invoice) => (
-              <li key={invoice.invoiceId} className={row}>
-                <span>
-                  <strong>{invoice.invoiceNo}</strong> {formatMoney(invoice.amount)}，{formatDate(invoice.issuedAt)} 开具
-                  <span className={more}>
-                    {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
-                  </span>
-                  {invoice.hasFile && (
-                    <a className={link({ look: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
-                      下载发票文件
-                    </a>
-                  )}
-                  {invoice.paidAt !== null && (
+            {eachRow(
+              statement.invoices,
+              (invoice) => invoice.invoiceId,
+              (invoice) => (
+                <li className={row}>
+                  <span>
+                    <strong>{invoice.invoiceNo}</strong> {formatMoney(invoice.amount)}，{formatDate(invoice.issuedAt)} 开具
                     <span className={more}>
-                      {formatDateTime(invoice.paidAt)} 已付款，凭证 {invoice.reference}
+                      {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
                     </span>
-                  )}
-                </span>
-                {renderInvoiceActions(invoice.invoiceId, invoice.paidAt !== null)}
-              </li>
-            ))}
+                    {invoice.hasFile && (
+                      <a className={link({ look: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
+                        下载发票文件
+                      </a>
+                    )}
+                    {invoice.paidAt !== null && (
+                      <span className={more}>
+                        {formatDateTime(invoice.paidAt)} 已付款，凭证 {invoice.reference}
+                      </span>
+                    )}
+                  </span>
+                  {renderInvoiceActions(invoice.invoiceId, invoice.paidAt !== null)}
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}
@@ -132,20 +142,24 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
           经过
         </h2>
         <ol>
-          {statement.trail.map(({ seq, at, label, by, side, note, from, before, after }) => (
-            <li key={seq} className={event}>
-              <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
-              <span>
-                {label}（{side === "buyer" ? "采购方" : "供应商"} {by}）{note && `：${note}`}
-                {before && before !== after && (
-                  <span className={more}>
-                    {statementStatusLabels[before]} → {statementStatusLabels[after]}
-                  </span>
-                )}
-                {from && <span className={more}>来自 {from}</span>}
-              </span>
-            </li>
-          ))}
+          {eachRow(
+            statement.trail,
+            ({ seq }) => seq,
+            ({ at, label, by, side, note, from, before, after }) => (
+              <li className={event}>
+                <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
+                <span>
+                  {label}（{side === "buyer" ? "采购方" : "供应商"} {by}）{note && `：${note}`}
+                  {before && before !== after && (
+                    <span className={more}>
+                      {statementStatusLabels[before]} → {statementStatusLabels[after]}
+                    </span>
+                  )}
+                  {from && <span className={more}>来自 {from}</span>}
+                </span>
+              </li>
+            ),
+          )}
         </ol>
       </section>
     </div>

@@ -7,6 +7,7 @@ import {
 } from "#src/domain/settlement/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -61,25 +62,32 @@ export function StatementList({ path, side, page: { rows, total, counts }, filte
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row) => (
-                  <tr key={row.statementId}>
-                    <td data-lead>
-                      <TextLink href={`${path}/${row.statementId}`}>{row.statementNo}</TextLink>
-                    </td>
-                    <td data-label="月份">{row.period}</td>
-                    <td data-label={side === "buyer" ? "供应商" : "采购单位"}>{side === "buyer" ? row.coName : row.unitName}</td>
-                    <td data-label="状态">
-                      <StatementStatusTag status={row.status} />
-                    </td>
-                    <td data-numeric data-label="订单数">
-                      {row.orderCount}
-                    </td>
-                    <td data-numeric data-label="金额">
-                      <Amount fen={row.total} size={14} />
-                    </td>
-                    <td data-label="生成日期">{formatDate(row.createdAt)}</td>
-                  </tr>
-                ))}
+                {eachRow(
+                  rows,
+                  (row) => row.statementId,
+                  (row) => (
+                    <tr>
+                      <td data-lead>
+                        <TextLink href={`${path}/${row.statementId}`}>{row.statementNo}</TextLink>
+                      </td>
+                      <td data-label="月份">{row.period}</td>
+                      <td data-label={side === "buyer" ? "供应商" : "采购单位"}>
+                        {side === "buyer" ? row.coName : row.unitName}
+                      </td>
+                      <td data-label="状态">
+                        <StatementStatusTag status={row.status} />
+                      </td>
+                      <td data-numeric data-label="订单数">
+                        {row.orderCount}
+                      </td>
+                      <td data-numeric data-label="金额">
+                        <Amount fen={row.total} size={14} />
+                      </td>
+                      <td data-label="生成日期">{formatDate(row.createdAt)}</td>
+                    </tr>
+                  ),
+                  "tr",
+                )}
               </tbody>
             </table>
           </TableFrame>

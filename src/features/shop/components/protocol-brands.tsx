@@ -1,5 +1,6 @@
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel, type ProtocolBrand } from "#src/domain/shop/authorisation.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css, cx } from "#styled-system/css";
@@ -36,16 +37,25 @@ export function ProtocolBrands({ q, brands }: { q: string; brands: readonly Prot
         />
       )}
       <div className={columns}>
-        {groups.map(([initial, own]) => (
-          <section key={initial} aria-labelledby={`initial-${initial}`} className={group}>
-            <h2 id={`initial-${initial}`}>{initial}</h2>
-            <ul>
-              {own.map((brand) => (
-                <Brand key={brand.brandId} brand={brand} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {eachRow(
+          groups,
+          ([initial]) => initial,
+          ([initial, own]) => (
+            <section aria-labelledby={`initial-${initial}`} className={group}>
+              <h2 id={`initial-${initial}`}>{initial}</h2>
+              <ul>
+                {eachRow(
+                  own,
+                  (brand) => brand.brandId,
+                  (brand) => (
+                    <Brand brand={brand} />
+                  ),
+                )}
+              </ul>
+            </section>
+          ),
+          "div",
+        )}
       </div>
     </>
   );
@@ -58,12 +68,16 @@ const Brand = ({ brand: { brandId, brandName, goodsCount, companies } }: { brand
       <small>{`在售 ${goodsCount} 件`}</small>
     </h3>
     <ul>
-      {companies.map(({ coId, coName, region, kind, validTo }) => (
-        <li key={coId}>
-          <a href={shopHref(coId)}>{coName}</a>
-          <small>{`${authorisationLabel[kind]} · ${region} · 有效期至 ${formatLastDay(validTo)}`}</small>
-        </li>
-      ))}
+      {eachRow(
+        companies,
+        ({ coId }) => coId,
+        ({ coId, coName, region, kind, validTo }) => (
+          <li>
+            <a href={shopHref(coId)}>{coName}</a>
+            <small>{`${authorisationLabel[kind]} · ${region} · 有效期至 ${formatLastDay(validTo)}`}</small>
+          </li>
+        ),
+      )}
     </ul>
   </li>
 );

@@ -3,6 +3,7 @@ import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
@@ -31,11 +32,15 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
       <nav aria-label={messages.ownCategories} className={choices}>
         <h2>{messages.ownCategories}</h2>
         <ul>
-          {shop.shelves.map(({ shelfId, name, goodsCount }) => (
-            <li key={shelfId}>
-              <a href={shelfHref(shop.coId, shelfId)}>{`${name}（${goodsCount}）`}</a>
-            </li>
-          ))}
+          {eachRow(
+            shop.shelves,
+            ({ shelfId }) => shelfId,
+            ({ shelfId, name, goodsCount }) => (
+              <li>
+                <a href={shelfHref(shop.coId, shelfId)}>{`${name}（${goodsCount}）`}</a>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     )}
@@ -53,28 +58,36 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
       <section aria-labelledby="shop-authorisations">
         <h2 id="shop-authorisations">{messages.authorisations}</h2>
         <ul className={licenceList}>
-          {shop.authorisations.map(({ brandId, brandName, kind, number, validTo }) => (
-            <li key={brandId}>
-              <strong>
-                <a href={shopGoodsHref(shop.coId, { brandId })}>{brandName}</a>
-              </strong>
-              <span className={validLook}>{authorisationLabel[kind]}</span>
-              <small>{[number, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
-            </li>
-          ))}
+          {eachRow(
+            shop.authorisations,
+            ({ brandId }) => brandId,
+            ({ brandId, brandName, kind, number, validTo }) => (
+              <li>
+                <strong>
+                  <a href={shopGoodsHref(shop.coId, { brandId })}>{brandName}</a>
+                </strong>
+                <span className={validLook}>{authorisationLabel[kind]}</span>
+                <small>{[number, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
+              </li>
+            ),
+          )}
         </ul>
       </section>
     )}
     <section aria-labelledby="shop-licences">
       <h2 id="shop-licences">{messages.licences}</h2>
       <ul className={licenceList}>
-        {shop.licences.map(({ kind, number, issuer, scope, validTo, valid }) => (
-          <li key={number}>
-            <strong>{licenceLabel[kind]}</strong>
-            <span className={valid ? validLook : expiredLook}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
-            <small>{[number, issuer, scope, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
-          </li>
-        ))}
+        {eachRow(
+          shop.licences,
+          ({ number }) => number,
+          ({ kind, number, issuer, scope, validTo, valid }) => (
+            <li>
+              <strong>{licenceLabel[kind]}</strong>
+              <span className={valid ? validLook : expiredLook}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
+              <small>{[number, issuer, scope, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   </div>
@@ -115,11 +128,15 @@ function Choices({ title, coId, name, items }: ChoicesProps) {
     <nav aria-label={title} className={choices}>
       <h2>{title}</h2>
       <ul>
-        {items.map(({ value, label, count }) => (
-          <li key={value}>
-            <a href={shopGoodsHref(coId, { [name]: value })}>{`${label}（${count}）`}</a>
-          </li>
-        ))}
+        {eachRow(
+          items,
+          ({ value }) => value,
+          ({ value, label, count }) => (
+            <li>
+              <a href={shopGoodsHref(coId, { [name]: value })}>{`${label}（${count}）`}</a>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

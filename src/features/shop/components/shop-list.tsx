@@ -1,4 +1,5 @@
 import type { ShopLine } from "#src/domain/shop/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -27,22 +28,26 @@ export const ShopList = ({ q, pageNum, total, shops }: ShopListProps) => (
       </EmptyState>
     ) : (
       <ul className={cards}>
-        {shops.map((shop) => (
-          <li key={shop.coId}>
-            <h2>
-              <a href={shopHref(shop.coId)}>{shop.coName}</a>
-            </h2>
-            <p>{shop.slogan}</p>
-            <dl>
-              <dt>综合评分</dt>
-              <dd>{`${shop.score} / 100`}</dd>
-              <dt>在售商品</dt>
-              <dd>{`${shop.goodsCount} 件`}</dd>
-              <dt>所在地</dt>
-              <dd>{shop.region}</dd>
-            </dl>
-          </li>
-        ))}
+        {eachRow(
+          shops,
+          (shop) => shop.coId,
+          (shop) => (
+            <li>
+              <h2>
+                <a href={shopHref(shop.coId)}>{shop.coName}</a>
+              </h2>
+              <p>{shop.slogan}</p>
+              <dl>
+                <dt>综合评分</dt>
+                <dd>{`${shop.score} / 100`}</dd>
+                <dt>在售商品</dt>
+                <dd>{`${shop.goodsCount} 件`}</dd>
+                <dt>所在地</dt>
+                <dd>{shop.region}</dd>
+              </dl>
+            </li>
+          ),
+        )}
       </ul>
     )}
     {total > shopsOfAPage && (

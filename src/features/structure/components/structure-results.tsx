@@ -1,5 +1,6 @@
 import type { StructureHit, StructureHits } from "#src/domain/catalogue/structure/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
@@ -15,9 +16,14 @@ type StructureResultsProps = { state: StructureState; hits: StructureHits; canBu
 export const StructureResults = ({ state, hits, canBuy, here }: StructureResultsProps) => (
   <section aria-label="查找结果" className={page}>
     {hits.undecided > 0 && <Alert tone="warning">{messages.undecided(hits.undecided)}</Alert>}
-    {hits.rows.map((hit) => (
-      <Hit key={hit.casNo} hit={hit} canBuy={canBuy} here={here} />
-    ))}
+    {eachRow(
+      hits.rows,
+      (hit) => hit.casNo,
+      (hit) => (
+        <Hit hit={hit} canBuy={canBuy} here={here} />
+      ),
+      "div",
+    )}
     {hits.rows.length === 0 && (
       <EmptyState icon="search" title={messages.none}>
         {hits.next === null ? messages.noneHint : messages.goOn}

@@ -5,6 +5,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -42,24 +43,28 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
         </div>
       )}
       <ul className={list}>
-        {rows.map((row) => (
-          <li key={`${row.proposalId} ${row.version}`}>
-            <FieldReview
-              title={`${row.coName} ${row.productCode}`}
-              about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
-              fields={reviewedFields}
-              values={valuesOf(row)}
-              question={`确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
-              decide={async (rejections) => {
-                if (!rejections) return approve([row]);
-                const params = { proposalId: row.proposalId };
-                const body = { version: row.version, rejections: stated(rejections) };
-                await request("POST /mall-admin/goods/review/{proposalId}/reject", { params, body });
-                toaster.success(`已退回 ${row.productCode}，并通知供应商`);
-              }}
-            />
-          </li>
-        ))}
+        {eachRow(
+          rows,
+          (row) => `${row.proposalId} ${row.version}`,
+          (row) => (
+            <li>
+              <FieldReview
+                title={`${row.coName} ${row.productCode}`}
+                about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
+                fields={reviewedFields}
+                values={valuesOf(row)}
+                question={`确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
+                decide={async (rejections) => {
+                  if (!rejections) return approve([row]);
+                  const params = { proposalId: row.proposalId };
+                  const body = { version: row.version, rejections: stated(rejections) };
+                  await request("POST /mall-admin/goods/review/{proposalId}/reject", { params, body });
+                  toaster.success(`已退回 ${row.productCode}，并通知供应商`);
+                }}
+              />
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

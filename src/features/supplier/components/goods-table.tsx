@@ -7,6 +7,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox, checkedOf } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -77,49 +78,54 @@ export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.productId} aria-selected={here.includes(row.productId)}>
-                <td>
-                  <Checkbox
-                    aria-label={`选择 ${row.title}`}
-                    checked={here.includes(row.productId)}
-                    onChange={(on) =>
-                      setChosen((all) => (on ? [...all, row.productId] : all.filter((id) => id !== row.productId)))
-                    }
-                  />
-                </td>
-                <td data-label="货号">{row.productCode}</td>
-                <td data-lead="">
-                  <TextLink href={`/goodsDetail/${row.productId}`}>{row.title}</TextLink>
-                  <span className={small}>
-                    {row.brandName} {row.spec}
-                  </span>
-                </td>
-                <td>
-                  <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
-                    {saleStateLabels[row.productStatus]}
-                  </Tag>
-                </td>
-                <td data-numeric data-label="平台价">
-                  <Amount fen={row.pfPrice} size={14} />
-                </td>
-                <td data-numeric data-label="活动价">
-                  {row.aPrice === null ? "—" : <Amount fen={row.aPrice} size={14} />}
-                </td>
-                <td data-numeric data-label="库存">
-                  {row.futuresDay > 0 ? `期货 ${row.futuresDay} 天` : `${row.stock} ${row.measureUnit}`}
-                </td>
-                <td data-numeric data-label="年销量">
-                  {row.sales}
-                </td>
-                <td data-label="更新">{formatDate(row.updatedAt)}</td>
-                <td data-end="">
-                  <Button size="sm" look="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
-                    改价
-                  </Button>
-                </td>
-              </tr>
-            ))}
+            {eachRow(
+              rows,
+              (row) => row.productId,
+              (row) => (
+                <tr aria-selected={here.includes(row.productId)}>
+                  <td>
+                    <Checkbox
+                      aria-label={`选择 ${row.title}`}
+                      checked={here.includes(row.productId)}
+                      onChange={(on) =>
+                        setChosen((all) => (on ? [...all, row.productId] : all.filter((id) => id !== row.productId)))
+                      }
+                    />
+                  </td>
+                  <td data-label="货号">{row.productCode}</td>
+                  <td data-lead="">
+                    <TextLink href={`/goodsDetail/${row.productId}`}>{row.title}</TextLink>
+                    <span className={small}>
+                      {row.brandName} {row.spec}
+                    </span>
+                  </td>
+                  <td>
+                    <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
+                      {saleStateLabels[row.productStatus]}
+                    </Tag>
+                  </td>
+                  <td data-numeric data-label="平台价">
+                    <Amount fen={row.pfPrice} size={14} />
+                  </td>
+                  <td data-numeric data-label="活动价">
+                    {row.aPrice === null ? "—" : <Amount fen={row.aPrice} size={14} />}
+                  </td>
+                  <td data-numeric data-label="库存">
+                    {row.futuresDay > 0 ? `期货 ${row.futuresDay} 天` : `${row.stock} ${row.measureUnit}`}
+                  </td>
+                  <td data-numeric data-label="年销量">
+                    {row.sales}
+                  </td>
+                  <td data-label="更新">{formatDate(row.updatedAt)}</td>
+                  <td data-end="">
+                    <Button size="sm" look="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
+                      改价
+                    </Button>
+                  </td>
+                </tr>
+              ),
+              "tr",
+            )}
           </tbody>
         </table>
       </TableFrame>

@@ -1,5 +1,6 @@
 import type { ImportReport } from "#src/domain/supplier/import.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { table } from "#styled-system/recipes";
 
@@ -29,14 +30,19 @@ export function ImportReportView({ fileName, report }: { fileName: string; repor
               </tr>
             </thead>
             <tbody>
-              {bad.slice(0, shown).map((one) => (
-                <tr key={`${one.line} ${one.column} ${one.reason}`}>
-                  <td data-numeric>{one.line}</td>
-                  <td>{one.column}</td>
-                  <td>{one.value || "—"}</td>
-                  <td>{one.reason}</td>
-                </tr>
-              ))}
+              {eachRow(
+                bad.slice(0, shown),
+                (one) => `${one.line} ${one.column} ${one.reason}`,
+                (one) => (
+                  <tr>
+                    <td data-numeric>{one.line}</td>
+                    <td>{one.column}</td>
+                    <td>{one.value || "—"}</td>
+                    <td>{one.reason}</td>
+                  </tr>
+                ),
+                "tr",
+              )}
             </tbody>
           </table>
         </TableFrame>

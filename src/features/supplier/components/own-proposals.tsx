@@ -4,6 +4,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -26,34 +27,38 @@ export function OwnProposals({ rows }: { rows: readonly GoodsProposal[] }) {
   };
   return (
     <ul className={list}>
-      {rows.map((row) => (
-        <li key={row.proposalId} className={card()} aria-label={`货号 ${row.productCode}`}>
-          <header className={head}>
-            <h2>{row.productCode}</h2>
-            <span className={quiet}>
-              {row.state === "rejected" && row.decidedAt !== null
-                ? `退回于 ${formatDateTime(row.decidedAt)}，请在文件中改好标出的各项后重新导入此货号`
-                : `提交于 ${formatDateTime(row.submittedAt)}，${row.before ? "通过前按原内容销售" : "通过后上架"}`}
-            </span>
-            <Button size="sm" look="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
-              撤回
-            </Button>
-          </header>
-          <dl className={facts}>
-            {fields
-              .filter(([field]) => row.fields[field] || row.rejections[field])
-              .map(([field, label]) => (
-                <div key={field}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {row.fields[field] || "未填写"}
-                    {row.rejections[field] && <p className={refused}>退回原因：{row.rejections[field]}</p>}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (row) => row.proposalId,
+        (row) => (
+          <li className={card()} aria-label={`货号 ${row.productCode}`}>
+            <header className={head}>
+              <h2>{row.productCode}</h2>
+              <span className={quiet}>
+                {row.state === "rejected" && row.decidedAt !== null
+                  ? `退回于 ${formatDateTime(row.decidedAt)}，请在文件中改好标出的各项后重新导入此货号`
+                  : `提交于 ${formatDateTime(row.submittedAt)}，${row.before ? "通过前按原内容销售" : "通过后上架"}`}
+              </span>
+              <Button size="sm" look="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
+                撤回
+              </Button>
+            </header>
+            <dl className={facts}>
+              {fields
+                .filter(([field]) => row.fields[field] || row.rejections[field])
+                .map(([field, label]) => (
+                  <div key={field}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {row.fields[field] || "未填写"}
+                      {row.rejections[field] && <p className={refused}>退回原因：{row.rejections[field]}</p>}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import type { OwnProduct } from "#src/domain/supplier/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -84,12 +85,16 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
         {former.status === "ready" && former.value.length === 0 && <p className={small}>还没有改过价</p>}
         {former.status === "ready" && former.value.length > 0 && (
           <ul>
-            {former.value.map((one) => (
-              <li key={one.validUntil} className={small}>
-                至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
-                {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}
-              </li>
-            ))}
+            {eachRow(
+              former.value,
+              (one) => one.validUntil,
+              (one) => (
+                <li className={small}>
+                  至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
+                  {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}
+                </li>
+              ),
+            )}
           </ul>
         )}
       </section>

@@ -1,5 +1,6 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { table } from "#styled-system/recipes";
 
@@ -17,19 +18,24 @@ export const ReviewedGoods = ({ rows }: { rows: readonly GoodsProposal[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.proposalId}>
-            <td>{row.coName}</td>
-            <td>{row.productCode}</td>
-            <td>{`${row.fields.productTitle ?? ""} ${row.fields.productSpec ?? ""}`}</td>
-            <td>{row.decidedAt === null ? "" : formatDateTime(row.decidedAt)}</td>
-            <td>
-              {Object.entries(row.rejections)
-                .map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`)
-                .join("；") || "—"}
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (row) => row.proposalId,
+          (row) => (
+            <tr>
+              <td>{row.coName}</td>
+              <td>{row.productCode}</td>
+              <td>{`${row.fields.productTitle ?? ""} ${row.fields.productSpec ?? ""}`}</td>
+              <td>{row.decidedAt === null ? "" : formatDateTime(row.decidedAt)}</td>
+              <td>
+                {Object.entries(row.rejections)
+                  .map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`)
+                  .join("；") || "—"}
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

@@ -6,6 +6,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -25,42 +26,50 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
   return (
     <>
       <ul className={list}>
-        {rows.map((row) => (
-          <li key={row.wishId} className={card}>
-            <div className={head}>
-              <div>
-                <h2 className={name}>
-                  {row.unitName} · {row.groupName}
-                </h2>
-                <p className={small}>
-                  {formatDateTime(row.submittedAt)} 提交，价格保留至 {formatDateTime(row.heldUntil)}
+        {eachRow(
+          rows,
+          (row) => row.wishId,
+          (row) => (
+            <li className={card}>
+              <div className={head}>
+                <div>
+                  <h2 className={name}>
+                    {row.unitName} · {row.groupName}
+                  </h2>
+                  <p className={small}>
+                    {formatDateTime(row.submittedAt)} 提交，价格保留至 {formatDateTime(row.heldUntil)}
+                  </p>
+                </div>
+                <p className={sum}>
+                  {row.total < row.goods + row.freight && (
+                    <del className={small}>{formatMoney(addFen(row.goods, row.freight))}</del>
+                  )}
+                  <Amount fen={row.total} />
+                  <Button size="sm" look="outline" onClick={() => setOpen(row)}>
+                    {messages.concede}
+                  </Button>
                 </p>
               </div>
-              <p className={sum}>
-                {row.total < row.goods + row.freight && (
-                  <del className={small}>{formatMoney(addFen(row.goods, row.freight))}</del>
+              <ul>
+                {eachRow(
+                  row.lines,
+                  (line) => line.productId,
+                  (line) => (
+                    <li className={item}>
+                      <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
+                        {line.productTitle} {line.productSpec}
+                      </TextLink>
+                      <span className={small}>{line.productCode}</span>
+                      <span className={figures}>
+                        <Amount fen={line.price} size={14} /> × {line.quantity} {line.productMeasureUnit}
+                      </span>
+                    </li>
+                  ),
                 )}
-                <Amount fen={row.total} />
-                <Button size="sm" look="outline" onClick={() => setOpen(row)}>
-                  {messages.concede}
-                </Button>
-              </p>
-            </div>
-            <ul>
-              {row.lines.map((line) => (
-                <li key={line.productId} className={item}>
-                  <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
-                    {line.productTitle} {line.productSpec}
-                  </TextLink>
-                  <span className={small}>{line.productCode}</span>
-                  <span className={figures}>
-                    <Amount fen={line.price} size={14} /> × {line.quantity} {line.productMeasureUnit}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
       {open && (
         <ConcedeDialog

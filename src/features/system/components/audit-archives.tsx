@@ -1,5 +1,6 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import type { AuditArchive } from "#src/domain/system/audit/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { formatCount } from "#src/domain/kernel/number.ts";
@@ -7,15 +8,19 @@ import { formatCount } from "#src/domain/kernel/number.ts";
 /** Files of rows that are older than the configured days, each to be saved. */
 export const AuditArchives = ({ rows }: { rows: readonly AuditArchive[] }) => (
   <ul className={list}>
-    {rows.map(({ archiveId, fromAt, toAt, rowCount }) => (
-      <li key={archiveId}>
-        <a href={`/prod-api/mall-admin/audit/archive/${archiveId}`} download className={link}>
-          <Icon name="download" />
-          {formatDate(fromAt)} – {formatDate(toAt)}
-        </a>
-        （{formatCount(rowCount)} 条）
-      </li>
-    ))}
+    {eachRow(
+      rows,
+      ({ archiveId }) => archiveId,
+      ({ archiveId, fromAt, toAt, rowCount }) => (
+        <li>
+          <a href={`/prod-api/mall-admin/audit/archive/${archiveId}`} download className={link}>
+            <Icon name="download" />
+            {formatDate(fromAt)} – {formatDate(toAt)}
+          </a>
+          （{formatCount(rowCount)} 条）
+        </li>
+      ),
+    )}
   </ul>
 );
 

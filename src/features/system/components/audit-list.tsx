@@ -1,6 +1,7 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -73,33 +74,38 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.auditId}>
-            <td className={whole}>{formatDateTime(row.at)}</td>
-            <td className={whole}>
-              {row.realName ?? (row.ip ? "未登录" : "系统")}
-              {row.username && <p className={quiet}>{row.username}</p>}
-            </td>
-            <td className={code}>{row.call}</td>
-            <td>
-              {row.entity}
-              <p className={quiet}>
-                <TextLink href={`${path}?entityId=${encodeURIComponent(row.entityId)}`}>{row.entityId}</TextLink>
-              </p>
-            </td>
-            <td>
-              <details>
-                <summary className={whole}>查看变更</summary>
-                {row.before && <Json title="变更前" text={row.before} />}
-                {row.after && <Json title="变更后" text={row.after} />}
-              </details>
-            </td>
-            <td>
-              {row.ip || "—"}
-              <p className={quiet}>{row.requestId}</p>
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (row) => row.auditId,
+          (row) => (
+            <tr>
+              <td className={whole}>{formatDateTime(row.at)}</td>
+              <td className={whole}>
+                {row.realName ?? (row.ip ? "未登录" : "系统")}
+                {row.username && <p className={quiet}>{row.username}</p>}
+              </td>
+              <td className={code}>{row.call}</td>
+              <td>
+                {row.entity}
+                <p className={quiet}>
+                  <TextLink href={`${path}?entityId=${encodeURIComponent(row.entityId)}`}>{row.entityId}</TextLink>
+                </p>
+              </td>
+              <td>
+                <details>
+                  <summary className={whole}>查看变更</summary>
+                  {row.before && <Json title="变更前" text={row.before} />}
+                  {row.after && <Json title="变更后" text={row.after} />}
+                </details>
+              </td>
+              <td>
+                {row.ip || "—"}
+                <p className={quiet}>{row.requestId}</p>
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

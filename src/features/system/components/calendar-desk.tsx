@@ -5,6 +5,7 @@ import { DomainError } from "#src/domain/kernel/error.ts";
 import type { SavedNotice } from "#src/domain/system/calendar/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -23,22 +24,32 @@ export const CalendarDesk = ({ notices, thisYear }: Props) => {
   const missing = [thisYear, thisYear + 1].filter((year) => !known.has(year));
   return (
     <div className={stack}>
-      {missing.map((year) => (
-        <section key={year} className={card} aria-label={`${year} 年`}>
-          <h2>{year} 年</h2>
-          <Alert tone="warning" title={`尚未登记 ${year} 年的放假通知`}>
-            登记前按周末与法定节日（1 月 1 日、5 月 1–2 日、10 月 1–3 日）计算，春节等假期未计入，公示期可能偏短。通知一般在上一年
-            11 月发布。
-          </Alert>
-          <YearForm start={{ year, source: `国务院办公厅关于${year}年部分节假日安排的通知`, off: [], worked: [] }} />
-        </section>
-      ))}
-      {notices.map((notice) => (
-        <section key={notice.year} className={card} aria-label={`${notice.year} 年`}>
-          <h2>{notice.year} 年</h2>
-          <YearForm start={notice} />
-        </section>
-      ))}
+      {eachRow(
+        missing,
+        (year) => year,
+        (year) => (
+          <section className={card} aria-label={`${year} 年`}>
+            <h2>{year} 年</h2>
+            <Alert tone="warning" title={`尚未登记 ${year} 年的放假通知`}>
+              登记前按周末与法定节日（1 月 1 日、5 月 1–2 日、10 月 1–3
+              日）计算，春节等假期未计入，公示期可能偏短。通知一般在上一年 11 月发布。
+            </Alert>
+            <YearForm start={{ year, source: `国务院办公厅关于${year}年部分节假日安排的通知`, off: [], worked: [] }} />
+          </section>
+        ),
+        "div",
+      )}
+      {eachRow(
+        notices,
+        (notice) => notice.year,
+        (notice) => (
+          <section className={card} aria-label={`${notice.year} 年`}>
+            <h2>{notice.year} 年</h2>
+            <YearForm start={notice} />
+          </section>
+        ),
+        "div",
+      )}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { DictLine, EditedEntry } from "#src/domain/system/dict/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -53,32 +54,42 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
               </tr>
             </thead>
             <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.dictValue}>
-                  <td data-lead>
-                    <Tag tone={toneOf(entry.cssClass)}>{entry.dictLabel}</Tag>
-                  </td>
-                  <td data-label="值">{entry.dictValue}</td>
-                  <td data-numeric data-label="排序">
-                    {entry.orderNum}
-                  </td>
-                  <td>
-                    <Tag tone={entry.enabled ? "success" : "neutral"}>{entry.enabled ? "启用" : "停用"}</Tag>
-                  </td>
-                  <td data-end>
-                    <div className={tools}>
-                      <Button size="sm" look="outline" aria-label={`修改 ${entry.dictLabel}`} onClick={() => setEdited(entry)}>
-                        修改
-                      </Button>
-                      {!isFixed && (
-                        <Button size="sm" look="ghost" aria-label={`删除 ${entry.dictLabel}`} onClick={() => void remove(entry)}>
-                          删除
+              {eachRow(
+                entries,
+                (entry) => entry.dictValue,
+                (entry) => (
+                  <tr>
+                    <td data-lead>
+                      <Tag tone={toneOf(entry.cssClass)}>{entry.dictLabel}</Tag>
+                    </td>
+                    <td data-label="值">{entry.dictValue}</td>
+                    <td data-numeric data-label="排序">
+                      {entry.orderNum}
+                    </td>
+                    <td>
+                      <Tag tone={entry.enabled ? "success" : "neutral"}>{entry.enabled ? "启用" : "停用"}</Tag>
+                    </td>
+                    <td data-end>
+                      <div className={tools}>
+                        <Button size="sm" look="outline" aria-label={`修改 ${entry.dictLabel}`} onClick={() => setEdited(entry)}>
+                          修改
                         </Button>
-                      )}
-                    </div>
-                  </td>
-                </tr>
-              ))}
+                        {!isFixed && (
+                          <Button
+                            size="sm"
+                            look="ghost"
+                            aria-label={`删除 ${entry.dictLabel}`}
+                            onClick={() => void remove(entry)}
+                          >
+                            删除
+                          </Button>
+                        )}
+                      </div>
+                    </td>
+                  </tr>
+                ),
+                "tr",
+              )}
             </tbody>
           </table>
         </TableFrame>

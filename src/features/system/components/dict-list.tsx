@@ -1,5 +1,6 @@
 import { dictStandings, type DictLine } from "#src/domain/system/dict/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -24,21 +25,26 @@ export const DictList = ({ dicts }: { dicts: readonly DictLine[] }) => (
         </tr>
       </thead>
       <tbody>
-        {dicts.map(({ dictType, dictName, standing, entryCount, remark }) => (
-          <tr key={dictType}>
-            <td data-lead>
-              <TextLink href={`/admin/dictionaries/${dictType}`}>{dictName}</TextLink>
-            </td>
-            <td>{dictType}</td>
-            <td>
-              <Tag tone={tones[standing]}>{dictStandings[standing]}</Tag>
-            </td>
-            <td data-numeric data-label="条目">
-              {entryCount}
-            </td>
-            <td>{remark}</td>
-          </tr>
-        ))}
+        {eachRow(
+          dicts,
+          ({ dictType }) => dictType,
+          ({ dictType, dictName, standing, entryCount, remark }) => (
+            <tr>
+              <td data-lead>
+                <TextLink href={`/admin/dictionaries/${dictType}`}>{dictName}</TextLink>
+              </td>
+              <td>{dictType}</td>
+              <td>
+                <Tag tone={tones[standing]}>{dictStandings[standing]}</Tag>
+              </td>
+              <td data-numeric data-label="条目">
+                {entryCount}
+              </td>
+              <td>{remark}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

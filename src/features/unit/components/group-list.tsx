@@ -1,6 +1,7 @@
 import type { GroupLine } from "#src/domain/unit/group/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -26,25 +27,30 @@ export const GroupList = ({ groups }: { groups: readonly GroupLine[] }) => (
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ groupId, name, leader, members, funds, available }) => (
-          <tr key={groupId}>
-            <td data-lead>
-              <TextLink href={`/unitGroups/${groupId}`}>{name}</TextLink>
-            </td>
-            <td data-label="负责人">
-              {leader.realName} {!leader.open && <Tag tone="warning">已离开，请更换</Tag>}
-            </td>
-            <td data-label="成员" data-numeric>
-              {members}
-            </td>
-            <td data-label="经费" data-numeric>
-              {funds === 0 ? <Tag tone="warning">尚无经费</Tag> : funds}
-            </td>
-            <td data-label="可用" data-numeric>
-              <Amount fen={available} size={14} />
-            </td>
-          </tr>
-        ))}
+        {eachRow(
+          groups,
+          ({ groupId }) => groupId,
+          ({ groupId, name, leader, members, funds, available }) => (
+            <tr>
+              <td data-lead>
+                <TextLink href={`/unitGroups/${groupId}`}>{name}</TextLink>
+              </td>
+              <td data-label="负责人">
+                {leader.realName} {!leader.open && <Tag tone="warning">已离开，请更换</Tag>}
+              </td>
+              <td data-label="成员" data-numeric>
+                {members}
+              </td>
+              <td data-label="经费" data-numeric>
+                {funds === 0 ? <Tag tone="warning">尚无经费</Tag> : funds}
+              </td>
+              <td data-label="可用" data-numeric>
+                <Amount fen={available} size={14} />
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

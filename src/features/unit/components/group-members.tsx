@@ -6,6 +6,7 @@ import type { GroupView } from "#src/domain/unit/group/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -36,22 +37,26 @@ export function GroupMembers({ groupId, members }: Pick<GroupView, "groupId" | "
     <div className={stack}>
       {members.length === 0 && <p className={quiet}>除负责人外还没有成员。加入的成员可使用本组经费下单。</p>}
       <ul>
-        {members.map(({ purchaserId, realName, username }) => (
-          <li key={purchaserId} className={line}>
-            <span>
-              <strong>{realName}</strong> <span className={quiet}>{username}</span>
-            </span>
-            <Button
-              look="ghost"
-              size="sm"
-              busy={busy === purchaserId}
-              aria-label={`将 ${realName} 移出课题组`}
-              onClick={() => void drop(purchaserId, realName)}
-            >
-              移出
-            </Button>
-          </li>
-        ))}
+        {eachRow(
+          members,
+          ({ purchaserId }) => purchaserId,
+          ({ purchaserId, realName, username }) => (
+            <li className={line}>
+              <span>
+                <strong>{realName}</strong> <span className={quiet}>{username}</span>
+              </span>
+              <Button
+                look="ghost"
+                size="sm"
+                busy={busy === purchaserId}
+                aria-label={`将 ${realName} 移出课题组`}
+                onClick={() => void drop(purchaserId, realName)}
+              >
+                移出
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
       {/* After each addition the field begins anew. */}
       <AddMember key={members.length} groupId={groupId} />

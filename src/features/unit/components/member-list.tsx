@@ -1,6 +1,7 @@
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { leaderRole } from "#src/domain/unit/roles.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -43,42 +44,55 @@ export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles
           </tr>
         </thead>
         <tbody>
-          {rows.map((member) => (
-            <tr key={member.purchaserId}>
-              <td data-lead>
-                <strong>{member.realName}</strong>
-                <p className={quiet}>
-                  {member.username}
-                  {!member.open && "（账号已停用）"}
-                </p>
-              </td>
-              <td data-label="工号">{member.jobNo || "—"}</td>
-              <td>
-                {member.groups.length === 0 && <span className={quiet}>未加入</span>}
-                {member.groups.map(({ groupId, name, leads }) => (
-                  <p key={groupId}>
-                    <TextLink href={`/unitGroups/${groupId}`} look="text">
-                      {name}
-                    </TextLink>
-                    {leads && "（负责人）"}
+          {eachRow(
+            rows,
+            (member) => member.purchaserId,
+            (member) => (
+              <tr>
+                <td data-lead>
+                  <strong>{member.realName}</strong>
+                  <p className={quiet}>
+                    {member.username}
+                    {!member.open && "（账号已停用）"}
                   </p>
-                ))}
-              </td>
-              <td>
-                <span className={tags}>
-                  {given(member).map((key) => (
-                    <Tag key={key} tone={key === "unitAdmin" ? "primary" : "neutral"}>
-                      {nameOf(key)}
-                    </Tag>
-                  ))}
-                  {given(member).length === 0 && <span className={quiet}>无角色</span>}
-                </span>
-              </td>
-              <td data-end>
-                <MemberActions member={member} roles={roles} />
-              </td>
-            </tr>
-          ))}
+                </td>
+                <td data-label="工号">{member.jobNo || "—"}</td>
+                <td>
+                  {member.groups.length === 0 && <span className={quiet}>未加入</span>}
+                  {eachRow(
+                    member.groups,
+                    ({ groupId }) => groupId,
+                    ({ groupId, name, leads }) => (
+                      <p>
+                        <TextLink href={`/unitGroups/${groupId}`} look="text">
+                          {name}
+                        </TextLink>
+                        {leads && "（负责人）"}
+                      </p>
+                    ),
+                    "p",
+                  )}
+                </td>
+                <td>
+                  <span className={tags}>
+                    {eachRow(
+                      given(member),
+                      (key) => key,
+                      (key) => (
+                        <Tag tone={key === "unitAdmin" ? "primary" : "neutral"}>{nameOf(key)}</Tag>
+                      ),
+                      "span",
+                    )}
+                    {given(member).length === 0 && <span className={quiet}>无角色</span>}
+                  </span>
+                </td>
+                <td data-end>
+                  <MemberActions member={member} roles={roles} />
+                </td>
+              </tr>
+            ),
+            "tr",
+          )}
         </tbody>
       </table>
     </TableFrame>

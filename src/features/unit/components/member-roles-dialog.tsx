@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -43,21 +44,26 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: held
     >
       <fieldset className={stack} id="member-roles-roles">
         <legend className={legend}>保存后立即生效，并通知本人。课题组负责人在课题组中指定。</legend>
-        {roles.map(({ roleKey, roleName, rights, grantable }) => (
-          <div key={roleKey}>
-            <Checkbox
-              checked={chosen.includes(roleKey)}
-              disabled={!grantable}
-              onChange={(isOn) => setChosen(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
-            >
-              {roleName}
-            </Checkbox>
-            <p className={quiet}>
-              {rights.join("、") || "没有权限"}
-              {!grantable && "（您没有其全部权限，不能授予或撤销）"}
-            </p>
-          </div>
-        ))}
+        {eachRow(
+          roles,
+          ({ roleKey }) => roleKey,
+          ({ roleKey, roleName, rights, grantable }) => (
+            <div>
+              <Checkbox
+                checked={chosen.includes(roleKey)}
+                disabled={!grantable}
+                onChange={(isOn) => setChosen(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
+              >
+                {roleName}
+              </Checkbox>
+              <p className={quiet}>
+                {rights.join("、") || "没有权限"}
+                {!grantable && "（您没有其全部权限，不能授予或撤销）"}
+              </p>
+            </div>
+          ),
+          "div",
+        )}
       </fieldset>
     </FormModal>
   );

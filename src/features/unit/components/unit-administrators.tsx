@@ -8,6 +8,7 @@ import { refusalOf } from "#src/features/account/refusal.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -43,59 +44,67 @@ export function UnitAdministrators({
     <div className={stack}>
       {administrators.length === 0 && <p className={quiet}>还没有管理员：采购人的加入申请无人审核。请任命或邀请一名。</p>}
       <ul className={list}>
-        {administrators.map(({ purchaserId, username, realName, mobile, email, open }) => (
-          <li key={purchaserId} className={line}>
-            <span className={person}>
-              <strong>{realName}</strong>
-              <span className={quiet}>{[username, mobile, email].filter(Boolean).join(" · ")}</span>
-            </span>
-            {!open && <Tag tone="neutral">账号已停用</Tag>}
-            <Button
-              look="ghost"
-              size="sm"
-              busy={busy === purchaserId}
-              aria-label={`撤销管理员 ${realName}`}
-              onClick={() =>
-                void remove(
-                  purchaserId,
-                  `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
-                  () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
-                  `已撤销管理员 ${realName}`,
-                )
-              }
-            >
-              撤销
-            </Button>
-          </li>
-        ))}
-        {invitations.map(({ invitationId, target, expiresAt }) => (
-          <li key={invitationId} className={line}>
-            <span className={person}>
-              <strong>{target}</strong>
-              <span className={quiet}>邀请至 {formatDateTime(expiresAt)} 有效</span>
-            </span>
-            <Tag tone="warning">待接受</Tag>
-            <Button
-              look="ghost"
-              size="sm"
-              busy={busy === invitationId}
-              aria-label={`撤回邀请 ${target}`}
-              onClick={() =>
-                void remove(
-                  invitationId,
-                  `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
-                  () =>
-                    request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
-                      params: { unitId, invitationId },
-                    }),
-                  `已撤回对 ${target} 的邀请`,
-                )
-              }
-            >
-              撤回
-            </Button>
-          </li>
-        ))}
+        {eachRow(
+          administrators,
+          ({ purchaserId }) => purchaserId,
+          ({ purchaserId, username, realName, mobile, email, open }) => (
+            <li className={line}>
+              <span className={person}>
+                <strong>{realName}</strong>
+                <span className={quiet}>{[username, mobile, email].filter(Boolean).join(" · ")}</span>
+              </span>
+              {!open && <Tag tone="neutral">账号已停用</Tag>}
+              <Button
+                look="ghost"
+                size="sm"
+                busy={busy === purchaserId}
+                aria-label={`撤销管理员 ${realName}`}
+                onClick={() =>
+                  void remove(
+                    purchaserId,
+                    `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
+                    () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
+                    `已撤销管理员 ${realName}`,
+                  )
+                }
+              >
+                撤销
+              </Button>
+            </li>
+          ),
+        )}
+        {eachRow(
+          invitations,
+          ({ invitationId }) => invitationId,
+          ({ invitationId, target, expiresAt }) => (
+            <li className={line}>
+              <span className={person}>
+                <strong>{target}</strong>
+                <span className={quiet}>邀请至 {formatDateTime(expiresAt)} 有效</span>
+              </span>
+              <Tag tone="warning">待接受</Tag>
+              <Button
+                look="ghost"
+                size="sm"
+                busy={busy === invitationId}
+                aria-label={`撤回邀请 ${target}`}
+                onClick={() =>
+                  void remove(
+                    invitationId,
+                    `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
+                    () =>
+                      request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
+                        params: { unitId, invitationId },
+                      }),
+                    `已撤回对 ${target} 的邀请`,
+                  )
+                }
+              >
+                撤回
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
       <Appoint unitId={unitId} />
     </div>

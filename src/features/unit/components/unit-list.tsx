@@ -1,6 +1,7 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { unitStateLabels, unitStates, type UnitLine, type UnitState } from "#src/domain/unit/desk/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -45,20 +46,25 @@ export const UnitList = ({ rows }: { rows: readonly UnitLine[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((unit) => (
-          <tr key={unit.unitId}>
-            <td>
-              <TextLink href={`${path}/${unit.unitId}`}>{unit.name}</TextLink>
-            </td>
-            <td>{unit.typeLabel}</td>
-            <td>{unit.administrators.length > 0 ? unit.administrators.join("、") : <Tag tone="warning">尚未任命</Tag>}</td>
-            <td data-numeric>{unit.members}</td>
-            <td>
-              <UnitStatusTag status={unit.status} />
-            </td>
-            <td>{formatDate(unit.createdAt)}</td>
-          </tr>
-        ))}
+        {eachRow(
+          rows,
+          (unit) => unit.unitId,
+          (unit) => (
+            <tr>
+              <td>
+                <TextLink href={`${path}/${unit.unitId}`}>{unit.name}</TextLink>
+              </td>
+              <td>{unit.typeLabel}</td>
+              <td>{unit.administrators.length > 0 ? unit.administrators.join("、") : <Tag tone="warning">尚未任命</Tag>}</td>
+              <td data-numeric>{unit.members}</td>
+              <td>
+                <UnitStatusTag status={unit.status} />
+              </td>
+              <td>{formatDate(unit.createdAt)}</td>
+            </tr>
+          ),
+          "tr",
+        )}
       </tbody>
     </table>
   </TableFrame>

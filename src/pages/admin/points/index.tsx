@@ -7,6 +7,7 @@ import { RedemptionDesk } from "#src/features/points/components/redemption-desk.
 import { ReverseOrder } from "#src/features/points/components/reverse-order.tsx";
 import { loadAllRedemptions } from "#src/features/points/loaders.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -54,28 +55,33 @@ export default async function RedemptionsPage({ query }: { query: string }) {
               </tr>
             </thead>
             <tbody>
-              {page.rows.map((row) => (
-                <tr key={row.redemptionId}>
-                  <td>{formatDateTime(row.createdAt)}</td>
-                  <td>
-                    {`${row.title} × ${row.quantity}`}
-                    <br />
-                    {redemptionCost(row)}
-                  </td>
-                  <td>
-                    {row.purchaserName}
-                    <br />
-                    {row.unitName}
-                  </td>
-                  <td>{row.trackingNo ? `${row.receiver}（${row.carrier} ${row.trackingNo}）` : row.receiver}</td>
-                  <td>
-                    <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
-                  </td>
-                  <td>
-                    <RedemptionDesk redemptionId={row.redemptionId} may={row.may} of={`${row.purchaserName} ${row.title}`} />
-                  </td>
-                </tr>
-              ))}
+              {eachRow(
+                page.rows,
+                (row) => row.redemptionId,
+                (row) => (
+                  <tr>
+                    <td>{formatDateTime(row.createdAt)}</td>
+                    <td>
+                      {`${row.title} × ${row.quantity}`}
+                      <br />
+                      {redemptionCost(row)}
+                    </td>
+                    <td>
+                      {row.purchaserName}
+                      <br />
+                      {row.unitName}
+                    </td>
+                    <td>{row.trackingNo ? `${row.receiver}（${row.carrier} ${row.trackingNo}）` : row.receiver}</td>
+                    <td>
+                      <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
+                    </td>
+                    <td>
+                      <RedemptionDesk redemptionId={row.redemptionId} may={row.may} of={`${row.purchaserName} ${row.title}`} />
+                    </td>
+                  </tr>
+                ),
+                "tr",
+              )}
             </tbody>
           </table>
         </TableFrame>

@@ -2,6 +2,7 @@ import type { BoardFilter, BoardLine } from "#src/domain/content/board/schema.ts
 import { boardStatusLabels, type BoardStatus } from "#src/domain/content/board/state.ts";
 import { formatAgo, machineTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -55,22 +56,26 @@ export const BoardList = ({ asked, page: { total, rows }, now, signedIn }: Props
       </EmptyState>
     ) : (
       <ul className={list}>
-        {rows.map(({ messageId, title, author, status, replyCount, pictureCount, activeAt }) => (
-          <li key={messageId}>
-            <Tag tone={boardTones[status]}>{boardStatusLabels[status]}</Tag>
-            <a href={`/messageBoardDetail/${messageId}`}>{title}</a>
-            <p>
-              {author}
-              <span>{`${replyCount} 条回复`}</span>
-              {pictureCount > 0 && (
-                <span>
-                  <Icon name="image" size={14} /> {pictureCount}
-                </span>
-              )}
-              <time dateTime={machineTime(activeAt)}>{formatAgo(activeAt, now)}</time>
-            </p>
-          </li>
-        ))}
+        {eachRow(
+          rows,
+          ({ messageId }) => messageId,
+          ({ messageId, title, author, status, replyCount, pictureCount, activeAt }) => (
+            <li>
+              <Tag tone={boardTones[status]}>{boardStatusLabels[status]}</Tag>
+              <a href={`/messageBoardDetail/${messageId}`}>{title}</a>
+              <p>
+                {author}
+                <span>{`${replyCount} 条回复`}</span>
+                {pictureCount > 0 && (
+                  <span>
+                    <Icon name="image" size={14} /> {pictureCount}
+                  </span>
+                )}
+                <time dateTime={machineTime(activeAt)}>{formatAgo(activeAt, now)}</time>
+              </p>
+            </li>
+          ),
+        )}
       </ul>
     )}
     {total > asked.pageSize && (

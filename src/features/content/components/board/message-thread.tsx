@@ -4,6 +4,7 @@ import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
@@ -33,14 +34,18 @@ export function MessageThread({ message, signedIn }: { message: BoardMessage; si
         <h2 id="replies">{`${replies.length} 条回复`}</h2>
         {replies.length === 0 && <p className={quiet}>{messages.boardNoReply}</p>}
         <ol>
-          {replies.map((reply) => (
-            <li key={reply.replyId} data-staff={reply.staff || undefined}>
-              <Reply reply={reply} />
-              {may.includes("hide") && reply.hiddenReason === null && !reply.staff && (
-                <HideReply messageId={messageId} replyId={reply.replyId} />
-              )}
-            </li>
-          ))}
+          {eachRow(
+            replies,
+            (reply) => reply.replyId,
+            (reply) => (
+              <li data-staff={reply.staff || undefined}>
+                <Reply reply={reply} />
+                {may.includes("hide") && reply.hiddenReason === null && !reply.staff && (
+                  <HideReply messageId={messageId} replyId={reply.replyId} />
+                )}
+              </li>
+            ),
+          )}
         </ol>
         {may.includes("reply") && <ReplyForm messageId={messageId} />}
         {!signedIn && status !== "closed" && (
@@ -74,13 +79,17 @@ const By = ({ author, at }: { author: string; at: number }) => (
 const Pictures = ({ pictures }: { pictures: readonly string[] }) =>
   pictures.length > 0 && (
     <ul className={gallery}>
-      {pictures.map((picture, at) => (
-        <li key={picture}>
-          <a {...enlarges(picture, pictures, `第 ${at + 1} 张图片`)}>
-            <img src={picture} alt={`第 ${at + 1} 张图片`} loading="lazy" decoding="async" />
-          </a>
-        </li>
-      ))}
+      {eachRow(
+        pictures,
+        (picture) => picture,
+        (picture, at) => (
+          <li>
+            <a {...enlarges(picture, pictures, `第 ${at + 1} 张图片`)}>
+              <img src={picture} alt={`第 ${at + 1} 张图片`} loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ChangeEvent } from "react";
 import { flushSync } from "react-dom";
 import { boardLimits } from "#src/domain/content/board/schema.ts";
 import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -40,23 +41,27 @@ export function PicturesField({
   return (
     <div className={root}>
       <ul className={row}>
-        {pictures.map(({ pictureKey, picture }, at) => (
-          <li key={pictureKey}>
-            <img src={picture} alt={`第 ${at + 1} 张图片`} width={80} height={80} />
-            <Button
-              look="ghost"
-              size="sm"
-              aria-label={`移除第 ${at + 1} 张图片`}
-              onClick={() => {
-                flushSync(() => onChange(pictures.filter((one) => one.pictureKey !== pictureKey)));
-                // The button went with its picture.
-                picker.current?.focus();
-              }}
-            >
-              移除
-            </Button>
-          </li>
-        ))}
+        {eachRow(
+          pictures,
+          ({ pictureKey }) => pictureKey,
+          ({ pictureKey, picture }, at) => (
+            <li>
+              <img src={picture} alt={`第 ${at + 1} 张图片`} width={80} height={80} />
+              <Button
+                look="ghost"
+                size="sm"
+                aria-label={`移除第 ${at + 1} 张图片`}
+                onClick={() => {
+                  flushSync(() => onChange(pictures.filter((one) => one.pictureKey !== pictureKey)));
+                  // The button went with its picture.
+                  picker.current?.focus();
+                }}
+              >
+                移除
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
       {!full && (
         <label className={choose}>

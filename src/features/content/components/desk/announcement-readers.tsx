@@ -1,6 +1,7 @@
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
 type Readers = CallAnswer<Contract["GET /mall-admin/content/announce/{id}/readers"]>;
@@ -10,13 +11,17 @@ export const AnnouncementReaders = ({ readers: { total, rows } }: { readers: Rea
   <details className={box}>
     <summary>{`已读回执：${total} 人`}</summary>
     <ul>
-      {rows.map(({ realName, of, readAt }) => (
-        <li key={`${readAt} ${realName} ${of}`}>
-          <strong>{realName}</strong>
-          <span>{of}</span>
-          <time dateTime={machineTime(readAt)}>{formatDateTime(readAt)}</time>
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        ({ realName, of, readAt }) => `${readAt} ${realName} ${of}`,
+        ({ realName, of, readAt }) => (
+          <li>
+            <strong>{realName}</strong>
+            <span>{of}</span>
+            <time dateTime={machineTime(readAt)}>{formatDateTime(readAt)}</time>
+          </li>
+        ),
+      )}
     </ul>
     {total > rows.length && <p>{`只列出最近的 ${rows.length} 人`}</p>}
   </details>

@@ -9,6 +9,7 @@ import {
 } from "#src/domain/content/feedback/schema.ts";
 import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
@@ -45,23 +46,29 @@ export function FeedbackList({ rows }: { rows: readonly FeedbackLine[] }) {
   if (rows.length === 0) return <EmptyState icon="mail" title="没有这样的反馈" />;
   return (
     <ul className={list}>
-      {rows.map((row) => (
-        <li key={row.feedbackId}>
-          <header>
-            <Tag tone={tones[row.status]}>{feedbackStatusLabels[row.status]}</Tag>
-            <strong>{`${feedbackFormLabels[row.form]} · ${row.kindLabel}`}</strong>
-            <time dateTime={machineTime(row.createdAt)}>{formatDateTime(row.createdAt)}</time>
-          </header>
-          <p>
-            {[row.companyName, row.contact, row.mobile, row.email, row.signedIn ? "已登录" : "访客"].filter(Boolean).join(" · ")}
-          </p>
-          <p className={text}>{row.content}</p>
-          {row.answer !== null && row.answeredAt !== null && (
-            <p className={answer}>{`${formatDateTime(row.answeredAt)} 答复：${row.answer}`}</p>
-          )}
-          {row.status === "open" && <SettleFeedback feedbackId={row.feedbackId} of={row.companyName || row.contact} />}
-        </li>
-      ))}
+      {eachRow(
+        rows,
+        (row) => row.feedbackId,
+        (row) => (
+          <li>
+            <header>
+              <Tag tone={tones[row.status]}>{feedbackStatusLabels[row.status]}</Tag>
+              <strong>{`${feedbackFormLabels[row.form]} · ${row.kindLabel}`}</strong>
+              <time dateTime={machineTime(row.createdAt)}>{formatDateTime(row.createdAt)}</time>
+            </header>
+            <p>
+              {[row.companyName, row.contact, row.mobile, row.email, row.signedIn ? "已登录" : "访客"]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <p className={text}>{row.content}</p>
+            {row.answer !== null && row.answeredAt !== null && (
+              <p className={answer}>{`${formatDateTime(row.answeredAt)} 答复：${row.answer}`}</p>
+            )}
+            {row.status === "open" && <SettleFeedback feedbackId={row.feedbackId} of={row.companyName || row.contact} />}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

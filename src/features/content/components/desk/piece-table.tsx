@@ -27,11 +27,14 @@ export function PieceTable({ label, columns, rows }: { label: string; columns: r
         <thead>
           <tr>
             <th scope="col">标题</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            {eachRow(
+              columns,
+              (column) => column,
+              (column) => (
+                <th scope="col">{column}</th>
+              ),
+              "th",
+            )}
             <th scope="col">状态</th>
             <th scope="col">最近修改</th>
           </tr>
@@ -47,11 +50,14 @@ export function PieceTable({ label, columns, rows }: { label: string; columns: r
                     {title}
                   </a>
                 </th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at]} data-label={columns[at]}>
-                    {cell}
-                  </td>
-                ))}
+                {eachRow(
+                  cells,
+                  (_, at) => columns[at] ?? at,
+                  (cell, at) => (
+                    <td data-label={columns[at]}>{cell}</td>
+                  ),
+                  "td",
+                )}
                 <td>
                   <Tag tone={status === "shown" ? "success" : "neutral"}>{contentStatuses[status]}</Tag>
                 </td>

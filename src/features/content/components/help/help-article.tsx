@@ -1,6 +1,7 @@
 import type { HelpArticle as Article, HelpCategory, HelpLine } from "#src/domain/content/help/schema.ts";
 import { formatDate, machineTime } from "#src/domain/kernel/instant.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
 import { css } from "#styled-system/css";
@@ -60,11 +61,15 @@ export const HelpCategoryPage = ({ category: { title, articles } }: { category: 
 
 const Lines = ({ articles }: { articles: readonly HelpLine[] }) => (
   <ul>
-    {articles.map(({ articleId, title }) => (
-      <li key={articleId}>
-        <a href={articleHref(articleId)}>{title}</a>
-      </li>
-    ))}
+    {eachRow(
+      articles,
+      ({ articleId }) => articleId,
+      ({ articleId, title }) => (
+        <li>
+          <a href={articleHref(articleId)}>{title}</a>
+        </li>
+      ),
+    )}
   </ul>
 );
 

@@ -1,4 +1,5 @@
 import type { HelpCategory } from "#src/domain/content/help/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../../messages.ts";
 
@@ -7,21 +8,30 @@ export const articleHref = (articleId: string): string => `/helpCenterShowMore?i
 /** All categories, each with its first articles. */
 export const HelpHome = ({ categories }: { categories: readonly HelpCategory[] }) => (
   <div className={grid}>
-    {categories.map(({ cateId, title, total, articles }) => (
-      <section key={cateId} aria-labelledby={`help-${cateId}`}>
-        <header>
-          <h2 id={`help-${cateId}`}>{title}</h2>
-          <a href={`/helpCenterShowMore?cateId=${cateId}`}>{`${messages.helpMore} ${total} 篇`}</a>
-        </header>
-        <ul>
-          {articles.map((article) => (
-            <li key={article.articleId}>
-              <a href={articleHref(article.articleId)}>{article.title}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
+    {eachRow(
+      categories,
+      ({ cateId }) => cateId,
+      ({ cateId, title, total, articles }) => (
+        <section aria-labelledby={`help-${cateId}`}>
+          <header>
+            <h2 id={`help-${cateId}`}>{title}</h2>
+            <a href={`/helpCenterShowMore?cateId=${cateId}`}>{`${messages.helpMore} ${total} 篇`}</a>
+          </header>
+          <ul>
+            {eachRow(
+              articles,
+              (article) => article.articleId,
+              (article) => (
+                <li>
+                  <a href={articleHref(article.articleId)}>{article.title}</a>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ),
+      "div",
+    )}
   </div>
 );
 

@@ -1,4 +1,5 @@
 import type { HelpFound } from "#src/domain/content/help/schema.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -24,12 +25,16 @@ export const HelpResults = ({ q, found }: { q: string; found: readonly HelpFound
     </EmptyState>
   ) : (
     <ol className={list} aria-label={`“${q}”的查找结果`}>
-      {found.map(({ articleId, title, excerpt }) => (
-        <li key={articleId}>
-          <a href={articleHref(articleId)}>{title}</a>
-          <p>{excerpt}</p>
-        </li>
-      ))}
+      {eachRow(
+        found,
+        ({ articleId }) => articleId,
+        ({ articleId, title, excerpt }) => (
+          <li>
+            <a href={articleHref(articleId)}>{title}</a>
+            <p>{excerpt}</p>
+          </li>
+        ),
+      )}
     </ol>
   );
 

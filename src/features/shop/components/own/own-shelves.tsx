@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { OwnShelf } from "#src/domain/shop/own/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { Textarea } from "#src/ui/textarea.tsx";
@@ -59,27 +60,31 @@ export function OwnShelves({ shelves }: { shelves: readonly OwnShelf[] }) {
       </h2>
       <p className={muted}>{shelves.length === 0 ? words.noShelves : words.shelvesHint}</p>
       <ul>
-        {shelves.map((shelf) => (
-          <li key={shelf.shelfId} className={line}>
-            <strong className={grow}>{shelf.name}</strong>
-            <span className={muted}>{words.goods(shelf.codes.length)}</span>
-            <Button
-              size="sm"
-              look="outline"
-              aria-expanded={open === shelf.shelfId}
-              onClick={() => setOpen(open === shelf.shelfId ? null : shelf.shelfId)}
-            >
-              {words.edit}
-            </Button>
-            <Button size="sm" look="outline" onClick={() => void rename(shelf)}>
-              {words.rename}
-            </Button>
-            <Button size="sm" look="outline" onClick={() => void remove(shelf)}>
-              {words.remove}
-            </Button>
-            {open === shelf.shelfId && <Goods shelf={shelf} onChange={change} />}
-          </li>
-        ))}
+        {eachRow(
+          shelves,
+          (shelf) => shelf.shelfId,
+          (shelf) => (
+            <li className={line}>
+              <strong className={grow}>{shelf.name}</strong>
+              <span className={muted}>{words.goods(shelf.codes.length)}</span>
+              <Button
+                size="sm"
+                look="outline"
+                aria-expanded={open === shelf.shelfId}
+                onClick={() => setOpen(open === shelf.shelfId ? null : shelf.shelfId)}
+              >
+                {words.edit}
+              </Button>
+              <Button size="sm" look="outline" onClick={() => void rename(shelf)}>
+                {words.rename}
+              </Button>
+              <Button size="sm" look="outline" onClick={() => void remove(shelf)}>
+                {words.remove}
+              </Button>
+              {open === shelf.shelfId && <Goods shelf={shelf} onChange={change} />}
+            </li>
+          ),
+        )}
       </ul>
       <Button look="outline" icon="add" onClick={() => void add()}>
         {words.addShelf}

@@ -4,6 +4,7 @@ import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
 import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -41,13 +42,18 @@ export default async function ProtocolVersionPage({ name, versionId, query }: Pr
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ realName, username, at }) => (
-                  <tr key={username}>
-                    <td>{realName}</td>
-                    <td>{username}</td>
-                    <td>{formatDateTime(at)}</td>
-                  </tr>
-                ))}
+                {eachRow(
+                  rows,
+                  ({ username }) => username,
+                  ({ realName, username, at }) => (
+                    <tr>
+                      <td>{realName}</td>
+                      <td>{username}</td>
+                      <td>{formatDateTime(at)}</td>
+                    </tr>
+                  ),
+                  "tr",
+                )}
               </tbody>
             </table>
           </TableFrame>

@@ -16,6 +16,7 @@ export default defineConfig({
           provide,
           testTimeout: 20_000,
           environment: "node",
+          setupFiles: ["./tests/support/unit-setup.ts"],
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },

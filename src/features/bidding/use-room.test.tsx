@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answered, PageMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
 import { fen } from "#src/domain/kernel/money.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { FakeSocket as Line, latestSocket as line } from "#tests/support/fake-socket.ts";
 import { useRoom } from "./use-room.ts";
 
@@ -39,7 +40,7 @@ const settled = () => act(async () => vi.advanceTimersByTimeAsync(0));
 async function enter(biddingId = "b1") {
   const before = Line.all.length;
   const { result, unmount } = renderHook(() => useRoom({ biddingId, side: "sup", initial: standing(0) }));
-  await vi.waitFor(() => expect(Line.all.length).toBeGreaterThan(before));
+  await eventually(() => expect(Line.all.length).toBeGreaterThan(before));
   await settled();
   return { result, unmount };
 }
@@ -103,14 +104,14 @@ test("what was not answered outlives the page", async () => {
   act(() => {
     key = first.result.current.send(bid);
   });
-  await vi.waitFor(() => expect(localStorage.length).toBe(1));
+  await eventually(() => expect(localStorage.length).toBe(1));
   first.unmount();
   const second = await enter("b2");
   act(() => line().open());
   expect(bids(line())).toEqual([key]);
   act(() => line().hear({ type: "answer", serverNow: 1, answer: answerTo(key) }));
   expect(second.result.current.view.answers).toHaveLength(1);
-  await vi.waitFor(() => expect(localStorage.length).toBe(0));
+  await eventually(() => expect(localStorage.length).toBe(0));
 });
 
 test("a room that answers nothing any more is not shown as live, and what it misses is asked for once", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { request } from "#src/web/request.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { keepCartMarks, markAdded } from "./cart-marks.ts";
 
 vi.mock("#src/web/request.ts", () => ({ request: vi.fn<() => Promise<unknown>>() }));
@@ -17,7 +18,7 @@ afterEach(() => end());
 
 it("marks what lies in the cart, in lists and on a product's own page, and counts what is added", async () => {
   end = keepCartMarks();
-  await vi.waitFor(() => expect(inCart("7")).toBe("3"));
+  await eventually(() => expect(inCart("7")).toBe("3"));
   expect(inCart("8")).toBeUndefined();
   markAdded("8", 2);
   markAdded("7", 1);
@@ -26,7 +27,7 @@ it("marks what lies in the cart, in lists and on a product's own page, and count
 
 it("marks forms that come later, and forgets what it knew when it starts anew", async () => {
   end = keepCartMarks();
-  await vi.waitFor(() => expect(inCart("7")).toBe("3"));
+  await eventually(() => expect(inCart("7")).toBe("3"));
   document.getElementById("main")?.insertAdjacentHTML("beforeend", '<p><span data-cart-product="9"></span></p>');
   markAdded("9", 1);
   expect(inCart("9")).toBe("1");
@@ -34,5 +35,5 @@ it("marks forms that come later, and forgets what it knew when it starts anew", 
   vi.mocked(request).mockResolvedValue([]);
   end = keepCartMarks();
   document.getElementById("main")?.insertAdjacentHTML("beforeend", "<i></i>");
-  await vi.waitFor(() => expect(inCart("9")).toBeUndefined());
+  await eventually(() => expect(inCart("9")).toBeUndefined());
 });

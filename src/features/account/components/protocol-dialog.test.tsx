@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PendingProtocol } from "#src/domain/account/protocol/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { request } from "#src/web/request.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import ProtocolDialog from "./protocol-dialog.tsx";
 
 vi.mock("#src/web/request.ts", () => ({ request: vi.fn<() => Promise<unknown>>() }));
@@ -27,7 +28,7 @@ const answers = (...all: (PendingProtocol[] | null | Error)[]) => {
 const open = async () => {
   render(<ProtocolDialog />);
   // The store of what was put off comes when it is needed.
-  await vi.waitFor(() => expect(screen.getByRole("dialog")).toBeTruthy());
+  await eventually(() => expect(screen.getByRole("dialog")).toBeTruthy());
 };
 /** The answer has come and the store was looked into. */
 const asked = () => act(async () => void (await import("#src/web/local-store.ts")));
@@ -52,18 +53,18 @@ test("what must be agreed to has no way around it but signing out; a refusal sta
     "POST /mall-admin/portal/protocol/accept",
     { body: { versionIds: ["p2"] } },
   ]);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("what may be put off is, on this device, until there is something else", async () => {
   answers([pending(false)], [pending(false)], [{ ...pending(false), versionId: "p3" }]);
   await open();
   await press("稍后再说");
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await vi.waitFor(() => expect(localStorage.length).toBe(1));
+  await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await eventually(() => expect(localStorage.length).toBe(1));
   cleanup();
   render(<ProtocolDialog />);
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(request).toHaveBeenCalledTimes(2));
   await asked();
   expect(screen.queryByRole("dialog")).toBeNull();
   cleanup();

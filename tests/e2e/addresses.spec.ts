@@ -51,8 +51,7 @@ test.describe("a visitor", () => {
   });
 });
 
-test("a search among suppliers finds the shop, and keeps its scope", async ({ page }, { project }) => {
-  test.skip(project.name === "mobile", "the scope has no room on a phone");
+test("a search among suppliers finds the shop, and keeps its scope", async ({ page }) => {
   await page.goto("/");
   const search = page.getByRole("banner").getByRole("search");
   await search.getByLabel("搜索范围").selectOption("供应商");

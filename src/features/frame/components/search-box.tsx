@@ -71,7 +71,7 @@ function SearchForm({ asked, askedScope }: { asked: string; askedScope: Scope })
         )}
         <button type="submit" className={cx(button({ size: "lg" }), submit)}>
           <Icon name="search" size={18} />
-          搜索
+          <span className={submitText}>搜索</span>
         </button>
       </form>
     </search>
@@ -81,13 +81,14 @@ function SearchForm({ asked, askedScope }: { asked: string; askedScope: Scope })
 const root = css({ gridColumn: { base: "1 / -1", md: "auto" }, gridRow: { base: "2", md: "auto" }, minWidth: "0" });
 const form = css({ display: "flex", border: "2px solid {colors.primary.solid}", borderRadius: "md", overflow: "hidden" });
 const scopeSelect = css({
-  display: { base: "none", sm: "block" },
-  px: "3",
+  px: { base: "1", sm: "3" },
   bg: "bg.muted",
   borderInlineEnd: "default",
   flexShrink: "0",
 });
 const field = css({ width: "full", border: "none!", borderRadius: "[0!]" });
+/** A phone has room for the scope or for the word. */
+const submitText = css({ smDown: { srOnly: true } });
 const submit = css({ borderRadius: "[0]", flexShrink: "0" });
 
 /** What the plain field and the completing one share. */

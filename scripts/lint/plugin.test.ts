@@ -109,6 +109,31 @@ const violations: [rule: string, file: string, code: string][] = [
     `declare function request(key: string): Promise<string[]>;\nexport const y = () => request("GET /x").catch(() => undefined);`,
   ],
   [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/empty.ts",
+    `declare function send(): Promise<void>;\nexport const y = async () => {\n  try {\n    await send();\n  } catch {\n    // It is what it is.\n  }\n};`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/ui/constant.ts",
+    `declare function send(): Promise<string>;\nexport const y = () => send().catch(() => null);\nexport const z = () => send().then(String, () => "");`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/web/returns.ts",
+    `declare function send(): Promise<string>;\nexport const y = async () => {\n  try {\n    return await send();\n  } catch {\n    return "";\n  }\n};`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/quiet.ts",
+    `declare function request(key: string, options: object): Promise<void>;\nexport const y = () =>\n  // Said by the request client.\n  request("POST /x", { quiet: true }).catch(() => undefined);`,
+  ],
+  [
+    "mall(no-swallowed-failure)",
+    "src/features/cart/undone.ts",
+    `declare function request(key: string, options: object): Promise<void>;\nexport const y = async (set: (busy: boolean) => void) => {\n  try {\n    await request("POST /x", { quiet: true });\n  } catch {\n    set(false);\n  }\n};`,
+  ],
+  [
     "mall(rows-by-themselves)",
     "src/features/cart/list.tsx",
     `export const Y = ({ rows }: { rows: { id: string }[] }) => <ul>{rows.map(({ id }) => <li key={id}>{id}</li>)}</ul>;`,
@@ -188,6 +213,10 @@ const allowed: [file: string, code: string][] = [
   [
     "src/features/order/constants.tsx",
     `import { steps } from "./steps.ts";\nconst labels = { a: "甲" };\nexport const Y = ({ rows }: { rows: string[] }) => [\n  steps.filter(Boolean).map((step) => <li key={step}>{step}</li>),\n  Object.entries(labels).map(([id, label]) => <li key={id}>{label}</li>),\n  ["x", "y"].map((one) => <li key={one}>{one}</li>),\n  rows.map((row) => ({ value: row })),\n  rows.map((row) => row.length),\n];`,
+  ],
+  [
+    "src/features/order/told.ts",
+    `declare function request(key: string, options?: object): Promise<string[]>;\ndeclare const setFailed: (failed: boolean) => void;\nexport const y = async () => {\n  // Silent: the next page reads it again,\n  // whatever it is.\n  request("GET /x", { quiet: true }).then(String, () => undefined);\n  await request("GET /x", { quiet: true }).catch(() => setFailed(true));\n  try {\n    await request("POST /x");\n  } catch {\n    // Said by the request client; the list shows how it stands.\n  }\n  try {\n    await request("POST /x", { quiet: true });\n  } catch (error) {\n    setFailed(Boolean(error));\n  }\n};`,
   ],
   ["src/ui/safe-html.tsx", `export const Y = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`],
   [

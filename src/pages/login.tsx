@@ -1,7 +1,8 @@
 import { LoginForm } from "#src/features/account/components/login-form.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { currentSession, read } from "#src/web/server-api.ts";
+import { PartFailed } from "#src/ui/part-failed.tsx";
+import { currentSession, readPart } from "#src/web/server-api.ts";
 import { rememberedPage } from "#src/web/remembered-page.ts";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -11,17 +12,18 @@ export default async function LoginPage({ query }: { query: string }) {
   const next = rememberedPage(new URLSearchParams(query).get("redirect"));
   const session = currentSession();
   const [ads, providers] = await Promise.all([
-    read("GET /mall-admin/portal/getLoginAds", {}).catch(() => []),
-    read("GET /auth/sso/providers", {}).catch(() => []),
+    readPart("GET /mall-admin/portal/getLoginAds", {}),
+    readPart("GET /auth/sso/providers", {}),
   ]);
   return (
     <>
       <PageTitle>登录</PageTitle>
       <div className={page}>
         <section className={side} aria-label="商城介绍">
-          {ads.length === 0 && <p className={slogan}>科研物资，一处采购</p>}
+          {!ads?.length && <p className={slogan}>科研物资，一处采购</p>}
+          {!ads && <PartFailed what="商城推荐" />}
           {eachRow(
-            ads.slice(0, 2),
+            (ads ?? []).slice(0, 2),
             (ad) => `${ad.href} ${ad.title}`,
             (ad) => (
               <LoginAd ad={ad} />
@@ -44,7 +46,10 @@ export default async function LoginPage({ query }: { query: string }) {
               </LinkButton>
             </p>
           ) : (
-            <LoginForm next={next} providers={providers} />
+            <>
+              <LoginForm next={next} providers={providers ?? []} />
+              {!providers && <PartFailed what="单点登录方式" />}
+            </>
           )}
         </section>
       </div>

@@ -78,6 +78,7 @@ async function readJson(response: Response): Promise<Answer | null> {
     const answer = JSON.parse(await response.clone().text()) as Answer | null;
     return typeof answer === "object" ? answer : null;
   } catch {
+    // Silent: what is no JSON holds no secret.
     return null;
   }
 }

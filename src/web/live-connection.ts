@@ -84,6 +84,7 @@ export function keepConnected({ address, onMessage, onChange, random = anyShare 
     state = "trying";
     const attempt = attempts;
     deadline = setTimeout(lose, patience.opening);
+    // Silent: `lose` says that the line is lost, and it is tried again.
     const url = await address(failed).catch(() => null);
     if (attempt !== attempts) return;
     if (!url) return lose();

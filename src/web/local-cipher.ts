@@ -16,6 +16,7 @@ export function decryptLocal(kept: string): string {
     const bytes = Uint8Array.from(atob(kept), (char) => char.codePointAt(0) ?? 0);
     return bytesToUtf8(cipher().decrypt(bytes));
   } catch {
+    // Silent: what is not ours is nothing.
     return "";
   }
 }

@@ -20,7 +20,7 @@ export function createLocalStore(storage: Storage, now: () => Instant = Date.now
       const entry = JSON.parse(decryptLocal(stored)) as Entry;
       if (typeof entry.expire === "number" && now() < entry.expire) return entry;
     } catch {
-      // Removed below, like an expired one.
+      // Silent: removed below, like an expired one.
     }
     storage.removeItem(key);
     return null;

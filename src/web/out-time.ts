@@ -24,7 +24,7 @@ export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addre
   query.delete("outTime");
   c.res = c.redirect(addressOf(addresses, c.req.raw, page.path, query.toString()));
   if (!isForPeople(c)) return c.res;
-  // Who cannot be reached is logged out here all the same.
+  // Silent: who cannot be reached is logged out here all the same.
   await endOnServer(c, ask).catch(() => undefined);
   clearSessionCookie(c);
   clearRememberCookie(c);

@@ -15,6 +15,7 @@ export async function encryptPayload(value: unknown, key: PublicKey): Promise<st
       .setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid })
       .encrypt(await importJWK(key, "RSA-OAEP-256"));
   } catch {
+    // Silent: `isEncrypted` tells the callers.
     return plain;
   }
 }

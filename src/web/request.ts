@@ -45,6 +45,7 @@ export async function request<K extends keyof Contract>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<Contract[K]>> {
   const response = await send(key, parts, options);
+  // Silent: an answer that is none is a refusal without words.
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
   if (answer.code !== codes.success) throw refusal(key, answer, options);
   const { userTag } = (answer.data ?? {}) as { userTag?: unknown };
@@ -68,6 +69,7 @@ export async function requestFile(address: string, options: RequestOptions = {})
   const disposition = response.headers.get("content-disposition");
   const isRefusal = disposition === null && (response.headers.get("content-type") ?? "").includes("json");
   if (isRefusal || !response.ok) {
+    // Silent: an answer that is none is a refusal without words.
     const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
     throw refusal(`GET ${address}`, answer.code === codes.success ? {} : answer, options);
   }
@@ -82,6 +84,7 @@ function sentName(disposition: string): string | null {
   try {
     return extended === undefined ? (plain ?? null) : decodeURIComponent(extended);
   } catch {
+    // Silent: a name that cannot be read is the plain one.
     return plain ?? null;
   }
 }

@@ -60,6 +60,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
+    // Silent: an address that cannot be read has no page.
     return "/404";
   }
 }

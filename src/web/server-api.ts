@@ -49,6 +49,17 @@ export async function readOrNull<K extends Reads>(key: K, request: CallRequest<C
   }
 }
 
+/** Like `read`, for a part that the page can do without: null when it cannot be read, which the page says (`PartFailed`). */
+export async function readPart<K extends Reads>(key: K, request: CallRequest<Contract[K]>) {
+  try {
+    return await read(key, request);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    keepForNobody();
+    return null;
+  }
+}
+
 /** Who looks at the page; null is a visitor. */
 export const currentSession = (): SessionView | null => getContext<EdgeContext>().get("session");
 

@@ -48,6 +48,7 @@ async function ask(c: Context<EdgeContext>): Promise<SiteState> {
     return code === codes.success ? msg : "";
   };
   const keys = [skinKey, updateKey, hotWordsKey, otherSitesKey];
+  // Silent: a failure reads as open and in colour; it is asked again within seconds.
   const [skin, update, words = "", sites = ""] = await Promise.all(keys.map((key) => valueOf(key).catch(() => "")));
   return { grey: skin === greySkin, updating: update === isUpdating, hotWords: listed(words), otherSites: sitesOf(sites) };
 }

@@ -13,6 +13,7 @@ const smaller = { side: 2_400, quality: 0.85 } as const;
 export async function proofContent(file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength <= proofPicture.maxBytes && pictureType(bytes)) return base64Of(bytes);
+  // Silent: null is no picture, which the caller says.
   const drawn = await drawSmaller(file).catch(() => null);
   return drawn && drawn.byteLength <= proofPicture.maxBytes ? base64Of(drawn) : null;
 }

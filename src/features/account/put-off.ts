@@ -7,13 +7,19 @@ const entry = "protocols.later";
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 const keyOf = (asked: readonly PendingProtocol[]) => asked.map(({ versionId }) => versionId).join();
 
-export const putOff = async (asked: readonly PendingProtocol[]) => (await openStore()).set(entry, keyOf(asked), lifetime);
+export async function putOff(asked: readonly PendingProtocol[]): Promise<void> {
+  try {
+    (await openStore()).set(entry, keyOf(asked), lifetime);
+  } catch {
+    // Silent: a browser that forbids its store is asked on every page.
+  }
+}
 
-/** A browser that forbids its store is asked on every page. */
 export async function wasPutOff(asked: readonly PendingProtocol[]): Promise<boolean> {
   try {
     return (await openStore()).get(entry) === keyOf(asked);
   } catch {
+    // Silent: as above.
     return false;
   }
 }

@@ -33,8 +33,7 @@ export async function signInBySms(given: SmsLogin): Promise<SignedIn> {
 
 /** What follows every kind of sign-in: the stored user, and whether the password has expired. */
 export async function afterSignIn(): Promise<SignedIn> {
-  // The login stands even when the store is full or forbidden.
-  const [passwordExpired] = await Promise.all([isPasswordExpired(), keepUser().catch(() => undefined)]);
+  const [passwordExpired] = await Promise.all([isPasswordExpired(), keepUser()]);
   return { passwordExpired };
 }
 
@@ -43,6 +42,7 @@ async function isPasswordExpired(): Promise<boolean> {
   try {
     return (await request("GET /auth/verifyPsswTime", {}, { quiet: true })).expired;
   } catch {
+    // Silent: the next sign-in asks again.
     await new Promise((done) => setTimeout(done, passwordCheckPatience));
     return false;
   }

@@ -5,7 +5,13 @@ const key = "registration";
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
 /** Remembers the number of a supplier's application, so that whoever comes back without the link finds it. */
-export const keepRegistration = async (registrationId: string) => (await openStore()).set(key, registrationId);
+export async function keepRegistration(registrationId: string): Promise<void> {
+  try {
+    (await openStore()).set(key, registrationId);
+  } catch {
+    // Silent: the link in the mail leads to the application as well.
+  }
+}
 
 /** The application made in this browser, or null. */
 export async function storedRegistration(): Promise<string | null> {
@@ -15,5 +21,9 @@ export async function storedRegistration(): Promise<string | null> {
 
 /** Forgets the application and what was typed for it: it has been approved. */
 export async function forgetRegistration(): Promise<void> {
-  (await openStore()).clear({ include: [key, "draft.register"] });
+  try {
+    (await openStore()).clear({ include: [key, "draft.register"] });
+  } catch {
+    // Silent: a forbidden store holds nothing.
+  }
 }

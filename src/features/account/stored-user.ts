@@ -14,8 +14,12 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 
 /** Keeps who signed in, without the token (mall-spec §3). Whether it is still the same person each answer tells (`userTag`). */
 export async function keepUser(): Promise<void> {
-  const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
-  (await openStore()).set(storageKeys.userInfo, userInfo);
+  try {
+    const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
+    (await openStore()).set(storageKeys.userInfo, userInfo);
+  } catch {
+    // Silent: the login stands when the store is full or forbidden, and the next page keeps whom it is for (`followUser`).
+  }
 }
 
 const followedKey = "userInfo.followed";
@@ -26,9 +30,13 @@ const followedKey = "userInfo.followed";
  */
 export async function followUser(userInfo: UserInfo): Promise<void> {
   const shown = [renderedFor(), userInfo.unitId, userInfo.completeInfo].join(" ");
-  if (sessionStorage.getItem(followedKey) === shown) return;
-  (await openStore()).set(storageKeys.userInfo, userInfo);
-  sessionStorage.setItem(followedKey, shown);
+  try {
+    if (sessionStorage.getItem(followedKey) === shown) return;
+    (await openStore()).set(storageKeys.userInfo, userInfo);
+    sessionStorage.setItem(followedKey, shown);
+  } catch {
+    // Silent: the login stands when the store is full or forbidden.
+  }
 }
 
 /** mall-spec §4: an address has signed this browser out, which the edge's cookie tells. Then what is kept here of the login goes too. */
@@ -47,10 +55,14 @@ const beingTyped = /^draft\./;
  */
 export async function forgetUser({ ranOut = false } = {}): Promise<void> {
   forgetCookies();
-  sessionStorage.clear();
   const own = `:${renderedFor()}`;
   const isKept = (key: string) => outlivesLogin.test(key) || (ranOut && (beingTyped.test(key) || key.endsWith(own)));
-  (await openStore()).clear({ exclude: Object.keys(localStorage).filter(isKept) });
+  try {
+    sessionStorage.clear();
+    (await openStore()).clear({ exclude: Object.keys(localStorage).filter(isKept) });
+  } catch {
+    // Silent: a forbidden store holds nothing.
+  }
 }
 
 /** Those of this host, and those that the sites beside the mall share with it; the edge removes the session's own. */

@@ -9,6 +9,7 @@ export function registrationOf(ticket: string): string | null {
     const found = v.safeParse(Claims, JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))));
     return found.success ? found.output.rid : null;
   } catch {
+    // Silent: no ticket of ours is no ticket.
     return null;
   }
 }

@@ -41,7 +41,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
       const found = v.safeParse(Draft, store.get(key));
       if (found.success && putBack(element, fields, found.output)) setKept(found.output);
     };
-    // A browser that forbids its store has no drafts.
+    // Silent: a browser that forbids its store has no drafts.
     begin().catch(() => undefined);
     element.addEventListener("input", later);
     element.addEventListener("change", later);
@@ -61,7 +61,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
     /** Forgets the draft; what the form still holds is kept again at the next key. */
     forget: async () => {
       forgotten.current = true;
-      (await openStore()).remove(key);
+      await remove(key);
     },
     /** Forgets the draft and empties the form. */
     clear: async () => {
@@ -69,12 +69,20 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
       form.current?.reset();
       setKept(null);
       setRound(round + 1);
-      (await openStore()).remove(key);
+      await remove(key);
     },
   };
 }
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+
+async function remove(key: string): Promise<void> {
+  try {
+    (await openStore()).remove(key);
+  } catch {
+    // Silent: a browser that forbids its store has no drafts.
+  }
+}
 
 const isControl = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;

@@ -1,7 +1,7 @@
 import "server-only";
 import { biddingCalls } from "#src/domain/bidding/calls.ts";
 import { listQuery } from "#src/web/list-query.ts";
-import { read, readOrNull } from "#src/web/server-api.ts";
+import { read, readOrNull, readPart } from "#src/web/server-api.ts";
 
 /** The unit's biddings for an address, as are the next two; what is wrong in it is left out. */
 export async function loadUnitBiddings(query: string) {
@@ -29,9 +29,9 @@ export const loadOfferedResult = (biddingId: string) =>
 export const loadForm = (biddingId: string) => readOrNull("GET /mall-pur/bidding/{biddingId}/form", { params: { biddingId } });
 export const loadUnitRules = () => read("GET /mall-pur/bidding/rules", {});
 
-/** The live room as it is now; null while there is none. */
+/** The live room as it is now; null while it is being prepared or cannot be reached. */
 export const loadRoom = (side: "pur" | "sup", biddingId: string) =>
-  read(`GET /mall-${side}/bidding/{biddingId}/room`, { params: { biddingId } }).catch(() => null);
+  readPart(`GET /mall-${side}/bidding/{biddingId}/room`, { params: { biddingId } });
 
 /** Goods that a new bidding starts with: what is selected in the cart, or an inquiry. */
 export async function loadStartingLines(query: string) {

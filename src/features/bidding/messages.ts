@@ -1,6 +1,8 @@
 export const messages = {
   pur: "竞价采购",
   sup: "竞价大厅",
+  room: "实时大厅",
+  goodsNotTaken: "清单中的商品没能带入，请回到批量添加重试",
   detail: "竞价详情",
   result: "竞价结果",
   create: "发起竞价",

@@ -1,9 +1,11 @@
 "use client";
 import { useEffect, useRef } from "react";
 import * as v from "valibot";
+import { toaster } from "#src/ui/toaster.ts";
 import { takeForBidding } from "../cart/goods-for-bidding.ts";
 import { useKept } from "../cart/use-kept.ts";
 import { emptyLine, type FormText } from "./form-state.ts";
+import { messages } from "./messages.ts";
 
 const Text = v.string();
 const Draft = v.object({
@@ -68,7 +70,7 @@ export function useFormDraft({ name, text, restore, fromBatch }: Options) {
       const lines = (await takeForBidding())?.map((line) => ({ ...emptyLine, ...line }));
       if (lines) put.current((known) => ({ ...known, lines }));
     };
-    take().catch(() => undefined);
+    take().catch(() => toaster.error(messages.goodsNotTaken));
   }, [fromBatch]);
   useEffect(() => {
     if (name !== null && text !== first.current) keep(text);

@@ -113,6 +113,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
         },
       });
     };
+    // Silent: a forbidden store kept nothing to restore.
     void restore()
       .catch(() => undefined)
       .then(connect);
@@ -169,7 +170,7 @@ const storeKey = (biddingId: string) => `bidding-pending:${biddingId}:${rendered
 function keepPending(biddingId: string, pending: readonly Sending[]): void {
   openStore()
     .then((store) => (pending.length > 0 ? store.set(storeKey(biddingId), pending, keptFor) : store.remove(storeKey(biddingId))))
-    // A full or forbidden store: the sending itself is on its way all the same.
+    // Silent: with a full or forbidden store the sending itself is on its way all the same.
     .catch(() => undefined);
 }
 

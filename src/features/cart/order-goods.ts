@@ -24,7 +24,7 @@ export async function addLinesToCart(
     if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
     return new Map(refused.map(({ productId, text }) => [productId, text]));
   } catch {
-    // Told already.
+    // Said by the request client.
     return null;
   }
 }
@@ -38,6 +38,7 @@ export async function draftRequest(
     const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType, lines: summedLines(lines) } });
     return `/generatedPurchaseOrder/${wishId}/${sourceType}`;
   } catch {
+    // Said by the request client.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyRow, foundFor, pastedRows, quantityOf, readyRows, standingOf } from "./quick-rows.ts";
+import { emptyRow, foundFor, isUnanswered, pastedRows, quantityOf, readyRows, standingOf } from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -56,4 +56,10 @@ test("pasted codes with their quantities", () => {
     { code: "E2", quantity: 3 },
     { code: "E3", quantity: null },
   ]);
+});
+
+test("a row whose look-up brought no answer is told from one that is being asked, one that was, and an empty one", () => {
+  const row = emptyRow(1, "A1");
+  const found = foundFor(row, { exact: false, offers: [] });
+  expect([row, { ...row, asking: true }, found, emptyRow(2)].map(isUnanswered)).toEqual([true, false, false, false]);
 });

@@ -41,6 +41,9 @@ export function standingOf(row: QuickRow): Outcome | null {
   return outcomeOf(offerOf(row), row.found.offers.length, quantityOf(row));
 }
 
+/** Its code was asked for and no answer came: it is neither found nor unknown. */
+export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" && !row.asking && !row.found;
+
 /** Lines that may be ordered. */
 export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => standingOf(row)?.status === "matched");
 

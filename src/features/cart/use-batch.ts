@@ -28,21 +28,33 @@ export function useBatch() {
   const [work, setWork] = useState<Work | null>(null);
   const [busy, setBusy] = useState<"read" | "cart" | "request" | "inquiry" | null>(null);
   const started = useRef(false);
+  /** What was kept and could not be read again. */
+  const [unrestored, setUnrestored] = useState<v.InferOutput<typeof Kept> | null>(null);
 
   const restore = async (kept: v.InferOutput<typeof Kept>) => {
     if (started.current || kept.rows.length === 0) return;
     setBusy("read");
-    const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: kept.sheet } }, { quiet: true }).catch(
-      () => null,
-    );
-    setBusy(null);
-    if (!result || result.rows.length !== kept.rows.length) return;
-    setWork(
-      kept.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
-        const known = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
-        return { ...known, rows: known.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
-      }, workOf(result)),
-    );
+    try {
+      setUnrestored(null);
+      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: kept.sheet } }, { quiet: true });
+      // The catalogue reads the same list otherwise by now: the choices belong to no row of it.
+      if (result.rows.length !== kept.rows.length) {
+        toaster.info(messages.batch.choicesGone);
+        return setWork(workOf(result));
+      }
+      setWork(
+        kept.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
+          const known = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
+          return { ...known, rows: known.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
+        }, workOf(result)),
+      );
+    } catch {
+      // The draft failed to come back: it is still kept, and asked for again when that is pressed.
+      setUnrestored(kept);
+    } finally {
+      setBusy(null);
+    }
+    return undefined;
   };
   const { keep, forget } = useKept("batchAdd", Kept, (kept) => void restore(kept));
   useEffect(() => {
@@ -56,7 +68,7 @@ export function useBatch() {
     try {
       await run();
     } catch {
-      // Told already by the request client.
+      // Said by the request client.
     } finally {
       setBusy(null);
     }
@@ -66,6 +78,7 @@ export function useBatch() {
     within("read", async () => {
       started.current = true;
       setWork(workOf(await request("POST /mall-pur/cart/batch/resolve", { body })));
+      setUnrestored(null);
     });
 
   const lookAgain = (id: number, text: string) =>
@@ -136,5 +149,11 @@ export function useBatch() {
     setWork(null);
     forget();
   };
-  return { work, busy, ready: ready.length, read, lookAgain, decide, toCart, toRequest, toInquiry, clear };
+  const restoreAgain =
+    unrestored &&
+    (() => {
+      started.current = false;
+      return restore(unrestored);
+    });
+  return { work, busy, restoreAgain, ready: ready.length, read, lookAgain, decide, toCart, toRequest, toInquiry, clear };
 }

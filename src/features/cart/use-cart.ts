@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CartView } from "#src/domain/cart/schema.ts";
+import { readAgain } from "#src/ui/read-again.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { cartCount } from "../frame/cart-count.ts";
@@ -20,17 +21,17 @@ export function useCart(initial: CartView) {
   /** Quantities on their way, by product; a newer one waits for the answer to the one before. */
   const sending = useRef(new Map<string, number>());
 
-  const reload = useCallback(async () => {
-    const view = await request("GET /mall-pur/cart/list", {}, { quiet: true });
-    dispatch({ type: "replace", view });
-    cartCount.set(countOf(view));
-  }, []);
+  const reload = useCallback(
+    () =>
+      readAgain(messages.cart, async () => {
+        const view = await request("GET /mall-pur/cart/list", {}, { quiet: true });
+        dispatch({ type: "replace", view });
+        cartCount.set(countOf(view));
+      }),
+    [],
+  );
   const send = useCallback(
-    (work: Promise<{ count: number }>) =>
-      work.then(
-        ({ count }) => cartCount.set(count),
-        () => reload().catch(() => undefined),
-      ),
+    (work: Promise<{ count: number }>) => work.then(({ count }) => cartCount.set(count), reload),
     [reload],
   );
 

@@ -27,6 +27,7 @@ export function useKept<S extends v.GenericSchema>(name: string, schema: S, rest
       const kept = v.safeParse(begin.current.schema, opened.current.get(`${name}:${renderedFor()}`));
       if (kept.success) begin.current.restore(kept.output);
     };
+    // Silent: a browser that forbids its store has no drafts.
     load().catch(() => undefined);
     const flush = () => pending.current?.();
     addEventListener("pagehide", flush);
@@ -47,7 +48,7 @@ export function useKept<S extends v.GenericSchema>(name: string, schema: S, rest
           try {
             opened.current.set(key(), value);
           } catch {
-            // A full store keeps no draft; the page works all the same.
+            // Silent: a full store keeps no draft; the page works all the same.
           }
         };
         timer.current = setTimeout(() => pending.current?.(), rest);

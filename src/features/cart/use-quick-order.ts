@@ -29,6 +29,7 @@ export function useQuickOrder() {
         const found = await request("GET /mall-pur/cart/lookup", { query: { code } }, { quiet: true });
         change(id, (row) => (fits(row) ? foundFor(row, found) : row));
       } catch {
+        // The row says that its look-up failed (`isUnanswered`) and offers it again.
         change(id, (row) => (fits(row) ? { ...row, asking: false } : row));
       }
     },

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
+import { readAgain } from "#src/ui/read-again.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { keepConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
@@ -11,6 +12,8 @@ import { applied, withRead } from "./shared-state.ts";
 
 /** Nobody else changes a cart that may only be looked at: it stays `off`. */
 export type SharedConnection = Connection | "off";
+
+const whatItIs = "共享清单";
 
 /** A shared cart with everybody's changes as they happen; after a lost connection it catches up with what was missed. */
 export function useSharedCart(initial: SharedCartView) {
@@ -39,11 +42,11 @@ export function useSharedCart(initial: SharedCartView) {
         case "people":
           return setPeople(message.output.people);
         case "reload":
-          return void reload().catch(() => undefined);
+          return void readAgain(whatItIs, reload);
         case "line": {
           const next = applied(latest.current, message.output);
           if (next) return show(next);
-          return void reload().catch(() => undefined);
+          return void readAgain(whatItIs, reload);
         }
       }
     },
@@ -83,9 +86,10 @@ export function useSharedCart(initial: SharedCartView) {
       try {
         await request("POST /mall-pur/cart/share/{shareId}/line", { params: { shareId }, body: { productId, quantity } });
         // Without a live connection nobody tells this page what it has done itself.
-        if (!line.current?.isLive()) await reload();
+        if (!line.current?.isLive()) await readAgain(whatItIs, reload);
       } catch {
-        await reload().catch(() => undefined);
+        // Said by the request client.
+        await readAgain(whatItIs, reload);
       }
     },
     [shareId, reload, show],

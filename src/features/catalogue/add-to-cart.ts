@@ -14,6 +14,6 @@ export async function addToCart(productId: string, quantity: number, openCart: (
     markAdded(productId, quantity);
     toaster.success("已加入购物车", { action: { label: "去购物车结算", onClick: () => void openCart() } });
   } catch {
-    // Said by `request`.
+    // Said by the request client.
   }
 }

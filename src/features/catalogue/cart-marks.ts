@@ -13,8 +13,7 @@ export function keepCartMarks(): () => void {
   quantities.clear();
   const arrivals = new MutationObserver(mark);
   arrivals.observe(document.getElementById("main") ?? document.body, { childList: true, subtree: true });
-  // Without the marks the page does all it did.
-  // oxlint-disable-next-line mall/no-swallowed-failure -- as above
+  // Silent: without the marks the page does all it did.
   request("GET /mall-pur/cart/quantities", {}, { quiet: true }).then(take, () => undefined);
   return () => arrivals.disconnect();
 }

@@ -11,6 +11,7 @@ export function keepReading({ read, isBehind }: Options) {
   const run = async () => {
     if (!isBehind()) return;
     isReading = true;
+    // Silent: what is missing is read again, and the thread says when its line is lost.
     await read().catch(() => undefined);
     isReading = false;
     if (isStopped || !isBehind()) tries = 0;

@@ -25,6 +25,8 @@ export const messages = {
   quote: "报价",
   replies: "常用回复",
   connecting: "正在连接…",
+  notBegun: "没能打开会话，请稍后重试",
+  beginAgain: "重试",
   lost: "实时连接已中断，正在重连…恢复后会补上这期间的消息。",
   ended: "登录已失效或会话已关闭，请刷新页面。",
   typing: (name: string) => `${name} 正在输入…`,

@@ -25,6 +25,7 @@ export function useReadMark({ chatId, side, read, seen }: Options) {
       if ((wasMarked.current && !isUnread) || seen === 0 || document.visibilityState !== "visible") return;
       wasMarked.current = true;
       const key = "POST /mall-admin/chat/{chatId}/read";
+      // Silent: the next message, or the next look, marks it again.
       request(key, { params: { chatId }, body: { seq: seen } }, { background: true })
         .then(({ messages }) => unreadCount.set(messages))
         .catch(() => undefined);

@@ -11,7 +11,7 @@ export function forwardHashLink(place: Place): void {
     const path = target.pathname + target.search + target.hash;
     if (target.origin === place.origin && !path.startsWith("//")) place.replace(path);
   } catch {
-    // Not an address: the page stays.
+    // Silent: not an address, the page stays.
   }
 }
 

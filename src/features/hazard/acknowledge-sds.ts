@@ -9,6 +9,7 @@ export async function acknowledgeSds(productIds: string[]): Promise<boolean> {
     toaster.success(messages.acknowledged);
     return true;
   } catch {
+    // Said by the request client.
     return false;
   }
 }

@@ -16,6 +16,7 @@ export function keptIds(name: string) {
         const kept = v.safeParse(Ids, (await openStore()).get(key()));
         return kept.success ? kept.output : [];
       } catch {
+        // Silent: a browser that forbids its store has kept nothing.
         return [];
       }
     },
@@ -23,7 +24,7 @@ export function keptIds(name: string) {
       try {
         (await openStore()).set(key(), ids);
       } catch {
-        // Nothing is remembered then.
+        // Silent: nothing is remembered then.
       }
     },
   };

@@ -2,6 +2,7 @@ import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 
 export const messages = {
   title: "生成采购单",
+  sheet: "采购单",
   address: "收货地址",
   addAddress: "新增收货地址",
   editAddress: "修改",

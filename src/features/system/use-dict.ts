@@ -9,7 +9,7 @@ export function useDict(dictType: KnownDict): readonly Option[] {
   const [options, setOptions] = useState<readonly Option[]>([]);
   useEffect(() => {
     let isWanted = true;
-    // oxlint-disable-next-line mall/no-swallowed-failure -- told by the request client
+    // Said by the request client.
     request("GET /system/dict/data/type/{dictType}", { params: { dictType } }).then(
       (entries) => isWanted && setOptions(entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))),
       () => undefined,

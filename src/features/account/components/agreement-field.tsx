@@ -22,7 +22,7 @@ export function AgreementField({ form, protocols }: { form: AnyForm; protocols: 
   const show = (name: ProtocolName) => {
     setText(null);
     setOpen(name);
-    // oxlint-disable-next-line mall/no-swallowed-failure -- told by the request client; the dialog closes
+    // Said by the request client; the dialog closes, and asks again when it is opened.
     request("GET /mall-admin/portal/getProtocol/{x}", { params: { x: name } }).then(setText, () => setOpen(null));
   };
   return (

@@ -70,7 +70,7 @@ function AskPassword({ onClose }: { onClose: () => void }) {
       } catch (error) {
         return refusalOf(error);
       }
-      await forgetUser().catch(() => undefined);
+      await forgetUser();
       location.assign("/?outTime=1");
       return {};
     },

@@ -117,7 +117,7 @@ const Wrong = ({ text, children }: { text: string; children: ReactNode }) => (
  * it from now on is whom it belongs to.
  */
 const whoIsHere = (): Promise<string | null> =>
-  // oxlint-disable-next-line mall/no-swallowed-failure -- without an answer nobody is named
+  // Silent: without an answer nobody is named.
   request("GET /auth/checkToken", {}, { quiet: true }).then(
     ({ userInfo, userTag }) => {
       belongsTo(userTag);

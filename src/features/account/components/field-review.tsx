@@ -52,7 +52,7 @@ export function FieldReview<F extends string>({
     try {
       await decide(approve ? null : reasons);
     } catch {
-      // The list is read again all the same: somebody else may have decided.
+      // Said by the request client; the list is read again all the same, since somebody else may have decided.
     }
     await router.reload();
     setBusy(false);

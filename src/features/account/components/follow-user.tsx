@@ -6,7 +6,7 @@ import { followUser } from "../stored-user.ts";
 /** Keeps the stored user that of the page; the login stands when the store is full or forbidden. */
 export function FollowUser({ userInfo }: { userInfo: UserInfo }) {
   useEffect(() => {
-    followUser(userInfo).catch(() => undefined);
+    void followUser(userInfo);
   }, [userInfo]);
   return null;
 }

@@ -16,7 +16,8 @@ export function NewPasswordFields({ form, label = "密码" }: { form: AnyForm; l
     if (value.length >= passwordLength.min) form.check("password");
   };
   const loadCheck = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    // Whoever typed before the list was there is told now; without it the api tells them.
+    // Whoever typed before the list was there is told now.
+    // Silent: without the list the api tells them.
     void loadPasswordCheck().then(
       () => input.value.length >= passwordLength.min && form.check("password"),
       () => undefined,

@@ -33,6 +33,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = async ({ passkeyId, name }: Passkey) => {
     if (!(await confirm({ content: `确定移除通行密钥“${name}”吗？移除后不能再用它登录。`, danger: true }))) return;
     setBusy(passkeyId);
+    // Said by the request client; the list is read again either way.
     await request("DELETE /auth/passkey/{passkeyId}", { params: { passkeyId } }).then(
       () => toaster.success("通行密钥已移除"),
       () => undefined,

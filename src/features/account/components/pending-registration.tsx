@@ -27,7 +27,7 @@ export function PendingRegistration() {
 
 /** An approved application needs no draft any more. */
 export function ForgetRegistration() {
-  useEffect(() => void forgetRegistration().catch(() => undefined), []);
+  useEffect(() => void forgetRegistration(), []);
   return null;
 }
 

@@ -33,7 +33,7 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
     submit: async (body) => {
       try {
         await request("POST /mall-pur/pur/purchaser/completeInfo", { body }, { quiet: true });
-        await draft.forget().catch(() => undefined);
+        await draft.forget();
         await router.push("/ImproveDataRegSuc");
         return {};
       } catch (error) {

@@ -34,7 +34,7 @@ export default function ProtocolDialog() {
       const isLater = !found.some(({ required }) => required) && (await wasPutOff(found));
       if (isHere && !isLater) setAsked(found);
     };
-    // The next page asks again.
+    // Silent: the next page asks again.
     ask().catch(() => undefined);
     return () => void (isHere = false);
   }, []);
@@ -42,7 +42,7 @@ export default function ProtocolDialog() {
   const isOwnPage = path.startsWith(ownPages);
   const isRequired = asked.some(({ required }) => required);
   const later = () => {
-    void putOff(asked).catch(() => undefined);
+    void putOff(asked);
     setAsked([]);
   };
   const agree = async () => {

@@ -32,7 +32,7 @@ export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { pro
       { quiet: true },
     );
     rev.current = kept.rev;
-    await typed.forget().catch(() => undefined);
+    await typed.forget();
   };
   const form = useForm({
     id: "protocol",
@@ -53,7 +53,7 @@ export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { pro
     if (!(await confirm({ content: "确定放弃草稿吗？现行版本不受影响。", danger: true }))) return;
     try {
       await request("POST /mall-admin/protocol/{name}/draft/remove", { params, body: { rev: rev.current } });
-      await typed.forget().catch(() => undefined);
+      await typed.forget();
       toaster.success("草稿已放弃");
     } catch {
       // Said by the request client.

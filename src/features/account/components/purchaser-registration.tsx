@@ -38,7 +38,7 @@ export function PurchaserRegistration() {
           { body: { ...answers, encrypt } },
           { quiet: true },
         );
-        await draft.forget().catch(() => undefined);
+        await draft.forget();
         // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
         const welcome = signInHref("/purRegSuc", `${location.pathname}${location.search}`);
         const next = await signIn({ username, password }).then(

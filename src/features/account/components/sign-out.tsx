@@ -11,8 +11,9 @@ export const SignOut = () => (
 );
 
 export async function signOut() {
+  // Silent: the address that follows signs out as well (`outTime`).
   await request("DELETE /auth/logout", {}, { quiet: true }).catch(() => undefined);
-  await forgetUser().catch(() => undefined);
+  await forgetUser();
   location.assign("/?outTime=1");
 }
 

@@ -45,7 +45,7 @@ export function SupplierRegistration() {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });
         const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
-        await keepRegistration(made.registrationId).catch(() => undefined);
+        await keepRegistration(made.registrationId);
         await router.push(`/emailActivate?id=${made.registrationId}` as `/${string}`);
         return {};
       } catch (error) {

@@ -1,11 +1,13 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { PictureInput } from "#src/ui/picture-input.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
@@ -31,19 +33,10 @@ type Props = {
 export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props) {
   const [unitId, setUnitId] = useState(start.unitId);
   const [groupId, setGroupId] = useState(start.groupId);
-  const [facts, setFacts] = useState<UnitFacts | null>(null);
   const { check } = form;
-  useEffect(() => {
-    if (unitId === "") return undefined;
-    let isWanted = true;
-    factsOf(unitId).then(
-      (found) => isWanted && setFacts(found),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [unitId]);
+  const ask = useCallback(async () => (unitId === "" ? null : factsOf(unitId)), [unitId]);
+  const { answer, again } = useAnswer(ask);
+  const facts = answer.status === "ready" ? answer.value : null;
   // Facts of the unit before say nothing of this one.
   const known = facts?.unitId === unitId ? facts : null;
   const choose = (value: string | null) => {
@@ -68,6 +61,7 @@ export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props
           />
         )}
       </Field>
+      {answer.status === "failed" && <LoadFailed what="单位信息" onAgain={again} />}
       <Field {...form.field("groupId")} label="课题组" hint="列表中没有您的课题组时，可先只申请加入单位，之后由组长添加">
         {(control) => (
           <NativeSelect
@@ -92,9 +86,9 @@ export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props
 async function factsOf(unitId: string): Promise<UnitFacts> {
   const query = { unitId };
   const [{ label }, groups, { needWorkPic }] = await Promise.all([
-    request("GET /mall-pur/pur/unit/getUnitType", { query }),
-    request("GET /mall-pur/purIssueGroup/comboBoxByManageUser", { query }),
-    request("GET /mall-pur/pur/purchaser/needWorkPic", { query }),
+    request("GET /mall-pur/pur/unit/getUnitType", { query }, { quiet: true }),
+    request("GET /mall-pur/purIssueGroup/comboBoxByManageUser", { query }, { quiet: true }),
+    request("GET /mall-pur/pur/purchaser/needWorkPic", { query }, { quiet: true }),
   ]);
   return { unitId, label, groups, needWorkPic };
 }

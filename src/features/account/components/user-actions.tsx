@@ -33,7 +33,7 @@ export function UserActions({
       await work();
       toaster.success(done);
     } catch {
-      // The request client has said why; the list shows how it stands.
+      // Said by the request client; the list shows how it stands.
     }
     await router.reload();
     setBusy(false);
@@ -67,7 +67,7 @@ export function UserActions({
     setBusy(true);
     try {
       await request("POST /mall-admin/user/{userId}/view", { params: { userId }, body: { reason: String(reason) } });
-      await keepUser().catch(() => undefined);
+      await keepUser();
       location.assign("/");
     } catch {
       // Said by the request client.

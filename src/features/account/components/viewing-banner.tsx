@@ -21,7 +21,7 @@ export function ViewingBanner({ name, operator, until }: Props) {
     setBusy(true);
     try {
       await request("POST /auth/view/end", { body: {} });
-      await keepUser().catch(() => undefined);
+      await keepUser();
       location.assign(desk);
     } catch {
       // Said by the request client.

@@ -30,6 +30,7 @@ export function BuyerActions({ biddingId, may, wishId }: Pick<PurBiddingView, "b
     await run(() => request("POST /mall-pur/bidding/{biddingId}/cancel", { params, body }, quiet), messages.cancelled);
   };
   const rerun = async () => {
+    // Said by the request client; the page shows how it stands.
     const again = await request("POST /mall-pur/bidding/{biddingId}/rerun", { params, body: {} }).catch(() => null);
     if (!again) return router.reload();
     toaster.success(messages.rerunDone);

@@ -4,8 +4,10 @@ import type { RoomStanding } from "#src/domain/bidding/socket.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { PartFailed } from "#src/ui/part-failed.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { isLive } from "../stage.ts";
 import { AwardForm } from "./award-form.tsx";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
@@ -30,6 +32,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         side="pur"
         actions={<BuyerActions biddingId={view.biddingId} may={view.may} wishId={view.wishId} />}
       />
+      {isLive(view) && !room && <PartFailed what={messages.room} />}
       {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
       {result && (
         <Section id="compare" title={messages.compare}>

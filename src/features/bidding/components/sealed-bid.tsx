@@ -29,6 +29,7 @@ export function SealedBid({ biddingId, coId, goods, view, sendings, onSend }: Pr
   const revealing = view.room.phase === "revealing";
   const [receipts, setReceipts] = useState<readonly SealedReceipt[]>([]);
   useEffect(() => {
+    // Silent: without what this browser kept the receipt is asked for as a file.
     keptReceipts(biddingId)
       .then(setReceipts)
       .catch(() => undefined);

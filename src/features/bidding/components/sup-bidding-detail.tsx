@@ -1,8 +1,10 @@
 import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomStanding } from "#src/domain/bidding/socket.ts";
+import { PartFailed } from "#src/ui/part-failed.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { isLive } from "../stage.ts";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
 import { OfferTable } from "./comparison.tsx";
@@ -32,6 +34,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           <JoinForm view={view} />
         </Section>
       )}
+      {isLive(view) && !room && <PartFailed what={messages.room} />}
       {room && (
         <LiveRoom
           key={view.standing}

@@ -9,6 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css } from "#styled-system/css";
 import { goodsOf, isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
@@ -22,11 +23,14 @@ const perPage = 50;
 
 /** A list from a sheet or a chat: read, mended row by row, and sent on. */
 export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: boolean }) {
-  const { work, busy, ready, read, lookAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
+  const { work, busy, restoreAgain, ready, read, lookAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
   const router = useRouter();
   if (!work)
     return (
-      <BatchInput busy={busy === "read"} onText={(text) => void read({ text })} onFile={(file) => void sendFile(file, read)} />
+      <>
+        {restoreAgain && <LoadFailed what={messages.batch.kept} onAgain={restoreAgain} />}
+        <BatchInput busy={busy === "read"} onText={(text) => void read({ text })} onFile={(file) => void sendFile(file, read)} />
+      </>
     );
   const forInquiry = work.rows.filter(isForInquiry).length;
   const startAgain = async () => {
@@ -34,8 +38,12 @@ export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: bo
   };
   const forBidding = goodsOf(work, maxBiddingLines);
   const toBidding = async () => {
-    await handToBidding(forBidding);
-    await router.push("/biddingNew?from=batch");
+    try {
+      await handToBidding(forBidding);
+    } catch {
+      return toaster.error(messages.batch.notHanded);
+    }
+    return router.push("/biddingNew?from=batch");
   };
   return (
     <div className={stack}>
@@ -83,6 +91,7 @@ export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: bo
 
 async function sendFile(file: File, read: (body: { file: { name: string; content: string } }) => Promise<void>) {
   if (file.size > batchLimits.fileBytes) return toaster.warning("文件不能超过 4 MB，请只保留采购清单这一张表");
+  // Silent: null is said below.
   const url = await new Promise<string>((done, failed) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => done(typeof reader.result === "string" ? reader.result : ""));

@@ -24,7 +24,7 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    // A refusal has been told by the request client.
+    // Said by the request client.
     await work().catch(() => undefined);
     setBusy(false);
   };

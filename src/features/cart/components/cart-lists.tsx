@@ -34,7 +34,7 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
       setName("");
       await readLists();
     } catch {
-      // Told by the request client.
+      // Said by the request client.
     }
     setBusy(false);
   };

@@ -51,7 +51,7 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
       const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType: 1, lines: wanted } });
       await router.push(`/generatedPurchaseOrder/${wishId}/1` as `/${string}`);
     } catch {
-      // The refusal was shown by the request client; the cart stays as it is.
+      // Said by the request client; the cart stays as it is.
     } finally {
       setBusy(false);
     }

@@ -16,7 +16,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest } from "../order-goods.ts";
 import { offerLabel } from "../offer-label.ts";
-import { offerOf, pastedRows, quantityOf, readyRows, standingOf, type QuickRow } from "../quick-rows.ts";
+import { isUnanswered, offerOf, pastedRows, quantityOf, readyRows, standingOf, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
 import { GoodsText } from "./goods-text.tsx";
 
@@ -88,7 +88,12 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
                 onKeyDown={(event) => goOn(event, place)}
                 onPaste={(event) => pasteCodes(event, row.id)}
               />
-              <RowGoods row={row} place={place} onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))} />
+              <RowGoods
+                row={row}
+                place={place}
+                onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))}
+                onAskAgain={() => type(row.id, row.code)}
+              />
               <RowFigures row={row} place={place} onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity }))} />
               <IconButton
                 className={removeCell}
@@ -133,11 +138,24 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
   );
 }
 
-function RowGoods({ row, place, onChoose }: { row: QuickRow; place: number; onChoose: (productId: string) => void }) {
+type RowGoodsProps = { row: QuickRow; place: number; onChoose: (productId: string) => void; onAskAgain: () => void };
+
+function RowGoods({ row, place, onChoose, onAskAgain }: RowGoodsProps) {
   const offer = offerOf(row);
   const standing = standingOf(row);
   const offers = row.found?.offers ?? [];
   if (row.asking) return <span className={hint}>{messages.quick.asking}</span>;
+  if (isUnanswered(row)) {
+    return (
+      <span className={problem} role="status">
+        <Icon name="error" size={14} />
+        {messages.quick.unanswered}
+        <Button look="ghost" size="sm" onClick={onAskAgain}>
+          {messages.quick.askAgain}
+        </Button>
+      </span>
+    );
+  }
   return (
     <span className={goodsCell}>
       {offers.length > 0 && (offers.length > 1 || !row.found?.exact) && (

@@ -47,12 +47,13 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
       await copyLink(shareId);
       await readShares();
     } catch {
-      // Told already.
+      // Said by the request client.
     }
     setBusy(false);
   };
   const revoke = async (one: ShareRow) => {
     if (!(await confirm({ content: text.confirmRevoke(one.title), danger: true }))) return;
+    // Said by the request client; the list shows what is shared still.
     await request("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId: one.shareId } }).catch(() => undefined);
     await readShares();
   };

@@ -52,7 +52,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
         toaster.success(text.copied(added), { action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") } });
       if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
     } catch {
-      // Told already.
+      // Said by the request client.
     }
     setBusy(null);
   };
@@ -62,7 +62,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
       const { wishId } = await request("POST /mall-pur/cart/share/{shareId}/wish", { params: { shareId }, body: {} });
       await router.push(`/generatedPurchaseOrder/${wishId}/5`);
     } catch {
-      // Told already.
+      // Said by the request client.
     }
     setBusy(null);
   };
@@ -202,7 +202,7 @@ function AddByCode({ onAdd, known }: { onAdd: (productId: string, quantity: numb
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    // oxlint-disable-next-line mall/no-swallowed-failure -- told by the request client
+    // Said by the request client.
     const found = await request("GET /mall-pur/cart/lookup", { query: { code } }).catch(() => null);
     setBusy(false);
     if (!found) return undefined;

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
 import type { ControlProps } from "#src/ui/field.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -34,11 +35,16 @@ export function GoodsPicker({
   ...control
 }: Props) {
   const [options, setOptions] = useState<readonly Option[]>(initial ? [optionOf(initial)] : []);
+  const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<Option | null>(initial ? optionOf(initial) : null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const show = (found: readonly Option[]) => {
+    setFailed(false);
+    setOptions(found);
+  };
   const look = (typed: string) => {
     const q = typed.trim();
     asked.current = q;
@@ -47,26 +53,29 @@ export function GoodsPicker({
     timer.current = setTimeout(() => {
       find(q).then(
         // An answer that was overtaken is not shown.
-        (found) => asked.current === q && setOptions(found),
-        () => undefined,
+        (found) => asked.current === q && show(found),
+        () => asked.current === q && setFailed(true),
       );
     }, typingPause);
     return undefined;
   };
   const all = chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options;
   return (
-    <Combobox
-      {...control}
-      options={all}
-      value={chosen?.value ?? null}
-      filter={null}
-      placeholder={placeholder}
-      onType={look}
-      onChange={(productId) => {
-        setChosen(all.find(({ value }) => value === productId) ?? null);
-        onChange(productId ?? "");
-      }}
-    />
+    <>
+      <Combobox
+        {...control}
+        options={all}
+        value={chosen?.value ?? null}
+        filter={null}
+        placeholder={placeholder}
+        onType={look}
+        onChange={(productId) => {
+          setChosen(all.find(({ value }) => value === productId) ?? null);
+          onChange(productId ?? "");
+        }}
+      />
+      {failed && <Alert tone="danger" live title="没能查到商品，请重新输入再试" />}
+    </>
   );
 }
 

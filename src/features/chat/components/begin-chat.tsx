@@ -1,6 +1,9 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -10,17 +13,32 @@ import { messages } from "../messages.ts";
 export function BeginChat({ coId, productId }: { coId: string; productId: string | null }) {
   const router = useRouter();
   const begun = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = useCallback(async () => {
+    setProblem(null);
+    try {
+      const body = { coId, ...(productId && { productId }) };
+      const { chatId } = await request("POST /mall-admin/chat/open", { body }, { quiet: true });
+      const query = new URLSearchParams({ chat: chatId, ...(productId && { productId }) });
+      await router.replace(`/merchantChat?${query}`);
+    } catch (error) {
+      setProblem(error instanceof DomainError ? error.message : messages.notBegun);
+    }
+  }, [coId, productId, router]);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    request("POST /mall-admin/chat/open", { body: { coId, ...(productId && { productId }) } })
-      .then(({ chatId }) => {
-        const query = new URLSearchParams({ chat: chatId, ...(productId && { productId }) });
-        return router.replace(`/merchantChat?${query}`);
-      })
-      // Said by `request`.
-      .catch(() => undefined);
-  }, [coId, productId, router]);
+    void begin();
+  }, [begin]);
+  if (problem !== null) {
+    return (
+      <Alert tone="danger" live title={problem}>
+        <Button look="outline" size="sm" onClick={() => void begin()}>
+          {messages.beginAgain}
+        </Button>
+      </Alert>
+    );
+  }
   return (
     <div className={waiting} role="status">
       <Icon name="loading" />

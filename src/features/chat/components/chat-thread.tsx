@@ -46,7 +46,7 @@ export function ChatThread({ head, initial, goods }: Props) {
   };
   const older = async () => {
     hold();
-    // A refusal is said by `request`.
+    // Said by the request client; the button to try again stays.
     const isMore = await loadOlder().catch(() => true);
     if (!isMore) frame.current?.focus({ preventScroll: true });
   };

@@ -45,7 +45,7 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
     setTyped("");
     // The button is off now, and would take the focus along.
     field.current?.focus();
-    void draft.forget().catch(() => undefined);
+    void draft.forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.

@@ -30,7 +30,7 @@ export function Conversations({ q, rows, current, now, children }: Props) {
         );
         if (!stopped) setAsked({ since: rows, rows: page.rows, now: Date.now() });
       } catch {
-        // Offline, or signed out meanwhile: the next act of the user says so.
+        // Silent: offline, or signed out meanwhile; the next act of the user says so.
       }
     };
     const timer = setInterval(() => void ask(), every);

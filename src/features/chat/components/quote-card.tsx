@@ -29,7 +29,7 @@ export function QuoteCard({ quote, status, side }: Props) {
   const may = quoteActionsOf({ status, expiresAt }, side, openedAt);
   const step = async (work: () => Promise<void>) => {
     setBusy(true);
-    // A refusal is said by `request`.
+    // Said by the request client.
     await work().catch(() => undefined);
     setBusy(false);
   };

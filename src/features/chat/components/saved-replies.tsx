@@ -37,7 +37,7 @@ export function SavedReplies({ field, onClose, onChoose }: Props) {
       setReplies(next);
       setEdited(null);
     } catch {
-      // Said by `request`; what was typed stays.
+      // Said by the request client; what was typed stays.
     } finally {
       setBusy(false);
     }

@@ -26,7 +26,7 @@ export function KeepCurrent({ collectionId, version, desk }: Props) {
           : request("GET /mall-pur/collection/{collectionId}", input, { quiet: true }));
         if (now.version !== version) await router.reload();
       } catch {
-        // Offline, or signed out meanwhile: the next act of the user says so.
+        // Silent: offline, or signed out meanwhile; the next act of the user says so.
       }
       asking = false;
     };

@@ -18,7 +18,7 @@ export function FileLinks() {
       event.preventDefault();
       setUnderWay((count) => count + 1);
       requestFile(link.href)
-        // Refusals are said by the request client.
+        // Said by the request client.
         .then(
           ({ name, content }) => saveFile(name ?? nameOf(link), content),
           () => undefined,

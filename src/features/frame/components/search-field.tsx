@@ -35,7 +35,7 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
     latest.current = text;
     timer.current = setTimeout(() => {
       if (!text.trim()) return show([]);
-      // oxlint-disable-next-line mall/no-swallowed-failure -- a field without completions still searches
+      // Silent: a field without completions still searches.
       request("GET /mall-sup/goods/suggest", { query: { q: text } }, { quiet: true })
         .then((found) => latest.current === text && show(suggestionsFor(scope, found)))
         .catch(() => show([]));

@@ -15,7 +15,7 @@ export function LineWhyNot({ productId, failures, onMended }: Props) {
   const [busy, setBusy] = useState(false);
   const acknowledge = async () => {
     setBusy(true);
-    if (await acknowledgeSds([productId])) await onMended().catch(() => undefined);
+    if (await acknowledgeSds([productId])) await onMended();
     setBusy(false);
   };
   return (

@@ -69,8 +69,7 @@ export function KeepGoods({ canBuy }: { canBuy: boolean }) {
         favourites.current = new Set(ids);
         mark();
       };
-      // Without the marks the page does all it did.
-      // oxlint-disable-next-line mall/no-swallowed-failure -- as above
+      // Silent: without the marks the page does all it did.
       request("GET /mall-pur/favourite/ids", {}, { quiet: true }).then(learn, () => undefined);
     }
     return () => {
@@ -83,7 +82,7 @@ export function KeepGoods({ canBuy }: { canBuy: boolean }) {
     press("compare", (id) => compared.includes(id));
     if (compared.length === 0) return undefined;
     let isLatest = true;
-    // oxlint-disable-next-line mall/no-swallowed-failure -- the bar counts what is compared without their pictures
+    // Silent: the bar counts what is compared, without their pictures.
     request("GET /mall-sup/goods/cards", { query: { ids: compared.join(",") } }, { quiet: true }).then(
       (found) => isLatest && setCards(found),
       () => undefined,

@@ -1,9 +1,11 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { mostViewed } from "#src/domain/catalogue/keep/schema.ts";
 import type { ProductCard } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { productHref } from "../../catalogue/product-href.ts";
@@ -12,26 +14,17 @@ import { messages } from "../messages.ts";
 
 /** Goods looked at last, in this browser alone; the product that is `seen` now is remembered and not shown. */
 export function RecentlyViewed({ seen = null }: { seen?: string | null }) {
-  const [cards, setCards] = useState<readonly ProductCard[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    const look = async () => {
-      const store = keptIds("viewed");
-      const others = (await store.load()).filter((id) => id !== seen);
-      if (seen) await store.save([seen, ...others].slice(0, mostViewed));
-      if (others.length === 0) return;
-      const found = await request(
-        "GET /mall-sup/goods/cards",
-        { query: { ids: others.slice(0, mostViewed).join(",") } },
-        { quiet: true },
-      );
-      if (isHere) setCards(found);
-    };
-    look().catch(() => undefined);
-    return () => {
-      isHere = false;
-    };
+  const look = useCallback(async (): Promise<readonly ProductCard[]> => {
+    const store = keptIds("viewed");
+    const others = (await store.load()).filter((id) => id !== seen);
+    if (seen) await store.save([seen, ...others].slice(0, mostViewed));
+    if (others.length === 0) return [];
+    const ids = others.slice(0, mostViewed).join(",");
+    return request("GET /mall-sup/goods/cards", { query: { ids } }, { quiet: true });
   }, [seen]);
+  const { answer, again } = useAnswer(look);
+  if (answer.status === "failed") return <LoadFailed what={messages.viewed} onAgain={again} />;
+  const cards = answer.status === "ready" ? answer.value : [];
   if (cards.length === 0) return null;
   return (
     <section className={box} aria-labelledby="recently-viewed" data-print="hide">

@@ -18,6 +18,7 @@ const { searches: words } = messages;
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const router = useRouter();
   const change = async (work: () => Promise<unknown>) => {
+    // Said by the request client; the list is read again either way.
     await work().catch(() => undefined);
     await router.reload();
   };

@@ -32,6 +32,7 @@ function watchUnread() {
   const ask = () => {
     if (document.visibilityState !== "visible") return;
     used = false;
+    // Silent: it is asked again within minutes, and the inbox itself says what is there.
     request("GET /mall-admin/sysMsg/getMyUnReadCount", { query: {} }, { background: true })
       .then(({ count }) => unreadCount.set(count))
       .catch(() => undefined);

@@ -15,7 +15,7 @@ export function RetryMessage({ messageId, subject, target }: { messageId: string
       await request("POST /mall-admin/outbox/{messageId}/retry", { params: { messageId }, body: {} });
       toaster.success(`“${subject}”已重新排队发送`);
     } catch {
-      // The request client has said why; the list shows what became of the message.
+      // Said by the request client; the list shows what became of the message.
     }
     await router.reload();
     setBusy(false);

@@ -131,7 +131,7 @@ function Plan({ plan, unit, mayBuy }: { plan: CoverPlan; unit: string; mayBuy: b
       if (refused.length === 0) toaster.success(messages.added, { action });
       else toaster.warning(`${messages.partly}${refused.map(({ text }) => text).join("；")}`, { action });
     } catch {
-      // `request` has said why; the plan stays to be tried again.
+      // Said by the request client; the plan stays to be tried again.
     } finally {
       setBusy(false);
     }

@@ -15,6 +15,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { readAgain } from "#src/ui/read-again.ts";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -55,12 +56,14 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
 
   const reload = async (addressId: string, groupId = funding.groupId) => {
     const query = { ...(addressId && { addressId }), ...(groupId && { groupId }) };
-    setWish(await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }));
+    await readAgain(messages.sheet, async () =>
+      setWish(await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }, { quiet: true })),
+    );
   };
   const choosePlace = (addresses: Address[], chosen: string) => {
     setPlace({ addresses, chosen });
     clear("addressId");
-    reload(chosen).catch(() => undefined);
+    void reload(chosen);
   };
   const clear = (...names: string[]) =>
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))));
@@ -88,7 +91,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     try {
       await request("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { quiet: true, idempotencyKey: id });
       // What was ordered has left the cart.
-      // oxlint-disable-next-line mall/no-swallowed-failure -- the next page reads the count again
+      // Silent: the next page reads the count again.
       request("GET /mall-pur/cart/count", {}, { quiet: true }).then(
         ({ count }) => cartCount.set(count),
         () => undefined,
@@ -96,7 +99,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
       await router.push(`/orderSubmitSuc/${wishId}/${wish.sourceType}` as `/${string}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === codes.conflict) await Promise.all([reload(place.chosen), reloadFunds()]).catch(() => undefined);
+      if (error.code === codes.conflict) await Promise.all([reload(place.chosen), reloadFunds()]);
       refuse(error.details?.fields ?? { "": error.message });
     } finally {
       setBusy(false);
@@ -116,11 +119,12 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     } catch {
       // Said by the request client; what the server has is read again either way.
     }
-    await reload(place.chosen).catch(() => undefined);
+    await reload(place.chosen);
     clear("lines");
     setEditing(false);
   };
-  const reloadFunds = async () => setGroups(await request("GET /mall-pur/fund/list", {}));
+  const reloadFunds = () =>
+    readAgain(messages.fund, async () => setGroups(await request("GET /mall-pur/fund/list", {}, { quiet: true })));
 
   return (
     <form className={layout} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
@@ -147,7 +151,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             onChange={(next) => {
               setFunding(next);
               // What the law asks depends on who stores and uses the goods.
-              if (next.groupId !== funding.groupId) reload(place.chosen, next.groupId).catch(() => undefined);
+              if (next.groupId !== funding.groupId) void reload(place.chosen, next.groupId);
               clear("groupId", "funds");
             }}
           />

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 
 /** The way to what waits for an approver, with its number. */
 export async function TodoLink({ className }: { className: string }) {
-  // The header is on every page: a count that cannot be had must not take the page with it.
+  // Silent: the header is on every page, and its mark says that the count is unknown. A count that cannot be had must not take the page with it.
   const { count } = await loadTodoCount().catch(() => ({ count: null }));
   return (
     <a href="/myApprovals" className={`${className} ${link}`}>

@@ -32,6 +32,7 @@ function moleculeOf(smiles: string): Molecule | null {
   try {
     return Molecule.fromSmiles(smiles);
   } catch {
+    // Silent: what is no structure is an empty board to draw on.
     return null;
   }
 }

@@ -122,6 +122,7 @@ function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
+    // Silent: what is no JSON is shown as it is.
     return text;
   }
 }

@@ -28,7 +28,7 @@ export function GroupMembers({ groupId, members }: Pick<GroupView, "groupId" | "
       await request("DELETE /mall-pur/purIssueGroup/{groupId}/member/{purchaserId}", { params: { groupId, purchaserId } });
       toaster.success(`已将 ${realName} 移出课题组`);
     } catch {
-      // The request client has said why; the list shows how it stands.
+      // Said by the request client; the list shows how it stands.
     }
     await router.reload();
     setBusy("");

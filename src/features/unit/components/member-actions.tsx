@@ -29,7 +29,7 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
       await request("POST /mall-pur/pur/unit/member/{purchaserId}/remove", { params: { purchaserId }, body });
       toaster.success(`已将 ${realName} 移出单位`);
     } catch {
-      // The request client has said why; the list shows how it stands.
+      // Said by the request client; the list shows how it stands.
     }
     await router.reload();
     setBusy(false);

@@ -35,7 +35,7 @@ export function UnitAdministrators({
       await call();
       toaster.success(done);
     } catch {
-      // The request client has said why; the list shows how it stands.
+      // Said by the request client; the list shows how it stands.
     }
     await router.reload();
     setBusy("");

@@ -23,7 +23,7 @@ export function UnitSwitch({ unitId, name, status }: { unitId: string; name: str
       await request("POST /mall-admin/unit/{unitId}/status", { params: { unitId }, body });
       toaster.success(isActive ? `${name} 已停用` : `${name} 已启用`);
     } catch {
-      // The request client has said why; the page shows how it stands.
+      // Said by the request client; the page shows how it stands.
     }
     await router.reload();
     setBusy(false);

@@ -44,7 +44,7 @@ export function FeedbackForm<Schema extends v.GenericSchema>({ id, schema, send,
       } catch (error) {
         return refusalOf(error);
       }
-      await draft.forget().catch(() => undefined);
+      await draft.forget();
       setSent(true);
       return {};
     },

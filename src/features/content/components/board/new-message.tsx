@@ -31,7 +31,7 @@ export function NewMessage() {
     submit: async (body) => {
       try {
         const { messageId } = await request("POST /mall-admin/portal/board", { body }, { quiet: true });
-        await draft.forget().catch(() => undefined);
+        await draft.forget();
         toaster.success(messages.boardSent);
         await router.push(`/messageBoardDetail/${messageId}`);
       } catch (error) {

@@ -29,7 +29,7 @@ export function ReplyForm({ messageId }: { messageId: string }) {
       } catch (error) {
         return refusalOf(error);
       }
-      await draft.clear().catch(() => undefined);
+      await draft.clear();
       setPictures([]);
       await router.reload();
       return {};

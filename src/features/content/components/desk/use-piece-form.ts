@@ -32,7 +32,7 @@ export function usePieceForm<Schema extends v.GenericSchema>({ id, schema, backT
       } catch (error) {
         return refusalOf(error);
       }
-      await draft.forget().catch(() => undefined);
+      await draft.forget();
       toaster.success("已保存");
       await router.push(backTo);
       return {};

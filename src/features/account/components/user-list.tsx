@@ -1,5 +1,4 @@
 import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } from "#src/domain/account/desk/schema.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { ListFinder } from "#src/ui/list-finder.tsx";
@@ -27,9 +26,9 @@ export const UserFilter = ({ q, userType, status }: Filter) => (
   />
 );
 
-type ListProps = { rows: readonly UserLine[]; ownName: string; /** May see the mall as others do. */ mayView: boolean };
+type ListProps = { rows: readonly UserLine[]; ownName: string };
 
-export const UserList = ({ rows, ownName, mayView }: ListProps) => (
+export const UserList = ({ rows, ownName }: ListProps) => (
   <TableFrame label="账号" minWidth={860} stacks>
     <table className={cx(table(), stackedRows)}>
       <thead>
@@ -62,17 +61,8 @@ export const UserList = ({ rows, ownName, mayView }: ListProps) => (
               {user.locked && <Tag tone="warning">密码锁定</Tag>}
             </td>
             <td data-end>
-              {user.username === ownName ? (
-                <span className={quiet}>本人</span>
-              ) : (
-                <UserActions
-                  userId={user.userId}
-                  name={user.realName}
-                  status={user.status}
-                  locked={user.locked}
-                  mayView={mayView && user.userType !== userTypes.operator && user.status === "active"}
-                />
-              )}
+              {user.username === ownName && <span className={quiet}>本人</span>}
+              <UserActions userId={user.userId} name={user.realName} may={user.may} />
             </td>
           </tr>
         ))}

@@ -47,8 +47,7 @@ export const deskActorOf = (ctx: Ctx, { userId }: { userId: string }): DeskActor
 });
 
 /** The account, for a step that this operator may take with it. Throws 403, 404, 409. */
-async function existing(ctx: Ctx, userId: string, type: "disable" | "enable" | "unlock"): Promise<Found> {
-  const actor = deskActorOf(ctx, requireOperator(ctx, permissions.userEdit));
+async function existing(ctx: Ctx, actor: DeskActor, userId: string, type: "disable" | "enable" | "unlock"): Promise<Found> {
   const found = await findAccount(ctx.db, userId, ctx.now);
   if (!found) throw notFound("账号");
   checkAccountAs(actor, { type }, accountOf(found));
@@ -60,7 +59,8 @@ async function existing(ctx: Ctx, userId: string, type: "disable" | "enable" | "
  * one, or one that is so already.
  */
 export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): Promise<null> {
-  const found = await existing(ctx, userId, change.status === "active" ? "enable" : "disable");
+  const actor = deskActorOf(ctx, requireOperator(ctx, permissions.userEdit));
+  const found = await existing(ctx, actor, userId, change.status === "active" ? "enable" : "disable");
   const ended =
     change.status === "disabled" ? [endSessionsOf(ctx.db, userId, ctx.now), endFamiliesOf(ctx.db, userId, ctx.now)] : [];
   const isOperator = found.userType === userTypes.operator;
@@ -81,7 +81,8 @@ export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): 
 
 /** Lets somebody try their password again at once. Throws 404, 409 when nothing is locked. */
 export async function unlockUser(ctx: Ctx, userId: string): Promise<null> {
-  const found = await existing(ctx, userId, "unlock");
+  const actor = deskActorOf(ctx, requireOperator(ctx, permissions.userEdit));
+  const found = await existing(ctx, actor, userId, "unlock");
   return guarded("该账号没有被锁定，或锁定已到期", () =>
     commit(
       ctx,

@@ -3,6 +3,7 @@ import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { dangerKinds, leadTimes, type Facets, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { dangerOf, leadOf } from "#src/domain/catalogue/words.ts";
 import { drafts, fillCatalogue, search, titles } from "#tests/support/catalogue.ts";
+import { tryCall } from "#tests/support/call.ts";
 import { makePurchaser } from "#tests/support/people.ts";
 
 beforeAll(fillCatalogue);
@@ -34,6 +35,38 @@ describe("what is found", () => {
     const result = await search({ q });
     expect(titles(result).toSorted()).toEqual(expected.toSorted());
     expect(result.query.kind).toBe(kind);
+  });
+
+  it.each([
+    ["code", "QH-64175", ["无水乙醇 AR", "无水乙醇 AR"]],
+    ["code", "ｑｈ 64175 05", ["无水乙醇 AR"]],
+    ["code", "e", ["无水乙醇 AR", "无水乙醇 AR", "乙醇 HPLC级"]],
+    ["code", "乙醇", []],
+    ["code", "64-17-5", []],
+    ["cas", "64-17-5", allEthanol],
+    ["cas", "６４１７５", allEthanol],
+    ["cas", "64-1", allEthanol],
+    ["cas", "64", allEthanol],
+    ["cas", "64-17-6", []],
+    ["cas", "乙醇", []],
+    ["cas", "QH-64175-05", []],
+  ] as const)("in the scope %s: %s", async (scope, q, expected) => {
+    const result = await search({ scope, q });
+    expect(titles(result).toSorted()).toEqual([...expected].toSorted());
+    expect(result.query).toMatchObject({ kind: scope, corrected: null, relaxed: false, meant: [] });
+  });
+
+  it("filters catalogue numbers like words, and looks for everything where nothing is typed", async () => {
+    const { exact } = await search({ scope: "code", q: "QH-64175" });
+    const [first] = exact;
+    expect(titles(await search({ scope: "code", q: "QH-64175", coId: first!.coId })).length).toBeGreaterThan(0);
+    expect(titles(await search({ scope: "code", q: "QH-64175", cateId: "999999" }))).toEqual([]);
+    for (const scope of ["code", "cas"] as const) expect((await search({ scope })).total).toBe((await search({})).total);
+  });
+
+  it("says so when there is no such scope", async () => {
+    const { body } = await tryCall("GET /mall-sup/goods/search", { query: { q: "乙醇", scope: "brand" as "goods" } });
+    expect(body).toMatchObject({ code: 422, msg: expect.stringContaining("没有此搜索范围") });
   });
 
   it("names the words to mark", async () => {

@@ -108,7 +108,7 @@ it("is the operator's to decide and the company's own to see and take back", asy
   expect((await own(other)).total).toBe(0);
   const withdraw = ({ token: as }: Seller) =>
     tryCall("POST /mall-sup/own/goods/review/withdraw", { body: { proposalId: one!.proposalId, version: one!.version } }, { as });
-  expect((await withdraw(other)).body.code).toBe(409);
+  expect((await withdraw(other)).body.code).toBe(404);
   expect((await withdraw(seller)).body.code).toBe(200);
   expect((await approve(staff, one!)).body.code).toBe(404);
 });

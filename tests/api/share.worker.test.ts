@@ -38,7 +38,7 @@ describe("what a link opens", () => {
   test("a preview: goods and quantities for anybody, no price and no name, the sharer sees prices", async () => {
     const { owner, shareId, products } = await makeShare("preview");
     const seen = await view(shareId);
-    expect(seen).toMatchObject({ title: "本周试剂", ownerName: "赵分享", isOwner: false, mayCopy: false, mayEdit: false });
+    expect(seen).toMatchObject({ title: "本周试剂", ownerName: "赵分享", isOwner: false, seesPrices: false, may: [] });
     expect(
       seen.lines
         .map(({ product, quantity, price }) => [product.productId, quantity, price])
@@ -58,7 +58,10 @@ describe("what a link opens", () => {
   test.each(["copy", "edit"] as const)("%s: the unit's own; visitors sign in, others read nothing", async (right) => {
     const { colleague, shareId } = await makeShare(right);
     const stranger = await makePurchaser();
-    expect(await view(shareId, colleague.token)).toMatchObject({ mayCopy: true, mayEdit: right === "edit" });
+    expect(await view(shareId, colleague.token)).toMatchObject({
+      seesPrices: true,
+      may: ["copy", "request", ...(right === "edit" ? ["edit"] : [])],
+    });
     expect(await code("GET /mall-pur/cart/share/{shareId}", shareId, undefined)).toBe(401);
     for (const { token } of [stranger, await makeBusiness(), await makePurchaser({ complete: false })]) {
       const { body } = await tryCall("GET /mall-pur/cart/share/{shareId}", { params: { shareId } }, { as: token });

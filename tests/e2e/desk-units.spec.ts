@@ -128,10 +128,13 @@ test("a unit is made, its administrator makes group and fund, and a member order
   await context.close();
 
   await page.reload();
-  await expect(main.getByRole("button", { name: "撤销管理员 何主任" })).toBeVisible();
+  // The last administrator stays.
+  await expect(main.getByRole("listitem").filter({ hasText: "何主任" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "撤销管理员 何主任" })).toBeHidden();
   await main.getByRole("button", { name: "停用单位" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(main.getByRole("button", { name: "启用单位" })).toBeVisible();
+  await expect(main).toContainText("请先启用再任命管理员");
   await page.goto(`/admin/units?q=${encodeURIComponent(name)}`);
   await expect(main.getByRole("row").filter({ hasText: name })).toContainText("已停用");
   await expectAccessible(page);

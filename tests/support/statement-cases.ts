@@ -49,6 +49,7 @@ export const cases: Cases = {
   },
   "catalogue/structure readScreened": { asked: [Array.from({ length: fingerprintWords }, () => 1)] },
   "catalogue/search readNamesLike": { norm: ["alkohol", "乙醇"] },
+  "catalogue/search readByCode": { filter: ["a", null] },
   "catalogue/search readPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]] },
   "catalogue/search readPricedPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]], total: [1, 10_000] },
   "chat readUnread": { "p0.side": sides },

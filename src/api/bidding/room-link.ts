@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BiddingRules } from "#src/domain/bidding/rules.ts";
+import { isBidder } from "#src/domain/bidding/standing.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readParticipants } from "./join/repo.ts";
@@ -14,7 +15,7 @@ const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(
 export async function tellRoom(ctx: Ctx, biddingId: string): Promise<void> {
   const [[row], participants] = await readAll(ctx.db, [readAnyBidding(biddingId), readParticipants(biddingId)]);
   if (!row || row.publishedAt === null) return;
-  const bidders = participants.filter((one) => one.confirmedTerms === row.termsNo && one.barredReason === null);
+  const bidders = participants.filter((one) => isBidder(one, row.termsNo));
   const terms = {
     biddingId,
     version: row.termsNo,

@@ -6,13 +6,17 @@ export type Standing = (typeof ownStandings)[number];
 
 type Own = { award: AwardStatus | null; confirmedTerms: number | null; barredReason: string | null };
 
+/** Whether bids of a participant count: it has confirmed the terms in force, and is not barred. */
+export const isBidder = ({ confirmedTerms, barredReason }: Omit<Own, "award">, termsNo: number): boolean =>
+  confirmedTerms === termsNo && barredReason === null;
+
 /** Null for what the company has not done. */
 export function standing(own: Own, termsNo: number): Standing {
   if (own.award === "confirmed") return "won";
   if (own.award === "waiting") return "candidate";
   if (own.confirmedTerms === null) return "none";
   if (own.barredReason !== null) return "barred";
-  return own.confirmedTerms === termsNo ? "joined" : "unconfirmed";
+  return isBidder(own, termsNo) ? "joined" : "unconfirmed";
 }
 
 type Participant = { coId: number; confirmedTerms: number; barredReason: string | null };

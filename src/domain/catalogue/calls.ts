@@ -23,7 +23,7 @@ export const catalogueCalls = defineCalls({
   "GET /mall-sup/goods/search": {
     who: "anyone",
     rate: "search",
-    summary: "搜索商品；不可见价格者按价格排序或筛选会被拒绝",
+    summary: "搜索商品，scope 为 code 只找货号，为 cas 只找 CAS 号；不可见价格者按价格排序或筛选会被拒绝",
     query: SearchQuery,
     data: SearchResult,
   },

@@ -31,3 +31,9 @@ export function casPrefix(text: string): string | null {
   const folded = fold(text);
   return /^[1-9]\d{1,6}-\d{0,2}-?$/.test(folded) ? folded : null;
 }
+
+/** The same of a text that is said to be a CAS number: digits alone are its beginning too. */
+export function statedCasPrefix(text: string): string | null {
+  const folded = fold(text);
+  return /^[1-9]\d{1,6}$/.test(folded) ? folded : casPrefix(folded);
+}

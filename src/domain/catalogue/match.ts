@@ -11,6 +11,9 @@ export const allWords = (terms: readonly string[]): Words => ({ anyOf: terms.len
 /** Goods of any of these CAS numbers. */
 export const casWords = (casNos: readonly string[]): Words => ({ anyOf: casNos.map((casNo) => [casTerm(casNo)]) });
 
+/** No CAS number is 0: nothing matches. */
+export const noWords: Words = casWords(["0"]);
+
 /**
  * The expression for the index: words AND every filter, values of one facet joined by OR. `without` leaves one facet out,
  * to count what its other values would give. Terms are letters and digits only, so that quoting them is enough.

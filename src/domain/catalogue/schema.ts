@@ -79,8 +79,13 @@ const idsOf = (what: string) => several(formattedText(/^[1-9]\d{0,8}$/, 9, `${wh
 /** What a query may hold. */
 export const SearchText = v.pipe(v.string(), foldLine, v.maxLength(100, "搜索内容最多 100 个字"));
 
+/** Where the words of a query are looked for: everywhere, in catalogue numbers alone, in CAS numbers alone. */
+export const searchScopes = ["goods", "code", "cas"] as const;
+export type SearchScope = (typeof searchScopes)[number];
+
 export const SearchQuery = v.strictObject({
   q: v.optional(SearchText, ""),
+  scope: v.optional(v.picklist(searchScopes, "没有此搜索范围，可选商品、货号或 CAS"), "goods"),
   cateId: idsOf("分类"),
   brandId: idsOf("品牌"),
   coId: idsOf("供应商"),

@@ -44,19 +44,19 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
   withdrawReturn: [{ type: "withdrawReturn" }],
   answerReturn: [true, false].map((agreed) => ({ type: "answerReturn", agreed, reason })),
   takeBack: [{ type: "takeBack" }],
-  settle: [{ type: "settle" }],
 });
 
 const anyCommand = fc.oneof(...Object.values(commandsOf("other")).map((commands) => fc.constantFrom<OrderCommand>(...commands)));
-/** Orders as they come to be, some of them on a statement. */
+/** Orders as they come to be, some of them on a statement or settled. */
 const anyState = fc
-  .record({ script: fc.array(anyCommand, { size: "max", maxLength: 60 }), onStatement: fc.boolean() })
-  .map(({ script, onStatement }): OrderState => {
+  .record({ script: fc.array(anyCommand, { size: "max", maxLength: 60 }), onStatement: fc.boolean(), isPaid: fc.boolean() })
+  .map(({ script, onStatement, isPaid }): OrderState => {
     const state = script.reduce<OrderState>(
       (now, command) => (isAccepted(() => decideOrder(command, now)) ? evolveOrder(now, decideOrder(command, now)) : now),
       placed,
     );
-    return onStatement && state.status === "accepted" ? { ...state, statementNo: "S1" } : state;
+    if (state.status !== "accepted" || !onStatement) return state;
+    return isPaid && !state.openReturn ? evolveOrder(state, { type: "settled" }) : { ...state, statementNo: "S1" };
   });
 const anyBuyer = fc.record({
   side: fc.constant("buyer" as const),
@@ -127,7 +127,6 @@ const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; maySubmit: b
   withdrawReturn: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
   receive: ({ isBuyer, maySubmit, mayAccept }) => (isBuyer && maySubmit) || mayAccept,
   accept: ({ mayAccept }) => mayAccept,
-  settle: () => true,
   confirm: () => false,
   concede: () => false,
   ship: () => false,

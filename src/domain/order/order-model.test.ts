@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
 import { payableOf } from "./payable.ts";
-import { decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
+import { decideOrder, decideSettlement, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
 
 /**
  * The order against a model that counts pieces one by one: each piece is somewhere on its way, and the order's status is
@@ -38,13 +38,20 @@ function statusOf(model: Model, last: OrderState["status"]): OrderState["status"
   return model.pieces.some(({ place }) => place === "stock") ? "partlyShipped" : "shipped";
 }
 
+/** What happens to an order: a command of its sides, or the payment that settles it. */
+type Happening = OrderCommand | { type: "settle" };
+const decide = (happening: Happening, state: OrderState) =>
+  happening.type === "settle"
+    ? decideSettlement({ status: state.status, isReturning: "openReturn" in state && state.openReturn !== null })
+    : decideOrder(happening, state);
+
 /** One command: when the model allows it, and what it does to the model. */
 class Step implements fc.Command<Model, Real> {
-  readonly command: OrderCommand;
+  readonly command: Happening;
   readonly allowed: (model: Model) => boolean;
   readonly apply: (model: Model) => void;
 
-  constructor(command: OrderCommand, allowed: (model: Model) => boolean, apply: (model: Model) => void) {
+  constructor(command: Happening, allowed: (model: Model) => boolean, apply: (model: Model) => void) {
     this.command = command;
     this.allowed = allowed;
     this.apply = apply;
@@ -57,7 +64,7 @@ class Step implements fc.Command<Model, Real> {
     const before = JSON.stringify(real.state);
     const isAllowed = this.allowed(model);
     try {
-      real.state = evolveOrder(real.state, decideOrder(this.command, real.state));
+      real.state = evolveOrder(real.state, decide(this.command, real.state));
     } catch (error) {
       expect(error).toBeInstanceOf(DomainError);
       expect(isAllowed).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
 import { payableOf } from "./payable.ts";
-import { decideOrder, evolveOrder, type OrderCommand, type OrderState, type OrderStatus } from "./state.ts";
+import { decideOrder, decideSettlement, evolveOrder, type OrderCommand, type OrderState, type OrderStatus } from "./state.ts";
 
 const line = (lineId: string, quantity: number, price: number) => {
   return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0, refused: 0 };
@@ -25,7 +25,8 @@ const payable = (state: OrderState) => ("lines" in state ? payableOf(state.terms
 test("goes all the way, accepted by another person", () => {
   expect(received.status).toBe("received");
   expect(() => decideOrder({ type: "accept", by: "buyer", lines: all }, received)).toThrow("验收人不能是下单人");
-  expect(run(received, { type: "accept", by: "other", lines: all }, { type: "settle" }).status).toBe("settled");
+  const accepted = run(received, { type: "accept", by: "other", lines: all });
+  expect(evolveOrder(accepted, decideSettlement({ status: accepted.status, isReturning: false })).status).toBe("settled");
 });
 
 test("ships and receives in parts, and never more than there is", () => {
@@ -82,7 +83,7 @@ test("accepted goods may still go back, and nothing is settled while something i
   const accepted = run(received, { type: "accept", by: "other", lines: all });
   const asked = run(accepted, ask());
   expect(asked.status).toBe("accepted");
-  expect(() => decideOrder({ type: "settle" }, asked)).toThrow("处理中的退货");
+  expect(() => decideSettlement({ status: asked.status, isReturning: true })).toThrow("处理中的退货");
   expect(run(asked, agree, { type: "takeBack" })).toMatchObject({ status: "accepted", lines: [{ accepted: 2 }, {}] });
 });
 
@@ -103,7 +104,6 @@ const anyCommand = fc.oneof(
     { type: "answerReturn", agreed: true, reason: "x" },
     { type: "answerReturn", agreed: false, reason: "x" },
     { type: "takeBack" },
-    { type: "settle" },
   ),
   fc
     .record({
@@ -164,13 +164,13 @@ test("the end states take no command at all", () => {
     agree,
     { type: "withdrawReturn" },
     { type: "takeBack" },
-    { type: "settle" },
   ];
   for (const state of ended) {
     for (const command of commands) {
       const name = `${command.type} in ${state.status satisfies OrderStatus}`;
       expect(() => decideOrder(command, state), name).toThrow(expect.objectContaining({ code: 409 }));
     }
+    expect(() => decideSettlement({ status: state.status, isReturning: false })).toThrow("不能结算");
   }
 });
 

@@ -73,8 +73,7 @@ export type OrderCommand =
   | { type: "askReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawReturn" }
   | { type: "answerReturn"; agreed: boolean; reason: string }
-  | { type: "takeBack" }
-  | { type: "settle" };
+  | { type: "takeBack" };
 
 export const orderEventTypes = [
   "placed",
@@ -182,14 +181,17 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       if (!openReturn?.agreed) throw conflict("此订单没有等待退回的商品，请刷新后查看");
       return { type: "returned", returnId: openReturn.returnId, lines: openReturn.lines };
     }
-    case "settle":
-      if (state.status !== "accepted") throw notNow("结算", state);
-      if (state.openReturn) throw conflict("此订单有处理中的退货，完成后才能结算");
-      return { type: "settled" };
   }
 }
 
-/** The order after an event that `decideOrder` gave for this state. */
+/** Nobody settles one order by itself: the payment of an invoice does, of all orders that it pays in full. Throws 409. */
+export function decideSettlement({ status, isReturning }: { status: OrderStatus; isReturning: boolean }): { type: "settled" } {
+  if (status !== "accepted") throw notNow("结算", { status });
+  if (isReturning) throw conflict("此订单有处理中的退货，完成后才能结算");
+  return { type: "settled" };
+}
+
+/** The order after an event that `decideOrder` or `decideSettlement` gave for this state. */
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   if (!("lines" in state)) return state;
   const { buyerId, terms } = state;
@@ -278,5 +280,5 @@ function askedReturn(state: OrderState): OpenReturn {
   return openReturn;
 }
 
-const notNow = (verb: string, state: OrderState) =>
-  conflict(`此订单${orderStatusLabels[state.status]}，不能${verb}，请刷新后查看`, { status: state.status });
+const notNow = (verb: string, { status }: { status: OrderStatus }) =>
+  conflict(`此订单${orderStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { proposalActions } from "./available-actions.ts";
 import { draftColumns, type DraftColumn, type ProductDraft } from "../catalogue/draft.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
@@ -72,6 +73,7 @@ export const GoodsProposal = v.object({
   rejections: Reasons,
   submittedAt: v.number(),
   decidedAt: v.nullable(v.number()),
+  may: v.array(v.picklist(proposalActions)),
 });
 export type GoodsProposal = v.InferOutput<typeof GoodsProposal>;
 export const ProposalPage = v.object({ ...Page(GoodsProposal).entries, waiting: v.number(), rejected: v.number() });

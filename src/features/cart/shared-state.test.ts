@@ -20,8 +20,8 @@ const view: SharedCartView = {
   expiresAt: 1,
   version: 4,
   isOwner: true,
-  mayCopy: true,
-  mayEdit: true,
+  seesPrices: true,
+  may: ["copy", "request", "edit", "revoke"],
   lines: [line("1", 2), line("2", 3)],
 };
 const event = (version: number, productId: string, next: SharedLine | null) => ({

@@ -17,7 +17,8 @@ const whatItIs = "共享清单";
 
 /** A shared cart with everybody's changes as they happen; after a lost connection it catches up with what was missed. */
 export function useSharedCart(initial: SharedCartView) {
-  const { shareId, mayEdit } = initial;
+  const { shareId, may } = initial;
+  const mayEdit = may.includes("edit");
   const [view, setView] = useState(initial);
   const [people, setPeople] = useState<readonly Present[]>([]);
   const [connection, setConnection] = useState<SharedConnection>(mayEdit ? "connecting" : "off");

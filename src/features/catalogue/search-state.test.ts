@@ -17,6 +17,9 @@ describe("readSearchState", () => {
     ["", "/goodsSearch"],
     ["pageNum=abc&pageSize=13&sort=up&view=x", "/goodsSearch"],
     ["pageNum=-1", "/goodsSearch"],
+    ["scope=cas&q=64-17-5", "/goodsSearch?q=64-17-5&scope=cas"],
+    ["scope=&q=a", "/goodsSearch?q=a"],
+    ["scope=brand&q=a", "/goodsSearch?q=a"],
     ["brandId=abc,7,7,-1,constructor", "/goodsSearch?brandId=7"],
     ["brandId=7&brandId=8", "/goodsSearch?brandId=7,8"],
     ["danger=none,boom&lead=5", "/goodsSearch?danger=none"],
@@ -47,9 +50,19 @@ describe("links", () => {
   });
 });
 
+it("keeps the scope while filters come and go, and knows of one that there is not", () => {
+  const state = readSearchState("scope=code&q=E1&brandId=7");
+  expect(toggleHref(state, "brandId", "7")).toBe("/goodsSearch?q=E1&scope=code");
+  expect(unfilteredHref(state)).toBe("/goodsSearch?q=E1&scope=code");
+  expect(searchCallQuery(state).scope).toBe("code");
+  expect(readSearchState("scope=brand").scope).toBeNull();
+  expect(searchCallQuery(readSearchState("scope=brand")).scope).toBe("goods");
+});
+
 it("asks the call in fen and text", () => {
   expect(searchCallQuery(readSearchState("q=a&brandId=1,2&priceFrom=0.1"))).toEqual({
     q: "a",
+    scope: "goods",
     cateId: "",
     brandId: "1,2",
     coId: "",

@@ -4,6 +4,8 @@ import {
   facetNames,
   SearchQuery,
   SearchText,
+  type SearchScope,
+  searchScopes,
   type SearchSort,
   searchSorts,
 } from "#src/domain/catalogue/schema.ts";
@@ -21,6 +23,8 @@ export type SearchState = {
   /** The mall's search, or the one inside a shop: there the supplier is given, and no filter to take off. */
   path: "/goodsSearch" | "/shopProducts" | "/hazardousChemicalsProduct";
   q: string;
+  /** Where the words are looked for; null for one there is not, which is said: goods are looked for instead. */
+  scope: SearchScope | null;
   facets: Readonly<Record<FacetName, readonly string[]>>;
   priceFrom: Fen | null;
   priceTo: Fen | null;
@@ -38,6 +42,7 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
   return {
     path,
     q: searchText(params.get("q") ?? ""),
+    scope: searchScopes.find((one) => one === (params.get("scope") || searchScopes[0])) ?? null,
     facets: withinZone(
       path,
       byFacet((name) => facetValues(name, params.getAll(name))),
@@ -62,6 +67,7 @@ export function searchHref(state: SearchState, change: Partial<SearchState> = {}
   const next = { ...state, pageNum: 1, ...change };
   const fields: [string, string][] = [
     ["q", next.q],
+    ["scope", next.scope === null || next.scope === searchScopes[0] ? "" : next.scope],
     ...facetNames.map((name): [string, string] => [name, next.facets[name].join(",")]),
     ["priceFrom", yuanText(next.priceFrom)],
     ["priceTo", yuanText(next.priceTo)],
@@ -105,6 +111,7 @@ export const filtersOf = (state: SearchState): readonly FacetName[] =>
 /** What the search call is asked. */
 export const searchCallQuery = (state: SearchState): v.InferInput<typeof SearchQuery> => ({
   q: state.q,
+  scope: state.scope ?? searchScopes[0],
   ...byFacet((name) => state.facets[name].join(",")),
   ...(state.priceFrom === null ? {} : { priceFrom: String(state.priceFrom) }),
   ...(state.priceTo === null ? {} : { priceTo: String(state.priceTo) }),

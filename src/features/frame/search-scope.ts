@@ -1,6 +1,6 @@
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 
-/** What the search box looks for; the words of experience.md. */
+/** What the search box looks for; the words of experience.md. All but suppliers are scopes of the goods' search. */
 export const scopes = [
   { value: "goods", label: "商品", placeholder: "商品名、拼音首字母、货号、CAS、规格" },
   { value: "code", label: "货号", placeholder: "货号，空格和连字符可省略" },
@@ -10,7 +10,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]["value"];
 
-/** The scope that the page `path` with its query was searched in. Codes and CAS numbers are told from words by the search itself. */
+/** The scope that the page `path` with its query was searched in. */
 export function scopeOf(path: string, query: URLSearchParams): Scope {
   if (path === "/merchantShop" && query.has("q")) return "company";
   return scopes.find(({ value }) => value === query.get("scope"))?.value ?? "goods";

@@ -2,13 +2,11 @@ import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
 import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
 import { UserFilter, UserList } from "#src/features/account/components/user-list.tsx";
 import { loadUsers } from "#src/features/account/loaders.ts";
-import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function UsersPage({ query }: { query: string }) {
   const { asked, page } = await loadUsers(query);
-  const session = currentSession();
   return (
     <>
       <DeskHeading title="用户" about={`共 ${page.total} 个账号`} />
@@ -18,11 +16,7 @@ export default async function UsersPage({ query }: { query: string }) {
           用户名与姓名按开头查找，手机号与邮箱须完整。
         </EmptyState>
       ) : (
-        <UserList
-          rows={page.rows}
-          ownName={session?.userInfo.username ?? ""}
-          mayView={holdsPermission(session?.permissions ?? [], [permissions.userView])}
-        />
+        <UserList rows={page.rows} ownName={currentSession()?.userInfo.username ?? ""} />
       )}
       <DeskPages path="/admin/users" total={page.total} asked={asked} />
     </>

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { UserState } from "#src/domain/account/desk/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
+import { fullOperators, isFullOperator } from "../role/repo.ts";
 
 type ListInput = {
   pageNum: number;
@@ -14,6 +16,13 @@ type ListInput = {
 
 /** Nothing sorts behind it: the end of everything that begins with a text. */
 const last = "\u{10FFFF}";
+
+const lockHolds = (now: Instant) =>
+  sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`;
+/** Nobody else who can sign in may do everything. */
+const isLastFull = sql<number>`case when user.user_type = ${userTypes.operator}
+    and exists (select 1 from user u where u.id = user.id and ${sql.raw(isFullOperator)})
+  then ${sql.raw(fullOperators)} = 1 else 0 end`;
 
 export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: ListInput, now: Instant) {
   const name = q?.toLowerCase() ?? "";
@@ -43,7 +52,8 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
         createdAt: user.createdAt,
         belongsTo: sql<string | null>`coalesce((select name from company where company.id = user.co_id),
           (select group_concat(n.name, '、') from purchaser p join unit n on n.id = p.unit_id where p.user_id = user.id and p.complete_info = 1))`,
-        locked: sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`,
+        locked: lockHolds(now),
+        lastFull: isLastFull,
         lastSeenAt: sql<number | null>`(select max(s.seen_at) from session s where s.user_id = user.id)`,
       })
       .from(user)
@@ -54,9 +64,17 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
   ]);
 }
 
-export const findUserState = (db: Db, userId: string) =>
+export const findAccount = (db: Db, userId: string, now: Instant) =>
   db
-    .select({ username: user.username, userType: user.userType, status: user.status })
+    .select({
+      userId: user.id,
+      username: user.username,
+      userType: user.userType,
+      status: user.status,
+      lastPurchaserId: user.lastPurchaserId,
+      locked: lockHolds(now),
+      lastFull: isLastFull,
+    })
     .from(user)
     .where(eq(user.id, userId))
     .get();

@@ -1,25 +1,27 @@
-import { type SwitchUser, userStateLabels } from "#src/domain/account/desk/schema.ts";
+import { checkAccountAs, userActionsOf, type Account, type DeskActor } from "#src/domain/account/desk/available-actions.ts";
+import type { SwitchUser } from "#src/domain/account/desk/schema.ts";
 import { maskedMobile } from "#src/domain/account/own/schema.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { mayAlso, requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
 import { forgetTries } from "../lockout/repo.ts";
 import { hasFullOperator } from "../role/repo.ts";
 import { endSessionsOf } from "../repo.ts";
 import { endFamiliesOf } from "../session/repo.ts";
-import { findUserState, isLocked, listUsers, setUserStatus } from "./repo.ts";
+import { findAccount, isLocked, listUsers, setUserStatus } from "./repo.ts";
 
 export async function viewUsers(ctx: Ctx, input: Parameters<typeof listUsers>[1]) {
-  requireOperator(ctx, permissions.userEdit);
+  const actor = deskActorOf(ctx, requireOperator(ctx, permissions.userEdit));
   const [[counted], rows] = await listUsers(ctx.db, input, ctx.now);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ lastFull, ...row }) => ({
       ...row,
       userType: row.userType as UserType,
+      may: userActionsOf(accountOf({ ...row, lastFull }), actor),
       mobile: row.mobile && maskedMobile(row.mobile),
       email: row.email && maskedEmail(row.email),
       belongsTo: row.belongsTo ?? "",
@@ -28,31 +30,50 @@ export async function viewUsers(ctx: Ctx, input: Parameters<typeof listUsers>[1]
   };
 }
 
+/** What the rows say, for `checkAccountAs`. */
+export const accountOf = (row: Pick<Found, "userId" | "userType" | "status" | "locked" | "lastFull">): Account => ({
+  userId: row.userId,
+  userType: row.userType as UserType,
+  status: row.status,
+  isLocked: row.locked === 1,
+  isLastFull: row.lastFull === 1,
+});
+type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export const deskActorOf = (ctx: Ctx, { userId }: { userId: string }): DeskActor => ({
+  userId,
+  mayEdit: mayAlso(ctx, permissions.userEdit),
+  mayView: mayAlso(ctx, permissions.userView),
+});
+
+/** The account, for a step that this operator may take with it. Throws 403, 404, 409. */
+async function existing(ctx: Ctx, actor: DeskActor, userId: string, type: "disable" | "enable" | "unlock"): Promise<Found> {
+  const found = await findAccount(ctx.db, userId, ctx.now);
+  if (!found) throw notFound("账号");
+  checkAccountAs(actor, { type }, accountOf(found));
+  return found;
+}
+
 /**
  * Disables an account, which ends its sessions, or opens it again. Throws 404, 409 for oneself, the last full operator, a closed
  * one, or one that is so already.
  */
 export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): Promise<null> {
-  const operator = requireOperator(ctx, permissions.userEdit);
-  const found = await findUserState(ctx.db, userId);
-  if (!found) throw notFound("账号");
-  if (found.status === "closed") throw conflict("该账号已由本人注销，不能再启用或停用");
-  if (userId === operator.userId) throw conflict("不能停用自己的账号，请由其他运营人员操作");
-  const from = change.status === "active" ? "disabled" : "active";
+  const actor = deskActorOf(ctx, requireOperator(ctx, permissions.userEdit));
+  const found = await existing(ctx, actor, userId, change.status === "active" ? "enable" : "disable");
   const ended =
     change.status === "disabled" ? [endSessionsOf(ctx.db, userId, ctx.now), endFamiliesOf(ctx.db, userId, ctx.now)] : [];
   const isOperator = found.userType === userTypes.operator;
-  const moved = `该账号${userStateLabels[change.status]}${isOperator ? "，或是最后一位拥有全部权限的运营人员" : ""}，请刷新`;
-  return guarded(moved, () =>
+  return guarded("该账号刚有变动，请刷新", () =>
     commit(
       ctx,
       [
-        setUserStatus(ctx.db, userId, from, change.status),
+        setUserStatus(ctx.db, userId, found.status, change.status),
         mustChange(ctx.db),
         ...(isOperator ? [mustHold(ctx.db, hasFullOperator)] : []),
         ...ended,
       ],
-      [{ entity: "user", entityId: userId, before: { status: from }, after: change }],
+      [{ entity: "user", entityId: userId, before: { status: found.status }, after: change }],
       null,
     ),
   );
@@ -60,9 +81,8 @@ export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): 
 
 /** Lets somebody try their password again at once. Throws 404, 409 when nothing is locked. */
 export async function unlockUser(ctx: Ctx, userId: string): Promise<null> {
-  requireOperator(ctx, permissions.userEdit);
-  const found = await findUserState(ctx.db, userId);
-  if (!found) throw notFound("账号");
+  const actor = deskActorOf(ctx, requireOperator(ctx, permissions.userEdit));
+  const found = await existing(ctx, actor, userId, "unlock");
   return guarded("该账号没有被锁定，或锁定已到期", () =>
     commit(
       ctx,

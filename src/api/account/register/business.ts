@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { applicantActionsOf, decideRegistration } from "#src/domain/account/register/available-actions.ts";
 import { activationLimits, maskedEmail } from "#src/domain/account/register/limits.ts";
 import type { RegisterBusiness, RegistrationView } from "#src/domain/account/register/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
@@ -15,6 +16,7 @@ import { readProof, storeProof } from "../proof.ts";
 import { activationLink, readTicket } from "./link.ts";
 import {
   activateRegistration,
+  applicationOf,
   countMail,
   findRegistration,
   findTaken,
@@ -22,6 +24,7 @@ import {
   hasNoAccount,
   insertRegistration,
   rejectionsOf,
+  type ReadRegistration,
   type Registration,
 } from "./repo.ts";
 
@@ -63,7 +66,7 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
     throw error instanceof GuardMissed ? conflict("此验证码已使用，请重新获取") : error;
   });
   letter.send();
-  return viewOf(ctx, row);
+  return viewOf(ctx, { ...row, isTaken: 0 });
 }
 
 async function requireFree(ctx: Ctx, row: Registration) {
@@ -94,8 +97,8 @@ async function activationLetters(ctx: Ctx, row: Registration) {
 export async function sendActivationAgain(ctx: Ctx, registrationId: string): Promise<RegistrationView> {
   const found = await findRegistration(ctx.db, registrationId);
   if (!found) throw notFound("注册申请");
-  if (found.status !== "emailPending") throw conflict("邮箱已激活，无需重新发送");
-  const row = { ...found, linkId: randomUUID(), mailedAt: ctx.now };
+  const status = decideRegistration({ type: "sendAgain", at: ctx.now }, applicationOf(found));
+  const row = { ...found, status, mails: found.mails + 1, linkId: randomUUID(), mailedAt: ctx.now };
   const letter = await activationLetters(ctx, row);
   try {
     await commit(ctx, [countMail(ctx.db, row.id, row.linkId, ctx.now), mustChange(ctx.db), ...letter.statements], [], null);
@@ -122,11 +125,12 @@ async function activate(ctx: Ctx, ticket: string): Promise<RegistrationView> {
   const named = await readTicket(ctx.env, ticket, ctx.now);
   const found = named && (await findRegistration(ctx.db, named.registrationId));
   if (!found) throw new DomainError(codes.invalid, "链接无效或已过期，请重新发送激活邮件");
+  const status = decideRegistration({ type: "activate", linkId: named.linkId }, applicationOf(found));
   try {
     await commit(
       ctx,
       [activateRegistration(ctx.db, found.id, named.linkId), mustChange(ctx.db)],
-      [{ entity: "businessRegistration", entityId: found.id, after: { status: "reviewing" } }],
+      [{ entity: "businessRegistration", entityId: found.id, after: { status } }],
       null,
     );
   } catch (error) {
@@ -134,14 +138,15 @@ async function activate(ctx: Ctx, ticket: string): Promise<RegistrationView> {
     if (mentions(error, "business_registration.")) throw conflict("该企业、邮箱或用户名已有注册正在审核，请联系客服");
     throw error;
   }
-  return viewOf(ctx, { ...found, status: "reviewing" });
+  return viewOf(ctx, { ...found, status });
 }
 
-const viewOf = (ctx: Ctx, row: Registration): RegistrationView => ({
+const viewOf = (ctx: Ctx, row: ReadRegistration): RegistrationView => ({
   registrationId: row.id,
   companyName: row.companyName,
   email: maskedEmail(row.email),
   status: row.status,
   rejections: rejectionsOf(row),
   resendAfter: Math.max(0, row.mailedAt + activationLimits.pause - ctx.now),
+  may: applicantActionsOf(applicationOf(row)),
 });

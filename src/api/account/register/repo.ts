@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { and, count, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
+import type { Application } from "#src/domain/account/register/available-actions.ts";
 import { activationLimits } from "#src/domain/account/register/limits.ts";
 import type { RegistrationState } from "#src/domain/account/register/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -20,8 +21,20 @@ const Rejections = v.record(v.string(), v.string());
 export const rejectionsOf = ({ rejections }: Pick<Registration, "rejections">) =>
   v.parse(Rejections, JSON.parse(rejections ?? "{}"));
 
+/** What an approval would make is there by now: the company, unless an import only named it, or an account of that name, number or address. */
+const isTaken = sql<number>`exists (select 1 from company c where c.status <> 'draft'
+    and (c.credit_code = business_registration.credit_code or c.name = business_registration.company_name))
+  or exists (select 1 from user u where u.username = business_registration.username)
+  or exists (select 1 from user u where u.mobile = business_registration.mobile)
+  or exists (select 1 from user u where u.email = business_registration.email)`;
+const columns = { ...getTableColumns(businessRegistration), isTaken };
+export type ReadRegistration = Registration & { isTaken: number };
+
+/** What the rows say, for `decideRegistration`. */
+export const applicationOf = ({ isTaken: taken, ...row }: ReadRegistration): Application => ({ ...row, isTaken: taken === 1 });
+
 export const findRegistration = (db: Db, id: string) =>
-  db.select().from(businessRegistration).where(eq(businessRegistration.id, id)).get();
+  db.select(columns).from(businessRegistration).where(eq(businessRegistration.id, id)).get();
 
 /** What of a new registration is taken by live accounts, companies and applications; the address is not asked about. */
 export const findTaken = (db: Db, { companyName, creditCode, username, mobile }: Registration) =>
@@ -111,7 +124,7 @@ export function listRegistrations(db: Db, input: { pageNum: number; pageSize: nu
   return db.batch([
     db.select({ total: count() }).from(businessRegistration).where(which),
     db
-      .select()
+      .select(columns)
       .from(businessRegistration)
       .where(which)
       .orderBy(desc(businessRegistration.createdAt))

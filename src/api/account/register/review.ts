@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { decideRegistration, reviewActionsOf } from "#src/domain/account/register/available-actions.ts";
 import {
   registrationFields,
   type RegistrationField,
@@ -22,7 +23,8 @@ import {
   listRegistrations,
   rejectRegistration,
   rejectionsOf,
-  type Registration,
+  applicationOf,
+  type ReadRegistration,
 } from "./repo.ts";
 
 type ListInput = { pageNum: number; pageSize: number; status?: RegistrationState | undefined };
@@ -34,7 +36,7 @@ export async function viewRegistrations(ctx: Ctx, { pageNum, pageSize, status }:
 }
 
 /** Named one by one: the row also holds a password's hash and a link's secret. */
-const lineOf = (row: Registration) => ({
+const lineOf = (row: ReadRegistration) => ({
   registrationId: row.id,
   companyName: row.companyName,
   creditCode: row.creditCode,
@@ -50,6 +52,7 @@ const lineOf = (row: Registration) => ({
   status: row.status,
   rejections: rejectionsOf(row),
   createdAt: row.createdAt,
+  may: reviewActionsOf(applicationOf(row)),
 });
 
 const reasonsIn = (rejections: Partial<Record<RegistrationField, string>>): string =>
@@ -62,6 +65,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
   requireOperator(ctx, permissions.supplierReview);
   const found = await findRegistration(ctx.db, registrationId);
   if (!found) throw notFound("注册申请");
+  const status = decideRegistration({ type: decision.approve ? "approve" : "reject" }, applicationOf(found));
   const what = "供应商注册";
   const letter = writeLetter(ctx, {
     channel: "mail",
@@ -92,7 +96,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
     await commit(
       ctx,
       [...statements, letter.statement],
-      [{ entity: "businessRegistration", entityId: found.id, before: { status: found.status }, after: decision }],
+      [{ entity: "businessRegistration", entityId: found.id, before: { status: found.status }, after: { status, ...decision } }],
       null,
     );
   } catch (error) {

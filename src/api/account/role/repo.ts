@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { userMay } from "../may.ts";
+import { codeOf, userMay } from "../may.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { purchaserRole, role, roleMenu, userRole } from "../../db/tables/account.ts";
@@ -14,6 +14,11 @@ export const isFullOperator = `u.user_type = ${ofOperators} and u.status = 'acti
 
 /** Somebody is left who may do everything: the guard of every batch that could take it away. */
 export const hasFullOperator = sql`exists (select 1 from user u where ${sql.raw(isFullOperator)})`;
+
+/** SQL: how many there are. By their roles: operators are few, accounts are not. */
+export const fullOperators = `(select count(distinct u.id) from role_menu rm join menu m on m.id = rm.menu_id and m.menu_type = 'F'
+    and ${codeOf("m")} = '${permissions.everything}' join role r on r.id = rm.role_id and r.user_type = ${ofOperators}
+  join user_role ur on ur.role_id = r.id join user u on u.id = ur.user_id and u.user_type = ${ofOperators} and u.status = 'active')`;
 
 /** The buttons of a role, ascending, as a JSON array of texts. */
 const rightsOf = (roleId: string) => `(select json_group_array(id) from (select cast(m.id as text) as id from role_menu rm

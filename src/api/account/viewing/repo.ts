@@ -1,14 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
-import { session, user } from "../../db/tables/account.ts";
-
-export const findViewed = (db: Db, userId: string) =>
-  db
-    .select({ userType: user.userType, status: user.status, lastPurchaserId: user.lastPurchaserId })
-    .from(user)
-    .where(eq(user.id, userId))
-    .get();
+import { session } from "../../db/tables/account.ts";
 
 export const beginView = (db: Db, sessionId: string, viewed: { userId: string; purchaserId: string | null; until: Instant }) =>
   db

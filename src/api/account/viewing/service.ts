@@ -1,29 +1,31 @@
+import { checkAccountAs } from "#src/domain/account/desk/available-actions.ts";
 import { viewLimit } from "#src/domain/account/viewing/rules.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { asOwner, requireOperator, signedIn, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { userTagOf } from "../../http/user-tag.ts";
+import { findAccount } from "../desk/repo.ts";
+import { accountOf, deskActorOf } from "../desk/service.ts";
 import { listPurchasersOf } from "../repo.ts";
-import { beginView, endView, findViewed } from "./repo.ts";
+import { beginView, endView } from "./repo.ts";
 
 /**
  * Turns the operator's own session into one that sees the mall as a purchaser or supplier and changes nothing, for half an hour
  * at most (decision 028). Throws 404; 409 for operators and accounts that are not active.
  */
 export async function viewAs(ctx: Ctx, userId: string, reason: string) {
-  const { sessionId } = requireOperator(ctx, permissions.userView);
-  const found = await findViewed(ctx.db, userId);
+  const operator = requireOperator(ctx, permissions.userView);
+  const found = await findAccount(ctx.db, userId, ctx.now);
   if (!found) throw notFound("账号");
-  if (found.userType === userTypes.operator) throw conflict("只能以采购人或供应商的身份查看，不能以其他运营人员的身份查看");
-  if (found.status !== "active") throw conflict("该账号已停用或注销，不能以其身份查看");
+  checkAccountAs(deskActorOf(ctx, operator), { type: "view" }, accountOf(found));
   const places = found.userType === userTypes.purchaser ? await listPurchasersOf(ctx.db, userId, found.lastPurchaserId) : [];
   const purchaserId = places[0]?.id ?? null;
   const until = ctx.now + viewLimit;
   return commit(
     ctx,
-    [beginView(ctx.db, sessionId, { userId, purchaserId, until })],
+    [beginView(ctx.db, operator.sessionId, { userId, purchaserId, until })],
     [{ entity: "user", entityId: userId, after: { viewedUntil: until, reason } }],
     { userTag: userTagOf({ userId, purchaserId }) },
   );

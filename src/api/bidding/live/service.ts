@@ -1,5 +1,6 @@
 import type { RoomViewer } from "#src/domain/bidding/projection.ts";
 import type { Answered, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
+import { isBidder } from "#src/domain/bidding/standing.ts";
 import { conflict, forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, signedIn, supplierScope, type Ctx } from "../../context.ts";
@@ -21,8 +22,7 @@ export async function supplierIn(ctx: Ctx, biddingId: string): Promise<RoomViewe
   const loaded = await freshBidding(ctx, biddingId, readOfferedBidding({ coId, ...scope }, biddingId));
   await enter(ctx, loaded);
   const own = loaded.participants.find((one) => one.coId === coId);
-  const mayBid = own?.confirmedTerms === loaded.row.termsNo && own.barredReason === null;
-  return mayBid ? { role: "bidder", coId } : { role: "watcher" };
+  return own && isBidder(own, loaded.row.termsNo) ? { role: "bidder", coId } : { role: "watcher" };
 }
 
 /** A ticket that opens one live connection of the caller's session. */

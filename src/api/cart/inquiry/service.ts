@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { decideInquiry, inquiryActionsOf } from "#src/domain/cart/inquiry/available-actions.ts";
 import {
   inquiryOpenFor,
   type AnswerInquiry,
@@ -6,7 +7,7 @@ import {
   type InquiryView,
   type SupplyInquiryRow,
 } from "#src/domain/cart/inquiry/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
@@ -67,6 +68,7 @@ export async function listAsked(ctx: Ctx, { answered, ...page }: { answered: "0"
     rows: rows.map(({ productId, productCode, title, productSpec, note, answeredAt, ...row }): SupplyInquiryRow => ({
       ...row,
       openUntil: row.createdAt + inquiryOpenFor,
+      may: inquiryActionsOf(row, ctx.now),
       own:
         productId === null || answeredAt === null
           ? null
@@ -87,7 +89,7 @@ export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, produ
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const [[asked], [goods]] = await readAll(ctx.db, [readAskedLine(scope, inquiryId, lineNo), readGoods([Number(productId)])]);
   if (!asked) throw notFound("询价");
-  if (asked.createdAt + inquiryOpenFor <= ctx.now) throw conflict("此询价已超过 30 天，不能再答复");
+  const event = decideInquiry({ type: "answer", at: ctx.now }, asked);
   if (goods?.coId !== scope.coId || !toGoods(goods, ctx.now, [], null).onSale) {
     const text = "请选择本公司在售的商品；还没有的商品请先在“我的商品”中导入并上架";
     throw new DomainError(codes.invalid, text, { fields: { productId: text } });
@@ -106,7 +108,7 @@ export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, produ
         },
       ]);
   const row = { ...answer, answeredBy: scope.userId, answeredAt: ctx.now };
-  const trail = { entity: "inquiry", entityId: inquiryId, after: answer };
+  const trail = { entity: "inquiry", entityId: inquiryId, after: { ...event, ...answer } };
   await commit(ctx, [putAnswer(ctx.db, row), ...(letters?.statements ?? [])], [trail], null);
   letters?.send();
   return null;

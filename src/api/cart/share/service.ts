@@ -2,6 +2,14 @@ import { quantityProblem } from "#src/domain/cart/quantity.ts";
 import { maxLines } from "#src/domain/cart/schema.ts";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import {
+  checkShareAs,
+  notYours,
+  seesPrices,
+  shareActionsOf,
+  type ShareAction,
+  type ShareActor,
+} from "#src/domain/cart/share/available-actions.ts";
+import {
   shareEnd,
   type ChangeSharedLine,
   type CreateShare,
@@ -11,12 +19,12 @@ import {
   type ShareRow,
 } from "#src/domain/cart/share/schema.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
-import { codes, conflict, DomainError, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
-import { isNobody, mayAlso, purchaserScope, type Ctx } from "../../context.ts";
+import { isNobody, isUnitOpen, mayAlso, purchaserScope, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { createWish } from "../../purchase/create.ts";
@@ -65,8 +73,12 @@ export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId
 
 /** The caller's shares that still hold, the latest first. */
 export async function listOwnShares(ctx: Ctx): Promise<ShareRow[]> {
-  const [rows] = await readAll(ctx.db, [readOwnShares(purchaserScope(ctx), ctx.now)]);
-  return rows;
+  const scope = purchaserScope(ctx);
+  const [rows] = await readAll(ctx.db, [readOwnShares(scope, ctx.now)]);
+  return rows.map((row) => ({
+    ...row,
+    may: shareActionsOf(row, actorOf(ctx, { unitId: scope.unitId, ownerId: scope.purchaserId })),
+  }));
 }
 
 /**
@@ -74,7 +86,8 @@ export async function listOwnShares(ctx: Ctx): Promise<ShareRow[]> {
  * the others are the unit's own: 401 for visitors, 403 for other units. 404 when it has ended.
  */
 export async function viewSharedCart(ctx: Ctx, shareId: string): Promise<SharedCartView> {
-  const { share, access } = await openShare(ctx, shareId);
+  const { share, actor } = await openShare(ctx, shareId, "view");
+  const showsPrices = seesPrices(actor, share);
   const [rows, [unit]] = await readAll(ctx.db, [readSharedLines(shareId), readUnitSwitches(share)]);
   const canBuyDangerProduct = unit?.canBuyDangerProduct === 1;
   return {
@@ -84,10 +97,12 @@ export async function viewSharedCart(ctx: Ctx, shareId: string): Promise<SharedC
     ownerName: share.ownerName,
     expiresAt: share.expiresAt,
     version: share.version,
-    ...access,
+    isOwner: actor.isOwner,
+    seesPrices: showsPrices,
+    may: shareActionsOf(share, actor),
     lines: rows.map((row) => {
       const line = toSharedLine(row, toGoods(row, ctx.now, [], null), canBuyDangerProduct);
-      return access.mayCopy ? line : withoutPrice(line);
+      return showsPrices ? line : withoutPrice(line);
     }),
   };
 }
@@ -115,35 +130,40 @@ const withoutPrice = ({ product, quantity }: SharedLine): SharedLine => ({
   changedBy: "",
 });
 
-type Access = Pick<SharedCartView, "isOwner" | "mayCopy" | "mayEdit">;
+type Step = "view" | ShareAction;
 
-async function openShare(ctx: Ctx, shareId: string): Promise<{ share: ShareRowIn; access: Access }> {
+/** A share that lasts, for a step that this person may take. Throws 401, 403, 404. */
+async function openShare(ctx: Ctx, shareId: string, step: Step): Promise<{ share: ShareRowIn; actor: ShareActor }> {
   const [[share]] = await readAll(ctx.db, [readShare(shareId, ctx.now)]);
   if (!share) throw new DomainError(codes.notFound, "此共享购物车已过期或已被收回，请联系分享人重新分享");
-  return { share, access: accessTo(ctx, share) };
+  const actor = actorOf(ctx, share);
+  checkShareAs(actor, { type: step }, share);
+  return { share, actor };
 }
 
-function accessTo(ctx: Ctx, share: ShareRowIn): Access {
+function actorOf(ctx: Ctx, { unitId, ownerId }: Pick<ShareRowIn, "unitId" | "ownerId">): ShareActor {
   const { actor } = ctx;
-  const isMember = actor.userType === userTypes.purchaser && actor.completeInfo === 1 && actor.unitId === share.unitId;
-  const isOwner = isMember && actor.purchaserId === share.ownerId;
-  const mayChange = mayAlso(ctx, permissions.cartEdit);
-  if (isOwner) return { isOwner, mayCopy: mayChange, mayEdit: mayChange };
-  if (share.right === "preview") return { isOwner, mayCopy: false, mayEdit: false };
-  if (isNobody(actor)) throw unauthenticated();
-  if (!isMember) throw forbidden("此共享购物车仅限分享人所在单位的成员打开");
-  return { isOwner, mayCopy: mayChange, mayEdit: mayChange && share.right === "edit" };
+  const isMember = actor.userType === userTypes.purchaser && actor.completeInfo === 1 && actor.unitId === unitId;
+  return {
+    isSignedIn: !isNobody(actor),
+    isMember,
+    isOwner: isMember && actor.purchaserId === ownerId,
+    mayChange: mayAlso(ctx, permissions.cartEdit),
+    mayCreate: mayAlso(ctx, permissions.wishCreate),
+    isUnitOpen: isUnitOpen(ctx),
+  };
 }
 
 /** Takes a share back: its link opens nothing any more, and who has it open is put out. Throws 404 for other people's. */
 export async function revokeOwnShare(ctx: Ctx, shareId: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
+  await openShare(ctx, shareId, "revoke");
   const trail = { entity: "sharedCart", entityId: shareId, after: { revoked: true } };
   const statements = [revokeShare(ctx.db, scope, shareId, ctx.now), mustChange(ctx.db)];
   try {
     await commit(ctx, statements, [trail], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw new DomainError(codes.notFound, "此共享已过期、已收回或不是由您发出");
+    if (error instanceof GuardMissed) throw new DomainError(codes.notFound, notYours);
     throw error;
   }
   await ctx.env.SHARED_CARTS.getByName(shareId).end();
@@ -152,20 +172,19 @@ export async function revokeOwnShare(ctx: Ctx, shareId: string): Promise<null> {
 
 /** Adds lines of a share to the caller's own cart, like a batch. Throws 403 where the share is for looking only. */
 export async function copySharedCart(ctx: Ctx, shareId: string, input: SharedLines): Promise<AddedBatch> {
-  const lines = await linesToTake(ctx, shareId, input);
+  const lines = await linesToTake(ctx, shareId, "copy", input);
   return addBatch(ctx, { lines });
 }
 
 /** Makes a draft of a request out of a share, which it names as its source. Throws what `createWish` throws. */
 export async function requestSharedCart(ctx: Ctx, shareId: string, input: SharedLines): Promise<{ wishId: string }> {
-  const lines = await linesToTake(ctx, shareId, input);
+  const lines = await linesToTake(ctx, shareId, "request", input);
   return createWish(ctx, { sourceType: sourceTypes.sharedCart, sourceId: shareId, lines });
 }
 
-async function linesToTake(ctx: Ctx, shareId: string, { productIds }: SharedLines) {
+async function linesToTake(ctx: Ctx, shareId: string, step: "copy" | "request", { productIds }: SharedLines) {
   purchaserScope(ctx);
-  const { access } = await openShare(ctx, shareId);
-  if (!access.mayCopy) throw forbidden("此共享仅供预览，请联系分享人开放复制权限");
+  await openShare(ctx, shareId, step);
   const [rows] = await readAll(ctx.db, [readSharedLines(shareId)]);
   const wanted = productIds && new Set(productIds);
   const lines = rows
@@ -188,8 +207,7 @@ export async function changeSharedLine(
   const id = Number(productId);
   const { realName } = ctx.actor as { realName: string };
   for (let attempt = 1; ; attempt += 1) {
-    const { share, access } = await openShare(ctx, shareId);
-    if (!access.mayEdit) throw forbidden("没有编辑权限，可复制到自己的购物车后修改");
+    const { share } = await openShare(ctx, shareId, "edit");
     const [[row], lines, [unit]] = await readAll(ctx.db, [readGoods([id]), readSharedLines(shareId), readUnitSwitches(scope)]);
     const before = lines.find((line) => line.id === id);
     const goods = row && toGoods(row, ctx.now, [], null);
@@ -235,8 +253,7 @@ function requireBuyable(goods: Goods | undefined, quantity: number) {
 /** Throws 404 for a share that is over, 403 for who may not edit it together with others. */
 export async function requireEditableShare(ctx: Ctx, shareId: string): Promise<void> {
   purchaserScope(ctx);
-  const { access } = await openShare(ctx, shareId);
-  if (!access.mayEdit) throw forbidden("此共享没有实时编辑权限");
+  await openShare(ctx, shareId, "edit");
 }
 
 /** A ticket for the live connection of somebody who may edit. */

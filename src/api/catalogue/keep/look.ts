@@ -39,6 +39,6 @@ async function countNew(ctx: Ctx, address: string, seen: number): Promise<number
   return counted?.total ?? 0;
 }
 
-const meant = ["q", "cateId", "brandId", "coId", "grade", "pack", "lead", "danger"];
+const meant = ["q", "scope", "cateId", "brandId", "coId", "grade", "pack", "lead", "danger"];
 const pick = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => meant.includes(name)));

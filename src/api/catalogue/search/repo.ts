@@ -139,16 +139,18 @@ export const readState = (now: Instant, expression: string | null) =>
   );
 
 /** Goods whose own code or maker code is `code`, then those that begin with it; sold out ones too. */
-export const readByCode = (code: string) =>
+export const readByCode = (code: string, filter: string | null) =>
   read<CardRow>(
     `with found as (
        select id, 0 as place from product where code_norm = ?1 or (maker_norm = ?1 and maker_norm <> '')
        union all select * from (select id, 1 from product where code_norm > ?1 and code_norm < ?1 || '~' order by code_norm limit 20)
        union all select * from (
          select id, 1 from product where maker_norm > ?1 and maker_norm < ?1 || '~' and maker_norm <> '' order by maker_norm limit 20))
-     select ${cardColumns} from (select id, min(place) as place from found group by id) f join product p on p.id = f.id and p.product_type = 1 ${cardJoins}
+     select ${cardColumns} from (select id, min(place) as place from found group by id) f join product p on p.id = f.id and p.product_type = 1
+       ${filter === null ? "" : "and exists (select 1 from search_rank where search_rank match ?2 and rowid = p.rank_key)"} ${cardJoins}
      order by f.place, p.product_status, p.rank_level, p.id limit 20`,
     code,
+    ...(filter === null ? [] : [filter]),
   );
 
 /** Stands where a query of several reads has no code to look for. */

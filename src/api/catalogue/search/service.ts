@@ -1,25 +1,28 @@
 import { buildFacets, countPacked, unpackCounts, type FacetCounts } from "#src/domain/catalogue/facets.ts";
-import { casFirst, casWords, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
-import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
-import { facetNames, type ProductCard, type SearchQuery, type SearchResult } from "#src/domain/catalogue/schema.ts";
-import { everything, facetTerm, holdsPhrases, queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
+import { casFirst, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
+import { readQuery, type Reading } from "#src/domain/catalogue/reading.ts";
+import {
+  facetNames,
+  type ProductCard,
+  type SearchQuery,
+  type SearchResult,
+  type SearchScope,
+} from "#src/domain/catalogue/schema.ts";
+import { everything, facetTerm, holdsPhrases } from "#src/domain/catalogue/words.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
 import { asSystem, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
-import { casNosOfWord, readAsked } from "./asked.ts";
+import { attemptsIn, type Attempt } from "./attempts.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshDuePrices } from "../indexing/service.ts";
-import { correct } from "./correct.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,
   facetSample,
   pagedHits,
   readByCode,
-  readByInitials,
-  readCasByPrefix,
   readCounts,
   readNoCards,
   readPage,
@@ -32,18 +35,6 @@ import {
   type PriceRange,
 } from "./repo.ts";
 
-/** One way to understand the query; the next is tried only when this one finds nothing, filters aside. */
-type Attempt = {
-  kind: SearchResult["query"]["kind"];
-  words: Words;
-  /** CAS numbers of the substances that the query names: their goods come before those that only hold its words. */
-  first: readonly string[];
-  terms: string[];
-  relaxed: boolean;
-  /** What was looked for in place of a misspelt query. */
-  corrected?: string;
-};
-
 /**
  * One page of goods with count and facets. Throws 403 when it would be ordered or cut by prices the caller may not see.
  */
@@ -51,7 +42,7 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
   requirePriceOrder(ctx, query);
   const reading = readQuery(query.q);
   let found: Found | undefined;
-  for await (const attempt of attemptsOf(ctx, reading)) {
+  for await (const attempt of attemptsIn(ctx, query.scope, reading)) {
     found = await find(ctx, query, reading, attempt);
     if (found.anything) break;
   }
@@ -66,7 +57,7 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
 
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
 export async function expressionOf(ctx: Ctx, query: SearchQuery): Promise<string> {
-  for await (const { words } of attemptsOf(ctx, readQuery(query.q), false)) return matchExpression(words, query);
+  for await (const { words } of attemptsIn(ctx, query.scope, readQuery(query.q))) return matchExpression(words, query);
   throw new Error("a query has at least one reading");
 }
 
@@ -77,33 +68,6 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
   if (!isByPrice(query)) return;
   const reason = hiddenOrderReason(actor, query.coId.map(Number));
   if (reason) throw new DomainError(codes.forbidden, `价格${reason}，不能按价格排序或筛选`, { reason });
-}
-
-async function* attemptsOf(ctx: Ctx, reading: Reading, mayCorrect = true): AsyncGenerator<Attempt> {
-  const asked = await readAsked(ctx, reading);
-  const inPlace = new Map(reading.pieces.map((piece) => [piece, casNosOfWord(piece, asked)]));
-  const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (piece) => inPlace.get(piece) ?? []) : reading.words;
-  const first = [...new Set([...asked.named, ...[...inPlace.values()].flat()])];
-  const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false };
-  if (reading.casPrefix) {
-    const [substances] = await readAll(ctx.db, [readCasByPrefix(reading.casPrefix)]);
-    const casNos = substances.map(({ casNo }) => casNo);
-    if (casNos.length > 0) yield { kind: "cas", words: casWords(casNos), first: [], terms: [reading.casPrefix], relaxed: false };
-  }
-  yield asTyped;
-  if (reading.initials) {
-    const [names] = await readAll(ctx.db, [readByInitials(reading.initials)]);
-    const spelled = { anyOf: names.map(({ name }) => queryTerms(name)) };
-    const terms = names.flatMap(({ name }) => shownTerms(name));
-    if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false };
-  }
-  if (mayCorrect) {
-    const corrected = await correct(ctx, reading);
-    if (corrected !== null) {
-      for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
-    }
-  }
-  if (reading.relaxed && mayCorrect) yield { ...asTyped, words: reading.relaxed, relaxed: true };
 }
 
 type Found = { result: SearchResult; anything: boolean; priceIsDue: boolean };
@@ -119,15 +83,16 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const expression = matchExpression(words, query);
   const hits = hitsOf(words, attempt.first, query);
   const inRange = range ? await countInRange(ctx, expression, range) : null;
-  // A shop is searched by code too.
-  const mayName = range === null && selected.every((facet) => facet === "coId");
-  const code = reading.code && query.pageNum === 1 && mayName ? reading.code : null;
+  // A shop is searched by code too; elsewhere a filter is about other words than a code, unless the query says it is one.
+  const mayName = attempt.kind === "code" || (range === null && selected.every((facet) => facet === "coId"));
+  const code = query.pageNum === 1 && mayName ? attempt.code : null;
+  const codeFilter = attempt.kind === "code" && selected.length > 0 ? matchExpression({ anyOf: [] }, query) : null;
 
   const [rows, [state], [base], named, ...wider] = await readAll(ctx.db, [
     range && inRange !== null ? readPricedPage(hits, page, range, inRange) : readPage(hits, page),
     readState(ctx.now, isFiltered ? matchExpression(words, nothingSelected) : null),
     range ? readPricedCounts(expression, range) : readCounts(expression, singleTerm(words, query)),
-    code ? readByCode(code) : readNoCards(),
+    code ? readByCode(code, codeFilter) : readNoCards(),
     ...selected.map((facet) => {
       const open = { ...query, [facet]: [] };
       const widened = matchExpression(words, open);
@@ -145,7 +110,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const counted = inRange ?? own.total;
   const isCapped = !own.isTotalExact && counted > countLimit;
   const total = isCapped ? countLimit : counted;
-  const exact = coded.map((row) => toCard(row, ctx.actor, ctx.now));
+  const exact = coded.map((row) => toCard(row, ctx.actor, ctx.now)).filter((card) => range === null || costsWithin(card, range));
   return {
     anything: (isFiltered ? state?.found === 1 : total > 0) || exact.length > 0,
     priceIsDue: state?.due === 1,
@@ -181,6 +146,11 @@ function priceRange({ priceFrom, priceTo }: SearchQuery): PriceRange | null {
   if (priceFrom === undefined && priceTo === undefined) return null;
   return { from: priceFrom ?? 0, to: priceTo ?? 99_999_999_999 };
 }
+
+const costsWithin = ({ price }: ProductCard, { from, to }: PriceRange) => {
+  const fen = price.visible ? (price.aPrice ?? price.pfPrice) : null;
+  return fen !== null && fen >= from && fen <= to;
+};
 
 async function countInRange(ctx: Ctx, expression: string, range: PriceRange): Promise<number> {
   const [[counted]] = await readAll(ctx.db, [readPricedCount(expression, range)]);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { StatementStatus } from "#src/domain/settlement/schema.ts";
 import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -76,6 +77,8 @@ export type InvoicedOrderRow = {
   here: number;
   paid: number;
   events: number;
+  orderStatus: OrderStatus;
+  onItsWay: number;
 };
 
 /** An invoice of the scope with its orders and what pays for them; null without a right to it. */
@@ -93,7 +96,8 @@ export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
     [
       read<InvoicedOrderRow>(
         `select x.order_id as orderId, o.order_no as orderNo, x.statement_id as statementId, s.status, x.amount, y.amount as here,
-           ${paidOf} as paid, (select count(*) from order_event e where e.order_id = o.id) as events
+           ${paidOf} as paid, (select count(*) from order_event e where e.order_id = o.id) as events, o.status as orderStatus,
+           ${isReturning("o.id")} as onItsWay
          from invoice_order y join statement_order x on x.order_id = y.order_id join statement s on s.id = x.statement_id
          join "order" o on o.id = x.order_id where y.invoice_id = ?1 order by o.order_no`,
         invoiceId,
@@ -131,17 +135,18 @@ export const payInvoice = (db: Db, row: typeof payment.$inferInsert): Statement[
   db.insert(payment).values(row),
 ];
 
-/** Ends accepted orders as settled; misses unless every one still stands there with nothing on its way back. */
+/** Goods of the order are on their way back. */
+const isReturning = (orderId: "o.id" | '"order".id') =>
+  `exists (select 1 from order_return t where t.order_id = ${orderId} and t.status in ('asked', 'agreed'))`;
+
+/** Ends orders that `decideSettlement` let settle; misses when one of them moved on meanwhile. */
 export function settleOrders(db: Db, orderIds: readonly string[]): Statement[] {
   const ids = sql`(select value from json_each(${JSON.stringify(orderIds)}))`;
   return [
     db
       .update(order)
       .set({ status: "settled", version: sql`${order.version} + 1` })
-      .where(
-        sql`${order.id} in ${ids} and ${order.status} = 'accepted'
-          and not exists (select 1 from order_return t where t.order_id = ${order.id} and t.status in ('asked', 'agreed'))`,
-      ),
+      .where(sql`${order.id} in ${ids} and ${order.status} = 'accepted' and not ${sql.raw(isReturning('"order".id'))}`),
     mustChange(db, orderIds.length),
   ];
 }

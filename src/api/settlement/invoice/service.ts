@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney, fen } from "#src/domain/kernel/money.ts";
+import { decideSettlement } from "#src/domain/order/state.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
@@ -121,7 +122,12 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
   if (!found) throw notFound("发票");
   const [{ invoiceNo, paidAt, amount, unitId }, [orders, funds]] = found;
   requireUnpaid("pay", { isPaid: paidAt !== null });
-  const done = orders.filter((one) => one.paid + one.here === one.amount);
+  const done = orders
+    .filter((one) => one.paid + one.here === one.amount)
+    .map((one) => ({
+      ...one,
+      event: decideSettlement({ status: one.orderStatus, isReturning: one.onItsWay === 1 }),
+    }));
   const doneIds = done.map(({ orderId }) => orderId);
   const movement = { unitId, note: "订单结算", userId: scope.userId, at: ctx.now };
   const who = { at: ctx.now, side: "buyer", userId: scope.userId, byName: actorName(ctx), ip: ctx.ip, agent: ctx.agent } as const;
@@ -138,13 +144,13 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
       ? [
           insertOrderEvents(
             ctx.db,
-            done.map(({ orderId, events }) => ({
+            done.map(({ orderId, events, orderStatus, event }) => ({
               ...who,
               orderId,
               seq: events + 1,
-              type: "settled",
+              type: event.type,
               note,
-              change: JSON.stringify({ before: "accepted", after: "settled" }),
+              change: JSON.stringify({ before: orderStatus, after: event.type }),
             })),
           ),
         ]

@@ -4,6 +4,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
+import { decidePaper, knownPaper, paperActionsOf } from "#src/domain/shop/own/available-actions.ts";
 import { licenceLabel } from "#src/domain/shop/licence.ts";
 import type { DecidePaper, PaperForm, PaperPage, PaperState } from "#src/domain/shop/own/schema.ts";
 import { mayAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../context.ts";
@@ -14,7 +15,7 @@ import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { tellNews } from "../../notice/news.ts";
 import { staffOf } from "../../order/tell/repo.ts";
-import { decidePaper, insertPaper, readBrandNamed, readPaper, readPapers, type PaperRow } from "./repo.ts";
+import { insertPaper, readBrandNamed, readPaper, readPapers, writeDecision, type PaperRow } from "./repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
 
 /** Hands a paper in. Throws 422 for a brand that the mall does not have or a file that is not what its name says. */
@@ -51,7 +52,8 @@ export async function listPapers(
 ): Promise<PaperPage> {
   requireOperator(ctx, permissions.supplierReview);
   const [rows, [counted]] = await readAll(ctx.db, [...readPapers(state, pageSize, (pageNum - 1) * pageSize)]);
-  return { total: counted?.total ?? 0, waiting: counted?.waiting ?? 0, rows };
+  const offered = rows.map(({ isKnown, ...row }) => ({ ...row, may: paperActionsOf({ ...row, isKnown: isKnown === 1 }) }));
+  return { total: counted?.total ?? 0, waiting: counted?.waiting ?? 0, rows: offered };
 }
 
 /** Approved the paper counts at once: goods of a lapsed licence come back. Throws 404, 409 when it was decided, or is known. */
@@ -59,6 +61,7 @@ export async function decideOnPaper(ctx: Ctx, paperId: string, { approved, reaso
   const { userId } = requireOperator(ctx, permissions.supplierReview);
   const [[paper]] = await readAll(ctx.db, [readPaper(paperId)]);
   if (!paper) throw notFound("证照");
+  const state = decidePaper({ type: approved ? "approve" : "reject" }, { ...paper, isKnown: paper.isKnown === 1 });
   const [staff] = await readAll(ctx.db, [staffOf(paper.coId)]);
   const what = nameOf(paper);
   const news = {
@@ -71,18 +74,17 @@ export async function decideOnPaper(ctx: Ctx, paperId: string, { approved, reaso
     staff.map((recipient) => ({ recipient, news })),
   );
   const decision = {
-    state: approved ? ("approved" as const) : ("rejected" as const),
+    state,
     reason: approved ? null : reason,
     decidedBy: userId,
     decidedAt: ctx.now,
   };
   try {
     const trail = { entity: "companyPaper", entityId: paperId, before: { state: paper.state }, after: decision };
-    await commit(ctx, [...decidePaper(ctx.db, paper, decision), ...told.statements], [trail], null);
+    await commit(ctx, [...writeDecision(ctx.db, paper, decision), ...told.statements], [trail], null);
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("此证照已审核过，请刷新");
-    if (mentions(error, "licence.kind")) throw conflict("已有相同编号的许可，请核对后退回");
-    if (mentions(error, "brand_authorisation.co_id")) throw conflict("此品牌已有同一起始日期的授权，请核对后退回");
+    if (mentions(error, "licence.kind") || mentions(error, "brand_authorisation.co_id")) throw conflict(knownPaper(paper.kind));
     throw error;
   }
   told.send();

@@ -143,15 +143,20 @@ export const removeShelf = (db: Db, scope: SupplierScope, shelfId: string): Stat
 const paperColumns = `x.id as paperId, co.short_name as coName, x.kind, b.name as brandName, x.brand_kind as brandKind, x.number, x.issuer,
   x.valid_from as validFrom, x.valid_to as validTo, x.file_name as fileName, x.state, x.reason, x.submitted_at as submittedAt,
   x.decided_at as decidedAt`;
+/** SQL: what a paper says counts already. */
+const isKnown = `case x.kind when 'brand' then exists (select 1 from brand_authorisation a
+    where a.co_id = x.co_id and a.brand_id = x.brand_id and a.valid_from = x.valid_from)
+  else exists (select 1 from licence l where l.kind = x.kind and l.number = x.number) end as isKnown`;
+type PaperLine = Omit<PaperView, "may">;
 const papers = "company_paper x join company co on co.id = x.co_id left join brand b on b.id = x.brand_id";
 
 export const readOwnPapers = ({ coId }: SupplierScope) =>
-  read<PaperView>(`select ${paperColumns} from ${papers} where x.co_id = ?1 order by x.submitted_at desc, x.id limit 100`, coId);
+  read<PaperLine>(`select ${paperColumns} from ${papers} where x.co_id = ?1 order by x.submitted_at desc, x.id limit 100`, coId);
 
 export const readPapers = (state: PaperState, limit: number, offset: number) =>
   [
-    read<PaperView>(
-      `select ${paperColumns} from ${papers} where x.state = ?1 order by x.submitted_at ${state === "submitted" ? "" : "desc"}, x.id limit ?2 offset ?3`,
+    read<PaperLine & { isKnown: number }>(
+      `select ${paperColumns}, ${isKnown} from ${papers} where x.state = ?1 order by x.submitted_at ${state === "submitted" ? "" : "desc"}, x.id limit ?2 offset ?3`,
       state,
       limit,
       offset,
@@ -165,10 +170,10 @@ export const readPapers = (state: PaperState, limit: number, offset: number) =>
 export type PaperRow = typeof companyPaper.$inferSelect;
 
 export const readPaper = (paperId: string) =>
-  read<PaperRow>(
+  read<PaperRow & { isKnown: number }>(
     `select id, co_id as coId, kind, brand_id as brandId, brand_kind as brandKind, number, issuer, valid_from as validFrom,
        valid_to as validTo, file_key as fileKey, file_name as fileName, state, reason, submitted_by as submittedBy,
-       submitted_at as submittedAt, decided_by as decidedBy, decided_at as decidedAt from company_paper where id = ?1`,
+       submitted_at as submittedAt, decided_by as decidedBy, decided_at as decidedAt, ${isKnown} from company_paper x where id = ?1`,
     paperId,
   );
 
@@ -180,7 +185,7 @@ export const insertPaper = (db: Db, row: typeof companyPaper.$inferInsert): Stat
 type Decision = { state: Exclude<PaperState, "submitted">; reason: string | null; decidedBy: string; decidedAt: Instant };
 
 /** Decided once; approved it counts from this moment. */
-export function decidePaper(db: Db, paper: PaperRow, decision: Decision): Statement[] {
+export function writeDecision(db: Db, paper: PaperRow, decision: Decision): Statement[] {
   const statements: Statement[] = [
     db
       .update(companyPaper)

@@ -41,7 +41,7 @@ export async function viewOwnShop(ctx: Ctx): Promise<OwnShop> {
       codes: v.parse(Codes, JSON.parse(text)),
     })),
     licences,
-    papers,
+    papers: papers.map((paper) => ({ ...paper, may: [] })),
   };
 }
 

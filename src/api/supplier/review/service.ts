@@ -2,6 +2,12 @@ import { parseDraft } from "#src/domain/catalogue/draft.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import {
+  decideProposalAs,
+  proposalActionsOf,
+  proposalMoved,
+  type ProposalActor,
+} from "#src/domain/supplier/available-actions.ts";
+import {
   reviewedFields,
   type ApproveGoods,
   type GoodsProposal,
@@ -42,20 +48,29 @@ async function list(ctx: Ctx, coId: number | null, { state, pageNum, pageSize }:
     readProposals({ coId, state }, pageSize, (pageNum - 1) * pageSize),
     readProposalCounts(coId, state),
   ]);
-  return { total: 0, waiting: 0, rejected: 0, ...counts, rows: rows.map(toProposal) };
+  const actor = coId === null ? "operator" : "supplier";
+  return { total: 0, waiting: 0, rejected: 0, ...counts, rows: rows.map((row) => toProposal(row, actor)) };
 }
 
-/** Throws 409 when it was approved or uploaded anew meanwhile. */
+/** Throws 404, 409 when it was approved or uploaded anew meanwhile. */
 export async function withdrawGoods(ctx: Ctx, looked: { proposalId: string; version: number }): Promise<null> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  return settle(ctx, [withdrawProposal(coId, looked)], [trail(looked.proposalId, { state: "withdrawn" })]);
+  const [[row]] = await readAll(ctx.db, [readProposalsOf([looked.proposalId])]);
+  if (row?.coId !== coId) throw notFound("商品");
+  const state = decideProposalAs("supplier", { type: "withdraw", version: looked.version }, row);
+  return settle(ctx, [withdrawProposal(coId, looked)], [trail(looked.proposalId, { state })]);
 }
 
 /** Writes the goods as they were uploaded: from now on they are sold. Throws 404, 409. */
 export async function approveGoods(ctx: Ctx, { proposals }: ApproveGoods): Promise<null> {
   const { userId } = requireOperator(ctx, permissions.supplierReview);
   const [rows] = await readAll(ctx.db, [readProposalsOf(proposals.map(({ proposalId }) => proposalId))]);
-  if (rows.length !== proposals.length) throw notFound("商品");
+  const looked = new Map(proposals.map(({ proposalId, version }) => [proposalId, version]));
+  if (rows.length !== looked.size) throw notFound("商品");
+  const passed = rows.map((row) => ({
+    row,
+    state: decideProposalAs("operator", { type: "approve", version: looked.get(row.id) ?? 0 }, row),
+  }));
   const companies = [...Map.groupBy(rows, ({ coId }) => coId)];
   const writes: Write[] = [];
   const told: Told[] = [];
@@ -67,8 +82,8 @@ export async function approveGoods(ctx: Ctx, { proposals }: ApproveGoods): Promi
   return settle(
     ctx,
     [decided],
-    rows.map(({ id, coId, productCode }) => trail(id, { state: "approved", coId, productCode })),
-    { rows: proposals.length, before: writes.map((one) => statementOf(ctx.db, one)), told },
+    passed.map(({ row: { id, coId, productCode }, state }) => trail(id, { state, coId, productCode })),
+    { rows: rows.length, before: writes.map((one) => statementOf(ctx.db, one)), told },
   );
 }
 
@@ -93,6 +108,7 @@ export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejec
   const { userId } = requireOperator(ctx, permissions.supplierReview);
   const [[row]] = await readAll(ctx.db, [readProposalsOf([proposalId])]);
   if (!row) throw notFound("商品");
+  const state = decideProposalAs("operator", { type: "reject", version }, row);
   const reasons = Object.entries(rejections).map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`);
   const told = await tell(ctx, row.coId, {
     subject: `货号 ${row.productCode} 未通过审核`,
@@ -100,7 +116,7 @@ export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejec
     page: "/supGoods?review=rejected",
   });
   const decided = rejectProposal({ proposalId, version, rejections }, { userId, now: ctx.now });
-  return settle(ctx, [decided], [trail(proposalId, { state: "rejected", rejections })], { rows: 1, before: [], told: [told] });
+  return settle(ctx, [decided], [trail(proposalId, { state, rejections })], { rows: 1, before: [], told: [told] });
 }
 
 const approvedNews = (rows: readonly ProposalRow[]): News => ({
@@ -138,14 +154,14 @@ async function settle(
   try {
     await commit(ctx, statements, changes, null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("商品刚被重新提交或处理过，请刷新后再看");
+    if (error instanceof GuardMissed) throw conflict(proposalMoved);
     throw error;
   }
   for (const one of told) one.send();
   return null;
 }
 
-const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow): GoodsProposal => {
+const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow, actor: ProposalActor): GoodsProposal => {
   const typed = JSON.parse(cells) as Record<string, string>;
   const fields = Object.keys(reviewedFields) as ReviewedField[];
   return {
@@ -159,5 +175,6 @@ const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow): Goo
     rejections: JSON.parse(rejections) as GoodsProposal["rejections"],
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,
+    may: proposalActionsOf(row, actor),
   };
 };

@@ -1,10 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
+import type { UserState } from "#src/domain/account/desk/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import {
+  administratorActionsOf,
+  checkUnit,
+  invitationActionsOf,
+  lastAdministrator,
+  unitActionsOf,
+  type UnitCommand,
+} from "#src/domain/unit/desk/available-actions.ts";
 import { unitStateLabels, unitSwitchNames, type UnitForm, type UnitState, type UnitView } from "#src/domain/unit/desk/schema.ts";
 import { hashSecret } from "../../account/session/open.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
@@ -48,14 +57,26 @@ export async function viewUnit(ctx: Ctx, unitId: string): Promise<UnitView> {
   requireOperator(ctx, permissions.unitEdit);
   const [[row], administrators, invitations] = await readUnit(ctx.db, unitId, ctx.now);
   if (!row) throw notFound("单位");
+  const unit = { ...row, administrators: administrators.map(openPerson), invitations };
   return {
     unitId,
     status: row.status,
     createdAt: row.createdAt,
     settings: settingsOf(row),
-    administrators: administrators.map(({ status, ...person }) => ({ ...person, open: status === "active" })),
-    invitations,
+    administrators: unit.administrators.map((one) => ({ ...one, may: administratorActionsOf(unit, one.purchaserId) })),
+    invitations: invitations.map((one) => ({ ...one, may: invitationActionsOf(unit, one.invitationId) })),
+    may: unitActionsOf(unit),
   };
+}
+
+const openPerson = <P extends { status: UserState }>({ status, ...person }: P) => ({ ...person, open: status === "active" });
+
+/** The unit, for a step that it allows now. Throws 404, 409. */
+async function allowing(ctx: Ctx, unitId: string, command: UnitCommand): Promise<Row> {
+  const [[row], administrators, invitations] = await readUnit(ctx.db, unitId, ctx.now);
+  if (!row) throw notFound("单位");
+  checkUnit(command, { ...row, administrators: administrators.map(openPerson), invitations });
+  return row;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findUnitRow>>>;
@@ -96,7 +117,7 @@ export async function editUnit(ctx: Ctx, unitId: string, form: UnitForm): Promis
 /** Throws 404, 409 when it is so already. */
 export async function switchUnit(ctx: Ctx, unitId: string, status: UnitState): Promise<null> {
   requireOperator(ctx, permissions.unitEdit);
-  const found = await existing(ctx, unitId);
+  const found = await allowing(ctx, unitId, { type: status === "active" ? "enable" : "disable" });
   const change = { entity: "unit", entityId: unitId, before: { status: found.status }, after: { status } };
   return write(
     ctx,
@@ -113,8 +134,7 @@ export async function switchUnit(ctx: Ctx, unitId: string, status: UnitState): P
  */
 export async function appoint(ctx: Ctx, unitId: string, who: string): Promise<{ outcome: "appointed" | "invited" }> {
   requireOperator(ctx, permissions.unitEdit);
-  const unit = await existing(ctx, unitId);
-  if (unit.status !== "active") throw conflict("单位已停用，请先启用再任命管理员");
+  const unit = await allowing(ctx, unitId, { type: "appoint" });
   const found = await findAccount(ctx.db, who);
   if (!found) return invite(ctx, unit, who);
   if (found.userType !== userTypes.purchaser)
@@ -161,21 +181,20 @@ async function invite(ctx: Ctx, { id: unitId, name: unitName }: Row, target: str
 /** Throws 404, 409 when nobody else administers the unit. */
 export async function dismiss(ctx: Ctx, unitId: string, purchaserId: string): Promise<null> {
   requireOperator(ctx, permissions.unitEdit);
-  const [[row], administrators] = await readUnit(ctx.db, unitId, ctx.now);
-  const person = administrators.find((one) => one.purchaserId === purchaserId);
-  if (!row || !person) throw notFound("单位管理员");
+  await allowing(ctx, unitId, { type: "dismiss", purchaserId });
   return write(
     ctx,
     [removeAdministrator(ctx.db, unitId, purchaserId), mustChange(ctx.db), mustHold(ctx.db, hasAdministrator(unitId))],
     { entity: "unit", entityId: unitId, before: { administrator: purchaserId }, after: { administrator: null } },
     null,
-    "单位至少需要一名可登录的管理员，请先任命新的管理员",
+    lastAdministrator,
   );
 }
 
 /** Throws 404 for one that was used or taken back. */
 export async function withdraw(ctx: Ctx, unitId: string, invitationId: string): Promise<null> {
   requireOperator(ctx, permissions.unitEdit);
+  await allowing(ctx, unitId, { type: "withdraw", invitationId });
   try {
     return await write(
       ctx,

@@ -13,6 +13,8 @@ export type MemberRow = {
   realName: string;
   jobNo: string;
   open: number;
+  /** Nobody else who can sign in administers the unit. */
+  isLastAdministrator: number;
   /** JSON arrays. */
   roles: string;
   groups: string;
@@ -30,6 +32,9 @@ const given = ({ unitId }: PurchaserScope, { q, role: roleKey }: Asked) =>
 
 const memberColumns = `p.id as purchaserId, u.username, u.real_name as realName, coalesce(p.job_no, '') as jobNo,
   u.status = 'active' as open,
+  ${holds("'unitAdmin'")} and not exists (select 1 from purchaser o join user ou on ou.id = o.user_id and ou.status = 'active'
+    join purchaser_role pr on pr.purchaser_id = o.id join role r on r.id = pr.role_id and r.role_key = 'unitAdmin'
+    where o.unit_id = p.unit_id and o.id <> p.id) as isLastAdministrator,
   (select json_group_array(r.role_key) from purchaser_role pr join role r on r.id = pr.role_id where pr.purchaser_id = p.id) as roles,
   (select json_group_array(json_object('groupId', g.id, 'name', g.name, 'leads', g.leader_id = p.id)) from issue_group g
      where g.unit_id = p.unit_id and (g.leader_id = p.id
@@ -59,9 +64,11 @@ export const readMember = ({ unitId }: PurchaserScope, purchaserId: string) =>
     purchaserId,
   );
 
+export type RoleRow = { roleKey: string; roleName: string; opens: string; rights: string };
+
 /** Roles of purchasers with what they open: codes to decide by, names to show. */
 export const readRoles = () =>
-  read<{ roleKey: string; roleName: string; opens: string; rights: string }>(
+  read<RoleRow>(
     `select r.role_key as roleKey, r.role_name as roleName,
        json_group_array(${codeOf("m")}) filter (where m.id is not null) as opens,
        json_group_array(m.menu_name) filter (where m.id is not null) as rights

@@ -1,5 +1,13 @@
-import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import {
+  decideMember,
+  memberActionsOf,
+  soleAdministrator,
+  type Member,
+  type MemberCommand,
+  type Role,
+} from "#src/domain/unit/member/available-actions.ts";
 import type { UnitMember } from "#src/domain/unit/member/schema.ts";
 import { mayGrant } from "#src/domain/unit/roles.ts";
 import { noteRejections } from "../../account/profile/repo.ts";
@@ -14,6 +22,7 @@ import {
   leadsNothing,
   leaveGroups,
   type MemberRow,
+  type RoleRow,
   readMember,
   readMembers,
   readRoles,
@@ -32,20 +41,33 @@ export async function viewMembers(ctx: Ctx, { pageNum, pageSize, ...which }: Ask
     readMembers(scope, which, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     readRoles(),
   ]);
-  const { permissions: held } = signedIn(ctx);
+  const by = { permissions: signedIn(ctx).permissions, roles: roles.map(roleOf) };
   return {
     total: count?.total ?? 0,
-    rows: rows.map((row) => memberView(row, scope)),
-    roles: roles.map(({ roleKey, roleName, opens, rights }) => ({
-      roleKey,
-      roleName,
-      rights: JSON.parse(rights) as string[],
-      grantable: mayGrant(held, JSON.parse(opens) as string[]),
+    rows: rows.map((row) => {
+      const view = memberView(row, scope);
+      return { ...view, may: memberActionsOf(memberOf(row, view), by) };
+    }),
+    roles: roles.map((row) => ({
+      roleKey: row.roleKey,
+      roleName: row.roleName,
+      rights: JSON.parse(row.rights) as string[],
+      grantable: mayGrant(by.permissions, roleOf(row).opens),
     })),
   };
 }
 
-function memberView({ roles, groups, open, ...row }: MemberRow, scope: PurchaserScope): UnitMember {
+/** What the rows say, for `decideMember`. */
+const roleOf = ({ roleKey, roleName, opens }: RoleRow): Role => ({ roleKey, roleName, opens: JSON.parse(opens) as string[] });
+const memberOf = ({ isLastAdministrator }: MemberRow, { isSelf, roles, groups }: Shown): Member => ({
+  isSelf,
+  roles,
+  leads: groups.filter(({ leads }) => leads).map(({ name }) => name),
+  isLastAdministrator: isLastAdministrator === 1,
+});
+type Shown = Omit<UnitMember, "may">;
+
+function memberView({ roles, groups, open, ...row }: MemberRow, scope: PurchaserScope): Shown {
   const own = JSON.parse(groups) as { groupId: string; name: string; leads: number }[];
   return {
     purchaserId: row.purchaserId,
@@ -59,22 +81,21 @@ function memberView({ roles, groups, open, ...row }: MemberRow, scope: Purchaser
   };
 }
 
+/** A member of the caller's unit, and what a command does to their roles. Throws 403, 404, 409, 422. */
+async function decided(ctx: Ctx, scope: PurchaserScope, purchaserId: string, command: MemberCommand) {
+  const [[found], roles] = await readAll(ctx.db, [readMember(scope, purchaserId), readRoles()]);
+  if (!found) throw notFound("成员");
+  const shown = memberView(found, scope);
+  const by = { permissions: signedIn(ctx).permissions, roles: roles.map(roleOf) };
+  return { found, held: shown.roles, roles: by.roles, event: decideMember(command, memberOf(found, shown), by) };
+}
+
 /** Gives a member exactly these roles, besides leading groups. Throws 403, 404, 409 for the last administrator, 422. */
 export async function setMemberRoles(ctx: Ctx, purchaserId: string, wanted: readonly string[]): Promise<null> {
   const scope = purchaserScope(ctx, permissions.memberReview);
-  const [[found], roles] = await readAll(ctx.db, [readMember(scope, purchaserId), readRoles()]);
-  if (!found) throw notFound("成员");
-  const keys = roles.map(({ roleKey }) => roleKey);
-  const before = memberView(found, scope).roles.filter((key) => keys.includes(key));
-  if (wanted.some((key) => !keys.includes(key))) {
-    throw new DomainError(codes.invalid, "角色不存在或已被删除，请刷新", { fields: { roles: "角色不存在或已被删除，请刷新" } });
-  }
-  const changed = roles.filter(({ roleKey }) => before.includes(roleKey) !== wanted.includes(roleKey));
-  if (changed.length === 0) return null;
-  const beyond = changed.find(({ opens }) => !mayGrant(signedIn(ctx).permissions, JSON.parse(opens) as string[]));
-  if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能授予或撤销`);
+  const { found, held, roles, event } = await decided(ctx, scope, purchaserId, { type: "setRoles", roles: wanted });
+  if (event.changed.length === 0) return null;
   const names = roles.filter(({ roleKey }) => wanted.includes(roleKey)).map(({ roleName }) => roleName);
-  const isDismissed = changed.some(({ roleKey }) => roleKey === "unitAdmin") && !wanted.includes("unitAdmin");
   return tell(
     ctx,
     { ...found, subject: "您的单位角色已变更", text: `您在 ${found.unitName} 的角色现为：${names.join("、") || "无"}。` },
@@ -82,28 +103,20 @@ export async function setMemberRoles(ctx: Ctx, purchaserId: string, wanted: read
       mustHold(ctx.db, isMember(scope.unitId, purchaserId)),
       takeUnitRoles(ctx.db, purchaserId, wanted),
       giveUnitRoles(ctx.db, purchaserId, wanted),
-      ...(isDismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
+      ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],
-    { before: { roles: before }, after: { roles: wanted } },
-    isDismissed ? "单位至少需要一名可登录的管理员，请先指定另一位管理员" : "该成员的资料刚刚变更，请刷新后重试",
+    { before: { roles: held.filter((key) => roles.some(({ roleKey }) => roleKey === key)) }, after: { roles: wanted } },
+    event.dismissed ? soleAdministrator : "该成员的资料刚刚变更，请刷新后重试",
   );
 }
 
 /**
  * Puts a member out of the unit: roles and groups end, requests and orders stay, steps that wait for them fall to the
- * administrators. Throws 403, 404, 409 while they lead a group.
+ * administrators. Throws 403, 404, 409 while they lead a group or are the last administrator.
  */
 export async function removeFromUnit(ctx: Ctx, purchaserId: string, reason: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.memberReview);
-  if (purchaserId === scope.purchaserId) throw conflict("不能将本人移出单位，请由另一位管理员操作");
-  const [[found], roles] = await readAll(ctx.db, [readMember(scope, purchaserId), readRoles()]);
-  if (!found) throw notFound("成员");
-  const { groups, roles: held } = memberView(found, scope);
-  const led = groups.filter(({ leads }) => leads).map(({ name }) => name);
-  if (led.length > 0) throw conflict(`请先为课题组“${led.join("”“")}”更换负责人`);
-  const own = signedIn(ctx).permissions;
-  const beyond = roles.find(({ roleKey, opens }) => held.includes(roleKey) && !mayGrant(own, JSON.parse(opens) as string[]));
-  if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能移出担任此角色的成员`);
+  const { found, held, event } = await decided(ctx, scope, purchaserId, { type: "remove" });
   return tell(
     ctx,
     { ...found, subject: `您已被移出 ${found.unitName}`, text: `原因：${reason}。如有疑问请联系单位管理员。` },
@@ -115,7 +128,7 @@ export async function removeFromUnit(ctx: Ctx, purchaserId: string, reason: stri
       leaveGroups(ctx.db, purchaserId),
       // They may ask again: the form shows why they are out.
       noteRejections(ctx.db, purchaserId, { unitId: reason }, ctx.now),
-      mustHold(ctx.db, hasAdministrator(scope.unitId)),
+      ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],
     { before: { roles: held }, after: { removed: reason } },
     "该成员的资料刚刚变更，请刷新后重试",

@@ -10,6 +10,10 @@ export const userStateLabels = { active: "正常", disabled: "已停用", closed
   string
 >;
 
+/** What an operator may do with an account next; the screens show exactly these. */
+export const userActions = ["view", "disable", "enable", "unlock"] as const;
+export type UserAction = (typeof userActions)[number];
+
 export const userKinds = {
   [userTypes.purchaser]: "采购人",
   [userTypes.business]: "供应商",
@@ -35,6 +39,7 @@ export const UserLine = v.object({
   locked: v.boolean(),
   lastSeenAt: v.nullable(v.number()),
   createdAt: v.number(),
+  may: v.array(v.picklist(userActions)),
 });
 export type UserLine = v.InferOutput<typeof UserLine>;
 

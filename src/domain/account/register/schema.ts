@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Code, EmailAddress, MobileNumber } from "../code/schema.ts";
+import { applicantActions, reviewActions } from "./available-actions.ts";
 import { proofPicture } from "../proof-picture.ts";
 import { Encrypted } from "../schema.ts";
 import { CreditCode, Landline, NewPassword, PostalCode, Username } from "../validation.ts";
@@ -92,6 +93,8 @@ export const RegistrationView = v.object({
   rejections: v.record(v.string(), v.string()),
   /** Milliseconds until another mail may be asked for. */
   resendAfter: v.number(),
+  /** Once `resendAfter` is over. */
+  may: v.array(v.picklist(applicantActions)),
 });
 export type RegistrationView = v.InferOutput<typeof RegistrationView>;
 
@@ -112,6 +115,7 @@ export const RegistrationLine = v.object({
   status: v.picklist(registrationStates),
   rejections: v.record(v.string(), v.string()),
   createdAt: v.number(),
+  may: v.array(v.picklist(reviewActions)),
 });
 export type RegistrationLine = v.InferOutput<typeof RegistrationLine>;
 

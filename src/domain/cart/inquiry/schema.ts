@@ -9,6 +9,10 @@ import { Place } from "../../kernel/number.ts";
 /** So long suppliers may answer. */
 export const inquiryOpenFor = 30 * day;
 
+/** What a supplier may do with a row of an inquiry next; the screens show exactly these. */
+export const inquiryActions = ["answer"] as const;
+export type InquiryAction = (typeof inquiryActions)[number];
+
 const inquiryText = (length: number, what: string) =>
   v.optional(v.pipe(v.string(), foldLine, v.maxLength(length, `${what}最多 ${length} 字`)), "");
 
@@ -91,6 +95,7 @@ export const SupplyInquiryRow = v.object({
       answeredAt: v.number(),
     }),
   ),
+  may: v.array(v.picklist(inquiryActions)),
 });
 export type SupplyInquiryRow = v.InferOutput<typeof SupplyInquiryRow>;
 export const SupplyInquiryPage = Page(SupplyInquiryRow);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shareActions } from "./available-actions.ts";
 import { ProdId, ProductCard } from "../../catalogue/schema.ts";
 import { codes, DomainError } from "../../kernel/error.ts";
 import { day, Instant } from "../../kernel/instant.ts";
@@ -65,6 +66,7 @@ export const ShareRow = v.object({
   lines: v.number(),
   createdAt: v.number(),
   expiresAt: v.number(),
+  may: v.array(v.picklist(shareActions)),
 });
 export type ShareRow = v.InferOutput<typeof ShareRow>;
 
@@ -89,8 +91,9 @@ export const SharedCartView = v.object({
   /** Grows by one with every change. */
   version: v.number(),
   isOwner: v.boolean(),
-  mayCopy: v.boolean(),
-  mayEdit: v.boolean(),
+  /** Prices are shown. */
+  seesPrices: v.boolean(),
+  may: v.array(v.picklist(shareActions)),
   /** Oldest first. */
   lines: v.array(SharedLine),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ProductCard } from "../../catalogue/schema.ts";
+import { paperActions } from "./available-actions.ts";
 import { DocumentUpload } from "../../kernel/document.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Page } from "../../kernel/paging.ts";
@@ -42,6 +43,7 @@ export const paperKinds = [
   "brand",
   ...licenceKinds.filter((kind): kind is Exclude<LicenceKind, "business"> => kind !== "business"),
 ] as const;
+export type PaperKind = (typeof paperKinds)[number];
 export const paperStates = ["submitted", "approved", "rejected"] as const;
 export type PaperState = (typeof paperStates)[number];
 export const paperStateLabel = { submitted: "待审核", approved: "已通过", rejected: "未通过" } as const satisfies Record<
@@ -98,6 +100,8 @@ export const PaperView = v.object({
   reason: v.nullable(v.string()),
   submittedAt: v.number(),
   decidedAt: v.nullable(v.number()),
+  /** Of the operator. */
+  may: v.array(v.picklist(paperActions)),
 });
 export type PaperView = v.InferOutput<typeof PaperView>;
 export const PaperPage = v.object({ ...Page(PaperView).entries, waiting: v.number() });

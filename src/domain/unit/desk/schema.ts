@@ -9,6 +9,14 @@ export const unitStates = ["active", "disabled"] as const;
 export type UnitState = (typeof unitStates)[number];
 export const unitStateLabels = { active: "正常", disabled: "已停用" } as const satisfies Record<UnitState, string>;
 
+/** What the operator may do with a unit next, with one of its administrators, with an invitation; the screens show exactly these. */
+export const unitActions = ["disable", "enable", "appoint"] as const;
+export const administratorActions = ["dismiss"] as const;
+export const invitationActions = ["withdraw"] as const;
+export type UnitAction = (typeof unitActions)[number];
+export type AdministratorAction = (typeof administratorActions)[number];
+export type InvitationAction = (typeof invitationActions)[number];
+
 /** What may be switched for a unit (mall-spec §3, §6; domain §4). */
 export const unitSwitches = {
   needWorkPic: "加入时须上传工作证",
@@ -82,8 +90,18 @@ export const UnitView = v.object({
       email: v.nullable(v.string()),
       /** The account may sign in. */
       open: v.boolean(),
+      may: v.array(v.picklist(administratorActions)),
     }),
   ),
-  invitations: v.array(v.object({ invitationId: v.string(), target: v.string(), createdAt: v.number(), expiresAt: v.number() })),
+  invitations: v.array(
+    v.object({
+      invitationId: v.string(),
+      target: v.string(),
+      createdAt: v.number(),
+      expiresAt: v.number(),
+      may: v.array(v.picklist(invitationActions)),
+    }),
+  ),
+  may: v.array(v.picklist(unitActions)),
 });
 export type UnitView = v.InferOutput<typeof UnitView>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { memberActions } from "./available-actions.ts";
 import { formattedText, requiredText } from "../../kernel/text.ts";
 
 /** A purchaser whom the unit has let in. */
@@ -13,6 +14,7 @@ export const UnitMember = v.object({
   roles: v.array(v.string()),
   groups: v.array(v.object({ groupId: v.string(), name: v.string(), leads: v.boolean() })),
   isSelf: v.boolean(),
+  may: v.array(v.picklist(memberActions)),
 });
 export type UnitMember = v.InferOutput<typeof UnitMember>;
 

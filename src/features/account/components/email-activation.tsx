@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { site } from "../../frame/site.ts";
 import { messages } from "../messages.ts";
 import { useCountdown } from "../use-countdown.ts";
 
@@ -25,12 +26,14 @@ export function WaitForActivation({ registration }: { registration: Registration
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
   const { registrationId } = registration;
+  const [may, setMay] = useState(registration.may);
 
   const sendAgain = async () => {
     setBusy(true);
     try {
       const sent = await request("GET /auth/business/sendEmailAgain/{x}", { params: { x: registrationId } }, { quiet: true });
       start(sent.resendAfter);
+      setMay(sent.may);
       setSaid({ tone: "success", text: `激活邮件已重新发送至 ${sent.email}，之前的链接已作废。` });
     } catch (error) {
       if (error instanceof DomainError && error.code === codes.conflict) await router.push(resultOf(registrationId));
@@ -67,9 +70,13 @@ export function WaitForActivation({ registration }: { registration: Registration
       )}
       <div className={actions}>
         <Button onClick={() => void lookAgain()}>我已激活，查看进度</Button>
-        <Button look="outline" busy={busy} disabled={left > 0} onClick={() => void sendAgain()}>
-          {left > 0 ? `${left} 秒后可重新发送` : "重新发送激活邮件"}
-        </Button>
+        {may.includes("sendAgain") ? (
+          <Button look="outline" busy={busy} disabled={left > 0} onClick={() => void sendAgain()}>
+            {left > 0 ? `${left} 秒后可重新发送` : "重新发送激活邮件"}
+          </Button>
+        ) : (
+          <span className={list}>激活邮件的发送次数已达上限，请致电 {site.phone}</span>
+        )}
       </div>
     </div>
   );

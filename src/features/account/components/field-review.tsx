@@ -7,6 +7,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { askReason } from "#src/ui/reason.ts";
 import { css } from "#styled-system/css";
 
+const everyDecision = ["approve", "reject"] as const;
 type Reasons<F extends string> = Partial<Record<F, string>>;
 
 /** What somebody handed in, accepted as a whole or refused field by field, each with its reason. */
@@ -16,6 +17,7 @@ export function FieldReview<F extends string>({
   fields,
   values,
   question,
+  may = everyDecision,
   decide,
 }: {
   title: string;
@@ -25,6 +27,8 @@ export function FieldReview<F extends string>({
   values: Readonly<Record<NoInfer<F>, ReactNode>>;
   /** Asked before all of it is accepted. */
   question: string;
+  /** Which decisions are offered; both where a list holds nothing but what waits. */
+  may?: readonly ("approve" | "reject" | "withdraw")[];
   /** Null accepts. May fail: the request client has said why. */
   decide: (rejections: Reasons<F> | null) => Promise<void>;
 }) {
@@ -78,14 +82,16 @@ export function FieldReview<F extends string>({
                   {reason && <p className={refused}>退回原因：{reason}</p>}
                 </dd>
                 <dd className={tools}>
-                  <Button
-                    look="ghost"
-                    size="sm"
-                    aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
-                    onClick={() => void refuse(field)}
-                  >
-                    {reason ? "修改原因" : "退回此项"}
-                  </Button>
+                  {may.includes("reject") && (
+                    <Button
+                      look="ghost"
+                      size="sm"
+                      aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
+                      onClick={() => void refuse(field)}
+                    >
+                      {reason ? "修改原因" : "退回此项"}
+                    </Button>
+                  )}
                   {reason && (
                     <Button look="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => keep(field)}>
                       不退回
@@ -104,9 +110,11 @@ export function FieldReview<F extends string>({
             退回 {refusals} 项，请其修改
           </Button>
         ) : (
-          <Button busy={busy} onClick={() => void settle(true)}>
-            通过
-          </Button>
+          may.includes("approve") && (
+            <Button busy={busy} onClick={() => void settle(true)}>
+              通过
+            </Button>
+          )
         )}
         <span className={quiet}>{refusals > 0 ? "其余内容申请人无需重填" : "有不符之处请逐项退回并说明原因"}</span>
       </footer>

@@ -8,11 +8,12 @@ import { ProofButton } from "./proof-button.tsx";
 
 /** One supplier's application: the licence beside what was typed. */
 export function RegistrationReview({ registration }: { registration: RegistrationLine }) {
-  const { registrationId, companyName, rejections: _, ...papers } = registration;
+  const { registrationId, companyName, rejections: _, may, ...papers } = registration;
   return (
     <FieldReview
       title={companyName}
-      about={`提交于 ${formatDateTime(registration.createdAt)}`}
+      about={`提交于 ${formatDateTime(registration.createdAt)}${may.includes("approve") ? "" : "，企业、用户名、手机号或邮箱已被其他账号使用，只能退回"}`}
+      may={may}
       fields={registrationFields}
       values={{
         ...papers,

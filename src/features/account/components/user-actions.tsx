@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { UserState } from "#src/domain/account/desk/schema.ts";
+import type { UserAction } from "#src/domain/account/desk/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { askReason } from "#src/ui/reason.ts";
@@ -11,20 +11,7 @@ import { css } from "#styled-system/css";
 import { keepUser } from "../stored-user.ts";
 
 /** What an operator may do to somebody's account. */
-export function UserActions({
-  userId,
-  name,
-  status,
-  locked,
-  mayView,
-}: {
-  userId: string;
-  name: string;
-  status: UserState;
-  locked: boolean;
-  /** The mall can be seen as they see it. */
-  mayView: boolean;
-}) {
+export function UserActions({ userId, name, may }: { userId: string; name: string; may: readonly UserAction[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<null>, done: string) => {
@@ -76,22 +63,22 @@ export function UserActions({
   };
   return (
     <span className={tools}>
-      {mayView && (
+      {may.includes("view") && (
         <Button size="sm" look="outline" busy={busy} aria-label={`查看商城：以 ${name} 的身份`} onClick={() => void view()}>
           查看商城
         </Button>
       )}
-      {status === "active" && (
+      {may.includes("disable") && (
         <Button size="sm" look="outline" busy={busy} aria-label={`停用 ${name}`} onClick={() => void disable()}>
           停用
         </Button>
       )}
-      {status === "disabled" && (
+      {may.includes("enable") && (
         <Button size="sm" look="outline" busy={busy} aria-label={`启用 ${name}`} onClick={() => void enable()}>
           启用
         </Button>
       )}
-      {locked && (
+      {may.includes("unlock") && (
         <Button size="sm" look="outline" busy={busy} aria-label={`解除锁定 ${name}`} onClick={() => void unlock()}>
           解除锁定
         </Button>

@@ -1,5 +1,4 @@
 import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } from "#src/domain/account/desk/schema.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -28,9 +27,9 @@ export const UserFilter = ({ q, userType, status }: Filter) => (
   />
 );
 
-type ListProps = { rows: readonly UserLine[]; ownName: string; /** May see the mall as others do. */ mayView: boolean };
+type ListProps = { rows: readonly UserLine[]; ownName: string };
 
-export const UserList = ({ rows, ownName, mayView }: ListProps) => (
+export const UserList = ({ rows, ownName }: ListProps) => (
   <TableFrame label="账号" minWidth={860} stacks>
     <table className={cx(table(), stackedRows)}>
       <thead>
@@ -66,17 +65,8 @@ export const UserList = ({ rows, ownName, mayView }: ListProps) => (
                 {user.locked && <Tag tone="warning">密码锁定</Tag>}
               </td>
               <td data-end>
-                {user.username === ownName ? (
-                  <span className={quiet}>本人</span>
-                ) : (
-                  <UserActions
-                    userId={user.userId}
-                    name={user.realName}
-                    status={user.status}
-                    locked={user.locked}
-                    mayView={mayView && user.userType !== userTypes.operator && user.status === "active"}
-                  />
-                )}
+                {user.username === ownName && <span className={quiet}>本人</span>}
+                <UserActions userId={user.userId} name={user.realName} may={user.may} />
               </td>
             </tr>
           ),

@@ -124,9 +124,11 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
                   >
                     {text.copyLink}
                   </Button>
-                  <Button look="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
-                    {text.revoke}
-                  </Button>
+                  {one.may.includes("revoke") && (
+                    <Button look="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
+                      {text.revoke}
+                    </Button>
+                  )}
                 </li>
               ),
             )}

@@ -34,8 +34,8 @@ const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
 /** A shared cart as its link opens it: to look at, to copy, or to edit together. */
 export function SharedCart({ initial }: { initial: SharedCartView }) {
   const { view, people, connection, endedReason, setQuantity, remove, say } = useSharedCart(initial);
-  const { shareId, lines, mayCopy } = view;
-  const mayEdit = view.mayEdit && connection !== "ended";
+  const { shareId, lines, may } = view;
+  const mayEdit = may.includes("edit") && connection !== "ended";
   const router = useRouter();
   const [busy, setBusy] = useState<"copy" | "wish" | null>(null);
   const total = totalOf(view);
@@ -87,7 +87,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
           {text.endedHint}
         </Alert>
       )}
-      {!mayCopy && <Alert>{shareRightHint.preview}</Alert>}
+      {!view.seesPrices && <Alert>{shareRightHint.preview}</Alert>}
       {mayEdit && <AddByCode onAdd={(productId, quantity) => void setQuantity(productId, quantity)} known={lines} />}
       {lines.length === 0 ? (
         <EmptyState icon="cart" title={text.empty}>
@@ -111,7 +111,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
           )}
         </ul>
       )}
-      {mayCopy && lines.length > 0 && (
+      {(may.includes("copy") || may.includes("request")) && lines.length > 0 && (
         <div className={bar} data-print="hide">
           <span className={sum} aria-live="polite">
             {lines.length} 种
@@ -121,12 +121,16 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
               </>
             )}
           </span>
-          <Button look="outline" size="lg" icon="copy" busy={busy === "copy"} onClick={() => void copy()}>
-            {text.copy}
-          </Button>
-          <Button size="lg" busy={busy === "wish"} onClick={() => void toRequest()}>
-            {messages.submit}
-          </Button>
+          {may.includes("copy") && (
+            <Button look="outline" size="lg" icon="copy" busy={busy === "copy"} onClick={() => void copy()}>
+              {text.copy}
+            </Button>
+          )}
+          {may.includes("request") && (
+            <Button size="lg" busy={busy === "wish"} onClick={() => void toRequest()}>
+              {messages.submit}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -15,6 +15,7 @@ import { PriceRange } from "./price-range.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { SaveSearch } from "../../keep/components/save-search.tsx";
+import { ScopeNote } from "./scope-note.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
 
@@ -31,8 +32,10 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
   const { pageNum, pageSize } = state;
   // A code that names one product leaves nothing to filter and to page through.
   const hasMore = result.rows.length > 0 || filters.length > 0;
-  // The mall's own search, wherever its page and order stand.
-  const savable = state.path === "/goodsSearch" ? savableQuery(state) : "";
+  // The mall's own search, wherever its page and order stand; of catalogue numbers there are no news to tell.
+  const savable = state.path === "/goodsSearch" && state.scope !== "code" ? savableQuery(state) : "";
+  // Within its scope the beginning of a number is enough.
+  const codeText = state.scope === "code" ? "货号相符" : "货号完全相符";
   const List = state.view === "table" ? ProductTable : ProductCards;
   return (
     <div className={page}>
@@ -44,6 +47,7 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
       <div className={main}>
         <SearchHeading text={searchSubject(state, result.facets).heading} total={totalText(result)} />
         <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
+        <ScopeNote state={state} />
         {result.query.meant.length > 0 && <Alert tone="info">{`已同时查找“${result.query.meant.join("”“")}”。`}</Alert>}
         {result.query.corrected !== null && (
           <Alert tone="info">{`没有找到“${state.q}”，您要找的可能是“${result.query.corrected}”，以下是它的结果。`}</Alert>
@@ -61,8 +65,8 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
         />
         {result.exact.length > 0 && (
           <section aria-labelledby="exact-hits" className={exact}>
-            <h2 id="exact-hits">货号完全相符</h2>
-            <List goods={result.exact} {...common} label="货号完全相符的商品" />
+            <h2 id="exact-hits">{codeText}</h2>
+            <List goods={result.exact} {...common} label={`${codeText}的商品`} />
           </section>
         )}
         {result.rows.length > 0 && <List goods={result.rows} {...common} label="商品列表" />}

@@ -32,7 +32,7 @@ export function AskedList({ rows }: { rows: readonly SupplyInquiryRow[] }) {
               <WantedText wanted={row} />
               <span className={end}>
                 <span className={small}>{text.until(formatDateTime(row.openUntil))}</span>
-                {open !== keyOf(row) && (
+                {row.may.includes("answer") && open !== keyOf(row) && (
                   <Button
                     size="sm"
                     look="outline"

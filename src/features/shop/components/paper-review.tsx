@@ -1,5 +1,6 @@
 "use client";
 import { useRouter } from "waku/router/client";
+import { knownPaper } from "#src/domain/shop/own/available-actions.ts";
 import type { PaperView } from "#src/domain/shop/own/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -43,20 +44,21 @@ export function PaperReview({ papers }: { papers: readonly PaperView[] }) {
             <span className={grow}>
               <strong>{`${paper.coName}：${paperTitle(paper)}`}</strong>
               <span className={muted}>{paperTerm(paper)}</span>
+              {paper.may.includes("reject") && !paper.may.includes("approve") && <span>{knownPaper(paper.kind)}</span>}
               {paper.reason && <span>{`${words.reason}：${paper.reason}`}</span>}
             </span>
             <a href={`/prod-api/mall-sup/own/paper/${paper.paperId}/file`} download={paper.fileName} className={link}>
               {words.open}
             </a>
-            {paper.state === "submitted" && (
-              <>
-                <Button size="sm" onClick={() => void approve(paper.paperId)}>
-                  {words.approve}
-                </Button>
-                <Button size="sm" look="outline" onClick={() => void reject(paper.paperId)}>
-                  {words.reject}
-                </Button>
-              </>
+            {paper.may.includes("approve") && (
+              <Button size="sm" onClick={() => void approve(paper.paperId)}>
+                {words.approve}
+              </Button>
+            )}
+            {paper.may.includes("reject") && (
+              <Button size="sm" look="outline" onClick={() => void reject(paper.paperId)}>
+                {words.reject}
+              </Button>
             )}
           </li>
         ),

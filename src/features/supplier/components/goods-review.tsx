@@ -17,16 +17,17 @@ const fields = Object.keys(reviewedFields) as ReviewedField[];
 export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const passing = rows.filter(({ may }) => may.includes("approve"));
   const approve = async (chosen: readonly GoodsProposal[]) => {
     const proposals = chosen.map(({ proposalId, version }) => ({ proposalId, version }));
     await request("POST /mall-admin/goods/review/approve", { body: { proposals } });
     toaster.success(`已通过 ${chosen.length} 件商品，并通知供应商`);
   };
   const approveAll = async () => {
-    if (!(await confirm({ content: `确定通过本页 ${rows.length} 件商品吗？通过后立即生效。` }))) return;
+    if (!(await confirm({ content: `确定通过本页 ${passing.length} 件商品吗？通过后立即生效。` }))) return;
     setBusy(true);
     try {
-      await approve(rows);
+      await approve(passing);
     } catch {
       // Said by the request client.
     }
@@ -35,10 +36,10 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   };
   return (
     <>
-      {rows.length > 1 && (
+      {passing.length > 1 && (
         <div>
           <Button look="outline" busy={busy} onClick={() => void approveAll()}>
-            通过本页全部 {rows.length} 件
+            通过本页全部 {passing.length} 件
           </Button>
         </div>
       )}
@@ -52,6 +53,7 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
                 title={`${row.coName} ${row.productCode}`}
                 about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
                 fields={reviewedFields}
+                may={row.may}
                 values={valuesOf(row)}
                 question={`确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
                 decide={async (rejections) => {

@@ -39,9 +39,11 @@ export function OwnProposals({ rows }: { rows: readonly GoodsProposal[] }) {
                   ? `退回于 ${formatDateTime(row.decidedAt)}，请在文件中改好标出的各项后重新导入此货号`
                   : `提交于 ${formatDateTime(row.submittedAt)}，${row.before ? "通过前按原内容销售" : "通过后上架"}`}
               </span>
-              <Button size="sm" look="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
-                撤回
-              </Button>
+              {row.may.includes("withdraw") && (
+                <Button size="sm" look="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
+                  撤回
+                </Button>
+              )}
             </header>
             <dl className={facts}>
               {fields

@@ -14,7 +14,7 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { purchaserId, realName, isSelf } = member;
+  const { purchaserId, realName, may } = member;
   const remove = async () => {
     const reason = await askReason({
       kind: "textarea",
@@ -36,10 +36,12 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
   };
   return (
     <span className={tools}>
-      <Button size="sm" look="outline" aria-label={`设置角色：${realName}`} onClick={() => setOpen(true)}>
-        设置角色
-      </Button>
-      {!isSelf && (
+      {may.includes("setRoles") && (
+        <Button size="sm" look="outline" aria-label={`设置角色：${realName}`} onClick={() => setOpen(true)}>
+          设置角色
+        </Button>
+      )}
+      {may.includes("remove") && (
         <Button size="sm" look="ghost" busy={busy} aria-label={`将 ${realName} 移出单位`} onClick={() => void remove()}>
           移出
         </Button>

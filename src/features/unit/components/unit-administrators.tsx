@@ -25,7 +25,8 @@ export function UnitAdministrators({
   name,
   administrators,
   invitations,
-}: { name: string } & Pick<UnitView, "unitId" | "administrators" | "invitations">) {
+  may: unitMay,
+}: { name: string } & Pick<UnitView, "unitId" | "administrators" | "invitations" | "may">) {
   const router = useRouter();
   const [busy, setBusy] = useState("");
   const remove = async (id: string, question: string, call: () => Promise<null>, done: string) => {
@@ -47,66 +48,70 @@ export function UnitAdministrators({
         {eachRow(
           administrators,
           ({ purchaserId }) => purchaserId,
-          ({ purchaserId, username, realName, mobile, email, open }) => (
+          ({ purchaserId, username, realName, mobile, email, open, may }) => (
             <li className={line}>
               <span className={person}>
                 <strong>{realName}</strong>
                 <span className={quiet}>{[username, mobile, email].filter(Boolean).join(" · ")}</span>
               </span>
               {!open && <Tag tone="neutral">账号已停用</Tag>}
-              <Button
-                look="ghost"
-                size="sm"
-                busy={busy === purchaserId}
-                aria-label={`撤销管理员 ${realName}`}
-                onClick={() =>
-                  void remove(
-                    purchaserId,
-                    `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
-                    () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
-                    `已撤销管理员 ${realName}`,
-                  )
-                }
-              >
-                撤销
-              </Button>
+              {may.includes("dismiss") && (
+                <Button
+                  look="ghost"
+                  size="sm"
+                  busy={busy === purchaserId}
+                  aria-label={`撤销管理员 ${realName}`}
+                  onClick={() =>
+                    void remove(
+                      purchaserId,
+                      `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
+                      () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
+                      `已撤销管理员 ${realName}`,
+                    )
+                  }
+                >
+                  撤销
+                </Button>
+              )}
             </li>
           ),
         )}
         {eachRow(
           invitations,
           ({ invitationId }) => invitationId,
-          ({ invitationId, target, expiresAt }) => (
+          ({ invitationId, target, expiresAt, may }) => (
             <li className={line}>
               <span className={person}>
                 <strong>{target}</strong>
                 <span className={quiet}>邀请至 {formatDateTime(expiresAt)} 有效</span>
               </span>
               <Tag tone="warning">待接受</Tag>
-              <Button
-                look="ghost"
-                size="sm"
-                busy={busy === invitationId}
-                aria-label={`撤回邀请 ${target}`}
-                onClick={() =>
-                  void remove(
-                    invitationId,
-                    `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
-                    () =>
-                      request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
-                        params: { unitId, invitationId },
-                      }),
-                    `已撤回对 ${target} 的邀请`,
-                  )
-                }
-              >
-                撤回
-              </Button>
+              {may.includes("withdraw") && (
+                <Button
+                  look="ghost"
+                  size="sm"
+                  busy={busy === invitationId}
+                  aria-label={`撤回邀请 ${target}`}
+                  onClick={() =>
+                    void remove(
+                      invitationId,
+                      `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
+                      () =>
+                        request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
+                          params: { unitId, invitationId },
+                        }),
+                      `已撤回对 ${target} 的邀请`,
+                    )
+                  }
+                >
+                  撤回
+                </Button>
+              )}
             </li>
           ),
         )}
       </ul>
-      <Appoint unitId={unitId} />
+      {unitMay.includes("appoint") ? <Appoint unitId={unitId} /> : <p className={quiet}>单位已停用，请先启用再任命管理员。</p>}
     </div>
   );
 }

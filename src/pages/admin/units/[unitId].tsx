@@ -12,7 +12,7 @@ import { unstable_notFound as notFound } from "waku/router/server";
 export default async function UnitPage({ unitId }: { unitId: string }) {
   const [unit, types] = await Promise.all([loadUnit(unitId), loadOptions("mall_unit_type")]);
   if (!unit) notFound();
-  const { settings, status, administrators, invitations } = unit;
+  const { settings, status, administrators, invitations, may } = unit;
   return (
     <>
       <TextLink href="/admin/units" look="plain">
@@ -21,10 +21,16 @@ export default async function UnitPage({ unitId }: { unitId: string }) {
       <DeskHeading
         title={settings.name}
         about={<UnitStatusTag status={status} />}
-        actions={<UnitSwitch unitId={unitId} name={settings.name} status={status} />}
+        actions={<UnitSwitch unitId={unitId} name={settings.name} may={may} />}
       />
       <DeskCard id="administrators" title="管理员">
-        <UnitAdministrators unitId={unitId} name={settings.name} administrators={administrators} invitations={invitations} />
+        <UnitAdministrators
+          unitId={unitId}
+          name={settings.name}
+          administrators={administrators}
+          invitations={invitations}
+          may={may}
+        />
       </DeskCard>
       <DeskCard id="settings" title="设置">
         <UnitSettings key={JSON.stringify(settings)} unitId={unitId} settings={settings} types={types} />

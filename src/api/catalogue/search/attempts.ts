@@ -1,0 +1,75 @@
+import { normalizeCode, parseCas, statedCasPrefix } from "#src/domain/catalogue/code.ts";
+import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
+import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
+import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
+import { queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
+import type { Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { casNosOfWord, readAsked } from "./asked.ts";
+import { correct } from "./correct.ts";
+import { readByInitials, readCasByPrefix } from "./repo.ts";
+
+/** One way to understand the query; the next is tried only when this one finds nothing, filters aside. */
+export type Attempt = {
+  kind: SearchResult["query"]["kind"];
+  words: Words;
+  /** CAS numbers of the substances that the query names: their goods come before those that only hold its words. */
+  first: readonly string[];
+  terms: string[];
+  relaxed: boolean;
+  /** The catalogue number it could be. */
+  code: string | null;
+  /** What was looked for in place of a misspelt query. */
+  corrected?: string;
+};
+
+/**
+ * The ways to understand a query, the likeliest first. One that says what it is, a catalogue number or a CAS number, is looked
+ * for as that alone.
+ */
+export function attemptsIn(ctx: Ctx, scope: SearchScope, reading: Reading): AsyncGenerator<Attempt> {
+  if (scope === "goods" || reading.text === "") return attemptsOf(ctx, reading);
+  return scope === "code" ? asCode(reading) : asCas(ctx, reading);
+}
+
+async function* asCode({ text }: Reading): AsyncGenerator<Attempt> {
+  yield { kind: "code", words: noWords, first: [], terms: [text], relaxed: false, code: normalizeCode(text) };
+}
+
+async function* asCas(ctx: Ctx, { text }: Reading): AsyncGenerator<Attempt> {
+  const whole = parseCas(text);
+  const prefix = whole === null ? statedCasPrefix(text) : null;
+  const [substances] = prefix === null ? [[]] : await readAll(ctx.db, [readCasByPrefix(prefix)]);
+  const casNos = whole === null ? substances.map(({ casNo }) => casNo) : [whole];
+  const words = casNos.length > 0 ? casWords(casNos) : noWords;
+  yield { kind: "cas", words, first: [], terms: [whole ?? text], relaxed: false, code: null };
+}
+
+async function* attemptsOf(ctx: Ctx, reading: Reading, mayCorrect = true): AsyncGenerator<Attempt> {
+  const asked = await readAsked(ctx, reading);
+  const inPlace = new Map(reading.pieces.map((piece) => [piece, casNosOfWord(piece, asked)]));
+  const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (piece) => inPlace.get(piece) ?? []) : reading.words;
+  const first = [...new Set([...asked.named, ...[...inPlace.values()].flat()])];
+  const { code } = reading;
+  const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false, code };
+  if (reading.casPrefix) {
+    const [substances] = await readAll(ctx.db, [readCasByPrefix(reading.casPrefix)]);
+    const casNos = substances.map(({ casNo }) => casNo);
+    if (casNos.length > 0)
+      yield { kind: "cas", words: casWords(casNos), first: [], terms: [reading.casPrefix], relaxed: false, code };
+  }
+  yield asTyped;
+  if (reading.initials) {
+    const [names] = await readAll(ctx.db, [readByInitials(reading.initials)]);
+    const spelled = { anyOf: names.map(({ name }) => queryTerms(name)) };
+    const terms = names.flatMap(({ name }) => shownTerms(name));
+    if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
+  }
+  if (mayCorrect) {
+    const corrected = await correct(ctx, reading);
+    if (corrected !== null) {
+      for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
+    }
+  }
+  if (reading.relaxed && mayCorrect) yield { ...asTyped, words: reading.relaxed, relaxed: true };
+}

@@ -1,0 +1,52 @@
+import { availableActions } from "../../kernel/available-actions.ts";
+import { codes, conflict, DomainError, forbidden } from "../../kernel/error.ts";
+import { mayGrant } from "../roles.ts";
+
+/** What an administrator may do with a member of the unit next; the screens show exactly these. */
+export const memberActions = ["setRoles", "remove"] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+/** A role that is given by hand, with the permissions it opens. */
+export type Role = { roleKey: string; roleName: string; opens: readonly string[] };
+/** `isLastAdministrator`: nobody else who can sign in administers the unit; `leads`: groups they lead, by name. */
+export type Member = { isSelf: boolean; roles: readonly string[]; leads: readonly string[]; isLastAdministrator: boolean };
+export type MemberCommand = { type: "setRoles"; roles: readonly string[] } | { type: "remove" };
+
+/** What a command takes and gives. Throws 403 for roles beyond one's own rights, 409, 422 for roles that are not there. */
+export function decideMember(
+  command: MemberCommand,
+  member: Member,
+  { permissions, roles }: { permissions: readonly string[]; roles: readonly Role[] },
+): { changed: readonly Role[]; dismissed: boolean } {
+  const isRemoval = command.type === "remove";
+  const wanted = isRemoval ? [] : command.roles;
+  if (isRemoval && member.isSelf) throw conflict("不能将本人移出单位，请由另一位管理员操作");
+  if (isRemoval && member.leads.length > 0) throw conflict(`请先为课题组“${member.leads.join("”“")}”更换负责人`);
+  if (wanted.some((key) => !roles.some(({ roleKey }) => roleKey === key))) {
+    throw new DomainError(codes.invalid, "角色不存在或已被删除，请刷新", { fields: { roles: "角色不存在或已被删除，请刷新" } });
+  }
+  const changed = roles.filter(({ roleKey }) => member.roles.includes(roleKey) !== wanted.includes(roleKey));
+  const beyond = changed.find(({ opens }) => !mayGrant(permissions, opens));
+  if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能${isRemoval ? "移出担任此角色的成员" : "授予或撤销"}`);
+  const dismissed = member.roles.includes("unitAdmin") && !wanted.includes("unitAdmin");
+  if (dismissed && member.isLastAdministrator) throw conflict(soleAdministrator);
+  return { changed, dismissed };
+}
+
+export const soleAdministrator = "单位至少需要一名可登录的管理员，请先指定另一位管理员";
+
+/** The steps that `decideMember` takes now: roles, where one of them can be given or taken. */
+export const memberActionsOf = (member: Member, by: Parameters<typeof decideMember>[2]): MemberAction[] =>
+  availableActions<MemberAction, MemberCommand>(
+    {
+      setRoles: by.roles.map(({ roleKey }) => ({ type: "setRoles", roles: toggled(standing(member, by.roles), roleKey) })),
+      remove: [{ type: "remove" }],
+    },
+    (command) => decideMember(command, member, by),
+  );
+
+/** Without leading groups, which nobody gives by hand. */
+const standing = (member: Member, roles: readonly Role[]) =>
+  member.roles.filter((key) => roles.some(({ roleKey }) => roleKey === key));
+const toggled = (roles: readonly string[], key: string) =>
+  roles.includes(key) ? roles.filter((one) => one !== key) : [...roles, key];

@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { inquiry } from "#src/api/db/tables/inquiry.ts";
+import { inquiryOpenFor } from "#src/domain/cart/inquiry/schema.ts";
+import type { ShareRight } from "#src/domain/cart/share/schema.ts";
+import { makeProduct } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeCategories } from "#tests/support/goods.ts";
+import { expectOffered } from "#tests/support/offered.ts";
+import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
+
+const db = connect(env.DB);
+const day = 86_400_000;
+
+beforeAll(async () => {
+  await makeCategories();
+  const { token: as } = await makeOperator();
+  const params = { key: "goods.review" as const };
+  await call("PUT /mall-admin/config/{key}", { params, body: { value: "1", before: "0" } }, { as });
+});
+
+/** Goods under review, as their company and the operator see them. */
+async function proposed() {
+  const { token: seller } = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  const productCode = unique("R");
+  const lines = ["货号,名称,规格,分类编号,品牌,单位,价格,库存", `${productCode},无水乙醇,500mL,7,青禾化学,瓶,35.00,9`];
+  const file = { fileName: "a.csv", content: Buffer.from(lines.join("\n")).toString("base64") };
+  await call("POST /mall-sup/own/goods/import", { body: file }, { as: seller });
+  const own = async (state: "submitted" | "approved" | "rejected") =>
+    (await call("GET /mall-sup/own/goods/review", { query: { state } }, { as: seller })).rows[0]!;
+  const seen = async (state: "submitted" | "approved" | "rejected") => {
+    const { rows } = await call("GET /mall-admin/goods/review", { query: { state, pageSize: "100" } }, { as: staff });
+    return rows.find((row) => row.productCode === productCode)!;
+  };
+  const { proposalId } = await own("submitted");
+  const tries = (version: number) => ({
+    approve: () =>
+      tryCall("POST /mall-admin/goods/review/approve", { body: { proposals: [{ proposalId, version }] } }, { as: staff }),
+    reject: () =>
+      tryCall(
+        "POST /mall-admin/goods/review/{proposalId}/reject",
+        { params: { proposalId }, body: { version, rejections: { productTitle: "请写明纯度" } } },
+        { as: staff },
+      ),
+    withdraw: () => tryCall("POST /mall-sup/own/goods/review/withdraw", { body: { proposalId, version } }, { as: seller }),
+  });
+  return { own, seen, tries };
+}
+
+it("goods that wait are decided by the operator and taken back by their company, and only then", async () => {
+  const { own, seen, tries } = await proposed();
+  const waiting = await seen("submitted");
+  expect(waiting.may).toEqual(["approve", "reject"]);
+  const { withdraw: _, ...decisions } = tries(waiting.version);
+  await expectOffered(
+    waiting.may.filter((step) => step !== "withdraw"),
+    decisions,
+    "reject",
+  );
+  const refused = await seen("rejected");
+  const { withdraw, ...late } = tries(refused.version);
+  await expectOffered(
+    refused.may.filter((step) => step !== "withdraw"),
+    late,
+    null,
+  );
+  const mine = await own("rejected");
+  expect(mine.may).toEqual(["withdraw"]);
+  await expectOffered(["withdraw"], { withdraw }, "withdraw");
+});
+
+it("goods that were passed are decided no more", async () => {
+  const { own, seen, tries } = await proposed();
+  const { version } = await seen("submitted");
+  expect((await tries(version).approve()).body.code).toBe(200);
+  const passed = await own("approved");
+  expect((await seen("approved")).may).toEqual([]);
+  await expectOffered(passed.may, tries(passed.version), null);
+});
+
+async function paper(number: string) {
+  const { token: seller } = await makeBusiness();
+  const { token: as } = await makeOperator();
+  const file = { name: "许可.pdf", content: Buffer.from("%PDF-1.7 许可").toString("base64") };
+  const term = { validFrom: Date.now() - day, validTo: Date.now() + 300 * day };
+  const body = { kind: "toxic" as const, brandName: "", brandKind: null, number, issuer: "公安局", ...term, file };
+  const { paperId } = await call("POST /mall-sup/own/paper", { body }, { as: seller });
+  const decide = (decision: object) => () =>
+    tryCall("POST /mall-admin/paper/{paperId}/decide", { params: { paperId }, body: decision }, { as });
+  const may = async (state: "submitted" | "approved" | "rejected") => {
+    const { rows } = await call("GET /mall-admin/paper/list", { query: { state, pageSize: "100" } }, { as });
+    return rows.find((row) => row.paperId === paperId)!.may;
+  };
+  const tries = { approve: decide({ approved: true, reason: "" }), reject: decide({ approved: false, reason: "不清" }) };
+  return { may, tries };
+}
+
+it("a paper is decided once, and one that counts already is sent back", async () => {
+  const number = unique("证");
+  const first = await paper(number);
+  await expectOffered(await first.may("submitted"), first.tries, "approve");
+  await expectOffered(await first.may("approved"), first.tries, null);
+  const second = await paper(number);
+  expect(await second.may("submitted")).toEqual(["reject"]);
+  await expectOffered(await second.may("submitted"), second.tries, "reject");
+});
+
+async function shared(right: ShareRight) {
+  const owner = await makePurchaser();
+  const productId = await makeProduct({ pfPrice: 500 });
+  await call("POST /mall-pur/cart/add", { body: { productId, quantity: 2 } }, { as: owner.token });
+  const body = { productIds: [productId], right, days: 7 as const };
+  const { shareId } = await call("POST /mall-pur/cart/share", { body }, { as: owner.token });
+  const params = { shareId };
+  const stepsOf = async (as: string | undefined) => {
+    const { may } = await call("GET /mall-pur/cart/share/{shareId}", { params }, { as });
+    const line = { productId, quantity: 3 };
+    const tries = {
+      copy: () => tryCall("POST /mall-pur/cart/share/{shareId}/copy", { params, body: {} }, { as }),
+      request: () => tryCall("POST /mall-pur/cart/share/{shareId}/wish", { params, body: {} }, { as }),
+      edit: () => tryCall("POST /mall-pur/cart/share/{shareId}/line", { params, body: line }, { as }),
+      revoke: () => tryCall("DELETE /mall-pur/cart/share/{shareId}", { params }, { as }),
+    };
+    return { may, tries };
+  };
+  return { owner, stepsOf };
+}
+
+it.each([
+  ["preview", null],
+  ["copy", "copy"],
+  ["copy", "request"],
+  ["edit", "edit"],
+] as const)("a share to %s offers a colleague to %s", async (right, step) => {
+  const { owner, stepsOf } = await shared(right);
+  const { may, tries } = await stepsOf((await makePurchaser({ unitId: owner.unitId })).token);
+  await expectOffered(may, tries, step);
+});
+
+it.each([
+  ["mall:cart:edit", ["copy", "edit"], "copy"],
+  ["mall:wish:create", ["request"], "request"],
+  ["mall:order:view", [], null],
+] as const)("who holds %s alone is offered %j of a share", async (permission, offered, step) => {
+  const { owner, stepsOf } = await shared("edit");
+  const { may, tries } = await stepsOf((await makePurchaser({ unitId: owner.unitId, permissions: [permission] })).token);
+  expect(may).toEqual(offered);
+  await expectOffered(may, tries, step);
+});
+
+it("a visitor is offered nothing of a preview, who shared it everything", async () => {
+  const { owner, stepsOf } = await shared("preview");
+  const visitor = await stepsOf(undefined);
+  await expectOffered(visitor.may, visitor.tries, null);
+  const own = await stepsOf(owner.token);
+  await expectOffered(own.may, own.tries, "revoke");
+});
+
+it("a supplier is offered to answer an inquiry while it is open", async () => {
+  const buyer = await makePurchaser();
+  const { token, coId } = await makeBusiness();
+  const productId = await makeProduct({ coId });
+  const lines = [{ text: unique("抗体"), quantity: 2, unit: "盒" }];
+  const { inquiryId } = await call("POST /mall-pur/inquiry/create", { body: { lines } }, { as: buyer.token });
+  const rowOf = async () =>
+    (await call("GET /mall-sup/inquiry/list", { query: { answered: "0", pageSize: "100" } }, { as: token })).rows.find(
+      (row) => row.inquiryId === inquiryId,
+    );
+  const body = { lineNo: 1, productId };
+  const tries = {
+    answer: () => tryCall("POST /mall-sup/inquiry/{inquiryId}/answer", { params: { inquiryId }, body }, { as: token }),
+  };
+  await expectOffered((await rowOf())?.may ?? [], tries, "answer");
+  await db
+    .update(inquiry)
+    .set({ createdAt: Date.now() - inquiryOpenFor - 1 })
+    .where(eq(inquiry.id, inquiryId));
+  await expectOffered((await rowOf())?.may ?? [], tries, null);
+});

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, gte, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { UserState } from "#src/domain/account/desk/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
 
-type ListInput = {
+const sorts = { username: "user.username" };
+
+type ListInput = SortOf<typeof sorts> & {
   pageNum: number;
   pageSize: number;
   q?: string | undefined;
@@ -15,7 +18,7 @@ type ListInput = {
 /** Nothing sorts behind it: the end of everything that begins with a text. */
 const last = "\u{10FFFF}";
 
-export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: ListInput, now: Instant) {
+export function listUsers(db: Db, { pageNum, pageSize, q, userType, status, ...sort }: ListInput, now: Instant) {
   const name = q?.toLowerCase() ?? "";
   const which = and(
     userType ? eq(user.userType, Number(userType)) : undefined,
@@ -48,7 +51,7 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
       })
       .from(user)
       .where(which)
-      .orderBy(desc(user.createdAt), desc(user.id))
+      .orderBy(sql.raw(orderBy(sort, sorts, "user.created_at desc, user.id desc", "user.id")))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);

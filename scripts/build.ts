@@ -28,13 +28,14 @@ export async function buildWhenChanged(): Promise<boolean> {
   return true;
 }
 
+/** What is built is for production, whatever the shell's environment is (mall-spec §9); `npm run dev` builds nothing. */
+const forProduction = { quiet: true, env: { NODE_ENV: "production" } };
+
 export async function build() {
   await prepareSources();
   rmSync(resolve(root, "dist"), { recursive: true, force: true });
-  await mustRun("waku", ["build"], { quiet: true });
-  await mustRun("wrangler", ["deploy", "-c", "wrangler.api.toml", "--dry-run", "--outdir", "dist/api"], {
-    quiet: true,
-  });
+  await mustRun("waku", ["build"], forProduction);
+  await mustRun("wrangler", ["deploy", "-c", "wrangler.api.toml", "--dry-run", "--outdir", "dist/api"], forProduction);
   writeFileSync(stampFile, stampOf(sources));
 }
 

@@ -12,11 +12,6 @@ describe("route table", () => {
     expect(targets.filter((path) => !findRoute(path) || findRoute(path)?.redirect)).toEqual([]);
   });
 
-  it("highlights only tabs that exist", () => {
-    const tabs = routeTable.flatMap(({ relateTab }) => relateTab ?? []);
-    expect(tabs.filter((path) => !findRoute(path))).toEqual([]);
-  });
-
   it.each([
     ["/goodsDetail/12", "/goodsDetail/{prodId:digits?}"],
     ["/goodsDetail", "/goodsDetail/{prodId:digits?}"],

@@ -7,9 +7,12 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { spendingDimensions } from "#src/domain/unit/fund-calls.ts";
 import type { Cases } from "./drive-repos.ts";
+import { sortsOf, type ListKey } from "./sorting.ts";
 
-const pages = [1];
 const sizes = [20];
+/** A page of a list in every order it has. */
+const pagesOf = (list: ListKey, others: readonly object[] = [{}]) =>
+  sortsOf(list).flatMap((sort) => others.map((other) => ({ pageNum: 1, pageSize: 20, limit: 20, offset: 0, ...other, ...sort })));
 const sides = ["buyer", "supplier"];
 const orders = ["rank", "price", "sales"];
 const listed = ["purchaser_id", "unit_id", "co_id"];
@@ -31,10 +34,12 @@ const trails = [{}, { from: "2026-01-01", to: "2026-01-02", who: "a", call: "POS
 export const cases: Cases = {
   "account/own/export readSection": { p0: exportSections },
   "account/desk listUsers": {
-    p1: [
-      { pageNum: 1, pageSize: 20 },
-      { pageNum: 1, pageSize: 20, q: "a", userType: "2", status: "active" },
-    ],
+    p1: pagesOf("GET /mall-admin/user/list", [{}, { q: "a", userType: "2", status: "active" }]),
+  },
+  "account/profile listPending": { p2: pagesOf("GET /mall-pur/pur/purchaser/reviewList") },
+  "account/protocol readAcceptances": { sort: sortsOf("GET /mall-admin/protocol/version/{versionId}") },
+  "account/register listRegistrations": {
+    input: pagesOf("GET /mall-admin/business/registration/list", [{}, { status: "reviewing" }]),
   },
   "account/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
   "account/own/closing readObstacle": { p0: obstacles },
@@ -42,37 +47,77 @@ export const cases: Cases = {
   "account/register rejectionsOf": { "p0.rejections": ["[]"] },
   "account/code saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
-  "bidding readUnitBiddings": { "query.pageNum": pages, "query.pageSize": sizes },
-  "bidding readPublishedBiddings": { "query.pageNum": pages, "query.pageSize": sizes },
+  "bidding readUnitBiddings": { query: pagesOf("GET /mall-pur/bidding/list", [{ status: null, q: "" }]) },
+  "bidding readPublishedBiddings": { query: pagesOf("GET /mall-admin/bidding/list", [{ status: null, q: "" }]) },
   "bidding readOfferedBiddings": {
-    p1: [true, false].map((mine) => ({ mine, status: null, q: "", pageNum: 1, pageSize: 20 })),
+    p1: pagesOf(
+      "GET /mall-sup/bidding/list",
+      [true, false].map((mine) => ({ mine, status: null, q: "" })),
+    ),
   },
+  "cart/inquiry readOwnInquiries": { page: pagesOf("GET /mall-pur/inquiry/list") },
+  "cart/inquiry readAsked": {
+    p1: pagesOf("GET /mall-sup/inquiry/list", [
+      { since: 1, answered: true },
+      { since: 1, answered: false },
+    ]),
+  },
+  "catalogue/keep readFavourites": { sort: sortsOf("GET /mall-pur/favourite/list") },
   "catalogue/structure readScreened": { asked: [Array.from({ length: fingerprintWords }, () => 1)] },
   "catalogue/search readNamesLike": { norm: ["alkohol", "乙醇"] },
   "catalogue/search readByCode": { filter: ["a", null] },
   "catalogue/search readPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]] },
   "catalogue/search readPricedPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]], total: [1, 10_000] },
+  "chat readChats": { sort: sortsOf("GET /mall-admin/chat/list") },
   "chat readUnread": { "p0.side": sides },
   "chat markRead": { side: sides },
+  "collection readCampaigns": { page: pagesOf("GET /mall-pur/collection/list") },
+  "consignment readDeliveries": { page: pagesOf("GET /mall-pur/vm/delivery/list") },
+  "consignment/site readStatement": { page: pagesOf("GET /mall-pur/vm/statement") },
+  "content readAnnouncements": { p2: pagesOf("GET /mall-admin/portal/announce/list") },
+  "content/board readBoard": { sort: sortsOf("GET /mall-admin/portal/board/list") },
   "content/board readStaffToTell": { permission: [permissions.boardAnswer] },
+  "content/editing readEditedAnnouncements": { sort: sortsOf("GET /mall-admin/content/announce") },
+  "content/editing readReaders": { sort: sortsOf("GET /mall-admin/content/announce/{id}/readers") },
+  "content/editing readEditedArticles": { sort: sortsOf("GET /mall-admin/content/help") },
+  "content/feedback listFeedback": { p1: pagesOf("GET /mall-admin/feedback/list", [{}, { form: "suggestion", status: "open" }]) },
   "content/editing readNextId": { piece: pieceNames },
   "content/editing readPiece": { piece: pieceNames },
   "content/editing readPieceCount": { piece: pieceNames },
+  "hazard/duty readFilings": { sort: sortsOf("GET /mall-sup/danger/filing") },
+  "notice listMessages": { input: pagesOf("GET /mall-admin/outbox/list", [{}, { status: "held", who: "a" }]) },
+  "notice/inbox listSysMsgs": { p2: pagesOf("GET /mall-admin/sysMsg/list", [{ unread: true }, { unread: false }]) },
+  "notice/inbox readDeliveries": { sort: sortsOf("GET /mall-admin/notice/deliveries") },
   "notice markFailed": { at: [1, null] },
   "content/editing insertPiece": { "piece+values": wholePieces },
   "content/editing updatePiece": { "piece+values": wholePieces },
-  "order/listing readOrderPage": { "filter.listed.column": listed, "p1.pageNum": pages, "p1.pageSize": sizes },
+  "order/listing readOrderPage": { "filter.listed.column": listed, p1: pagesOf("GET /mall-pur/order/list") },
   "order/listing readExport": { "filter.listed.column": listed, most: sizes },
   "order/listing readOrderCounts": { "p0.column": listed },
   "order readOrder": { rest },
+  "points readGoods": { sort: [...sortsOf("GET /mall-pur/integral/home"), ...sortsOf("GET /mall-admin/points/goods")] },
+  "points readRedemptions": {
+    sort: [...sortsOf("GET /mall-pur/integral/redemptions"), ...sortsOf("GET /mall-admin/points/redemption")],
+  },
+  "points readEntries": { sort: sortsOf("GET /mall-pur/integral/entries") },
   "points movePoints": { "entry.kind": ["reverse", "hold", "post", "void"] },
+  "purchase/concede readSupplyWishes": { page: pagesOf("GET /mall-sup/wish/list") },
+  "purchase/list readOwnWishes": { page: pagesOf("GET /mall-pur/wish/list") },
+  "purchase/list readTodoWishes": { page: pagesOf("GET /mall-pur/wish/todo") },
+  "purchase/list readDecidedWishes": { page: pagesOf("GET /mall-pur/wish/todo") },
   "purchase/expire readOverdueWish": { rest },
   "purchase/remind readDueWish": { rest },
   "purchase readWish": { rest },
   "purchase readSuppliedWish": { rest },
-  "settlement readStatements": { "p1.pageNum": pages, "p1.pageSize": sizes },
-  "supplier readOwnGoods": { "p1.pageNum": pages, "p1.pageSize": sizes },
+  "settlement readStatements": { p1: pagesOf("GET /mall-pur/settlement/list", [{ status: null }, { status: "issued" }]) },
+  "shop readShops": { sort: sortsOf("GET /mall-sup/shop/list") },
+  "shop/own readPapers": { sort: sortsOf("GET /mall-admin/paper/list") },
+  "supplier readOwnGoods": { p1: pagesOf("GET /mall-sup/own/goods/list", [{ status: null, q: "" }]) },
+  "supplier/review readProposals": { sort: sortsOf("GET /mall-admin/goods/review") },
+  "unit/desk listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
+  "unit/fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
+  "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },
   "unit/fund/ledger readSpending": { by: spendingDimensions },
   "system/audit countTrail": { filter: trails },
-  "system/audit readTrail": { filter: trails },
+  "system/audit readTrail": { filter: trails, sort: sortsOf("GET /mall-admin/audit/list") },
 };

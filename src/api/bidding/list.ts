@@ -7,10 +7,10 @@ import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../con
 import { readAll } from "../db/read.ts";
 import { moveDueBiddings } from "./due.ts";
 import { standing } from "#src/domain/bidding/standing.ts";
-import { readOfferedBiddings, readPublishedBiddings, readStandings, readUnitBiddings } from "./repo.ts";
+import { readOfferedBiddings, readPublishedBiddings, readStandings, readUnitBiddings, type BiddingSort } from "./repo.ts";
 import { headingOf } from "./view.ts";
 
-type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number };
+type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number } & BiddingSort;
 
 /** The unit's biddings; drafts too. */
 export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Promise<PurBiddingPage> {

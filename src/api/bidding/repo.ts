@@ -7,6 +7,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope, SupplierScope } from "../context.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read, type Read } from "../db/read.ts";
 import { bidding, biddingDefault, biddingInvitation, biddingLine, biddingTerms } from "../db/tables/bidding.ts";
 
@@ -76,11 +77,13 @@ export const readOfferedBidding = ({ coId }: SupplierScope, biddingId: string) =
 /** For the mall itself. */
 export const readAnyBidding = (biddingId: string) => read<BiddingRow>(`select ${columns} ${from} where b.id = ?1`, biddingId);
 
-type Query = { status: BiddingStatus | null; q: string; pageNum: number; pageSize: number };
+const sorts = { title: "b.title", opensAt: "t.opens_at", endsAt: "b.ends_at" };
+export type BiddingSort = SortOf<typeof sorts>;
+type Query = { status: BiddingStatus | null; q: string; pageNum: number; pageSize: number } & BiddingSort;
 
 const filtered = "(?2 is null or b.status = ?2) and (?3 = '' or instr(b.title, ?3))";
 /** What still runs first and by its end, then the latest. */
-const order = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
+const ownOrder = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
 
 export const readUnitBiddings = ({ unitId }: PurchaserScope, query: Query) => listed("b.unit_id = ?1", unitId, query);
 
@@ -94,7 +97,8 @@ export const readPublishedBidding = (biddingId: string) =>
   read<BiddingRow>(`select ${columns} ${from} where ${published} and b.id = ?2`, null, biddingId);
 const published = "?1 is null and b.published_at is not null";
 
-function listed(whose: string, who: string | number | null, { status, q, pageNum, pageSize }: Query) {
+function listed(whose: string, who: string | number | null, { status, q, pageNum, pageSize, ...sort }: Query) {
+  const order = orderBy(sort, sorts, ownOrder, "b.id");
   const where = `${whose} and ${filtered}`;
   return [
     read<BiddingRow>(

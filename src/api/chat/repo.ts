@@ -1,6 +1,7 @@
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write, type Write } from "../db/read.ts";
 import type { Recipient } from "../notice/notify.ts";
 import type { ChatScope } from "./scope.ts";
@@ -38,9 +39,13 @@ const begun = "(c.last_seq > 0 or ?2 is null)";
 export const readChatCount = ({ purchaserId, coId }: ChatScope, q: string) =>
   read<{ total: number }>(`select count(*) as total from ${joined} where ${own} and ${begun} and ${named}`, purchaserId, coId, q);
 
-export const readChats = ({ purchaserId, coId }: ChatScope, q: string, limit: number, offset: number) =>
+const sorts = { lastAt: "c.last_at" };
+export type ChatSort = SortOf<typeof sorts>;
+
+export const readChats = ({ purchaserId, coId }: ChatScope, q: string, sort: ChatSort, limit: number, offset: number) =>
   read<ChatRow>(
-    `select ${columns} from ${joined} where ${own} and ${begun} and ${named} order by c.last_at desc, c.id limit ?4 offset ?5`,
+    `select ${columns} from ${joined} where ${own} and ${begun} and ${named}
+     order by ${orderBy(sort, sorts, "c.last_at desc, c.id", "c.id")} limit ?4 offset ?5`,
     purchaserId,
     coId,
     q,

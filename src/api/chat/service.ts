@@ -24,19 +24,20 @@ import {
   replaceReplies,
   type ChatRow,
   type MessageRow,
+  type ChatSort,
 } from "./repo.ts";
 import { markReadAbout, readUnreadMessages } from "../notice/inbox/repo.ts";
 import { tellRoom } from "./room/link.ts";
 import { chatScope, type ChatScope } from "./scope.ts";
 
-type ListInput = { q: string; pageNum: number; pageSize: number };
+type ListInput = { q: string; pageNum: number; pageSize: number } & ChatSort;
 
 /** The caller's conversations, those of the whole company for a supplier's people. */
-export async function listChats(ctx: Ctx, { q, pageNum, pageSize }: ListInput) {
+export async function listChats(ctx: Ctx, { q, pageNum, pageSize, ...sort }: ListInput) {
   const scope = chatScope(ctx);
   const [[counted], rows, [unread]] = await readAll(ctx.db, [
     readChatCount(scope, q),
-    readChats(scope, q, pageSize, (pageNum - 1) * pageSize),
+    readChats(scope, q, sort, pageSize, (pageNum - 1) * pageSize),
     readUnread(scope),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => toLine(scope, row)), unread: unread?.unread ?? 0 };

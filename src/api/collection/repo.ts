@@ -7,6 +7,7 @@ import { goodsColumns, type GoodsRow } from "../cart/goods/repo.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import type { Recipient } from "../notice/notify.ts";
 import { collection, collectionCommitment, collectionRung } from "../db/tables/collection.ts";
@@ -54,16 +55,19 @@ const visible = "(x.unit_id is null or x.unit_id = ?1)";
 export const readCampaign = ({ unitId }: PurchaserScope, collectionId: string) =>
   read<CampaignRow>(`select ${campaignColumns} ${fromCampaign} where ${visible} and x.id = ?2`, unitId, collectionId);
 
-type Page = { pageNum: number; pageSize: number };
+const sorts = { title: "x.title", opensAt: "x.opens_at", closesAt: "x.closes_at" };
+export type CampaignSort = SortOf<typeof sorts>;
+type Page = { pageNum: number; pageSize: number } & CampaignSort;
 
 /** What is under way first and by its end, then the latest; without a scope, the operator's, those open to every unit alone. */
 export function readCampaigns(scope: PurchaserScope | null, status: CollectionStatus | null, page: Page) {
   const unitId = scope?.unitId ?? null;
   const where = `${visible} and (?2 is null or x.status = ?2)`;
+  const underWay = "x.status <> 'open', iif(x.status = 'open', x.closes_at, -x.closes_at), x.id";
   return [
     read<CampaignRow>(
       `select ${campaignColumns} ${fromCampaign} where ${where}
-       order by x.status <> 'open', iif(x.status = 'open', x.closes_at, -x.closes_at), x.id limit ?3 offset ?4`,
+       order by ${orderBy(page, sorts, underWay, "x.id")} limit ?3 offset ?4`,
       unitId,
       status,
       page.pageSize,

@@ -15,9 +15,17 @@ import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeDueCollections } from "./close.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
-import { readAnyCampaign, readCampaign, readCampaigns, readCommitters, readOwnGroups, type CampaignRow } from "./repo.ts";
+import {
+  readAnyCampaign,
+  readCampaign,
+  readCampaigns,
+  readCommitters,
+  readOwnGroups,
+  type CampaignRow,
+  type CampaignSort,
+} from "./repo.ts";
 
-type Query = { status?: CollectionStatus | undefined; pageNum: number; pageSize: number };
+type Query = { status?: CollectionStatus | undefined; pageNum: number; pageSize: number } & CampaignSort;
 
 /** Campaigns the caller's unit may take part in, or could. */
 export async function listCollections(ctx: Ctx, { status, ...page }: Query) {

@@ -6,12 +6,14 @@ import type { PurchaserScope } from "../context.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import { consignmentDelivery, consignmentDeliveryLine } from "../db/tables/consignment.ts";
 import type { Recipient } from "../notice/notify.ts";
 import { stockColumns, type StockRow } from "./site/repo.ts";
 
-type Page = { pageNum: number; pageSize: number };
+const sorts = { createdAt: "d.created_at", takenAt: "d.taken_at" };
+export type DeliveryWindow = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
 
 export type DeliveryHead = {
   deliveryId: string;
@@ -64,7 +66,7 @@ export const readDeliveryLines = ({ unitId, purchaserId }: PurchaserScope, deliv
     wholeUnit ? 1 : 0,
   );
 
-export const readDeliveries = ({ unitId, purchaserId }: PurchaserScope, page: Page) =>
+export const readDeliveries = ({ unitId, purchaserId }: PurchaserScope, page: DeliveryWindow) =>
   [
     read<DeliveryHead & { coName: string; pieces: number; amount: number; goodsTitles: string }>(
       `select ${headColumns},
@@ -75,7 +77,7 @@ export const readDeliveries = ({ unitId, purchaserId }: PurchaserScope, page: Pa
          (select group_concat(t.title, '、') from (select p.title from consignment_delivery_line l join product p on p.id = l.product_id
             where l.delivery_id = d.id order by p.title limit 3) t) as goodsTitles
        from consignment_delivery d ${headJoins} where d.unit_id = ?1 and d.purchaser_id = ?2
-       order by d.created_at desc, d.id desc limit ?3 offset ?4`,
+       order by ${orderBy(page, sorts, "d.created_at desc, d.id desc", "d.id")} limit ?3 offset ?4`,
       unitId,
       purchaserId,
       page.pageSize,

@@ -11,8 +11,24 @@ import { readOwnGroups } from "../collection/repo.ts";
 import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods } from "./close.ts";
-import { readDeliveries, readDelivery, readDeliveryLines, type DeliveryHead, type DeliveryLineRow } from "./repo.ts";
-import { readSite, readSites, readSiteStock, readStatement, readUnitFlags, readVendorStock, type StockRow } from "./site/repo.ts";
+import {
+  readDeliveries,
+  readDelivery,
+  readDeliveryLines,
+  type DeliveryHead,
+  type DeliveryLineRow,
+  type DeliveryWindow,
+} from "./repo.ts";
+import {
+  readSite,
+  readSites,
+  readSiteStock,
+  readStatement,
+  readUnitFlags,
+  readVendorStock,
+  type StockRow,
+  type StatementWindow,
+} from "./site/repo.ts";
 
 const mayEdit = (ctx: Ctx) => mayAlso(ctx, permissions.consignmentEdit);
 
@@ -51,14 +67,14 @@ export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
 }
 
 /** Movements of a site, the latest first. Throws 404. */
-export async function viewStatement(ctx: Ctx, { siteId, ...page }: { siteId: string; pageNum: number; pageSize: number }) {
+export async function viewStatement(ctx: Ctx, { siteId, ...page }: { siteId: string } & StatementWindow) {
   const scope = purchaserScope(ctx);
   const [[site], rows, [count]] = await readAll(ctx.db, [readSite(scope, siteId), ...readStatement(scope, siteId, page)]);
   if (!site) throw notFound("寄售点");
   return { total: count?.total ?? 0, rows: rows.map((row) => ({ ...row, productId: String(row.productId) })) };
 }
 
-export async function listDeliveries(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
+export async function listDeliveries(ctx: Ctx, page: DeliveryWindow) {
   const scope = purchaserScope(ctx);
   await closePeriods(ctx, scope.unitId);
   const [rows, [count]] = await readAll(ctx.db, readDeliveries(scope, page));

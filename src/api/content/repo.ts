@@ -1,6 +1,7 @@
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write } from "../db/read.ts";
 import { dictLabel, dictStyle } from "../system/dict/repo.ts";
 
@@ -56,12 +57,18 @@ export const readAnnouncementCount = (now: Instant, { kind, audiences }: Announc
     kind,
   );
 
-type Slice = { limit: number; offset: number };
+const sorts = { publishedAt: "show_from" };
+export type AnnouncementSort = SortOf<typeof sorts>;
+type Slice = { limit: number; offset: number } & AnnouncementSort;
 
-export const readAnnouncements = (now: Instant, { kind, audiences, userId }: AnnouncementFilter, { limit, offset }: Slice) =>
+export const readAnnouncements = (
+  now: Instant,
+  { kind, audiences, userId }: AnnouncementFilter,
+  { limit, offset, ...sort }: Slice,
+) =>
   read<AnnouncementRow>(
     `select ${announcementColumns}, ${openedBy("?6")} from announcement where ${shownTo} and (?3 is null or kind = ?3)
-     order by pinned desc, show_from desc, id desc limit ?4 offset ?5`,
+     order by ${orderBy(sort, sorts, "pinned desc, show_from desc, id desc", "id")} limit ?4 offset ?5`,
     now,
     JSON.stringify(audiences),
     kind,

@@ -17,9 +17,10 @@ import {
   readLatestAnnouncements,
   writeRead,
   type AnnouncementRow,
+  type AnnouncementSort,
 } from "./repo.ts";
 
-type Paging = { pageNum: number; pageSize: number };
+type ListInput = { kind?: AnnouncementKind | undefined; pageNum: number; pageSize: number } & AnnouncementSort;
 
 /** What the home page shows to everybody besides goods. */
 export async function viewHome(ctx: Ctx): Promise<Home> {
@@ -38,11 +39,11 @@ export async function viewHome(ctx: Ctx): Promise<Home> {
 }
 
 /** Announcements for whoever asks, the pinned ones first. */
-export async function listAnnouncements(ctx: Ctx, { kind, pageNum, pageSize }: { kind?: AnnouncementKind | undefined } & Paging) {
+export async function listAnnouncements(ctx: Ctx, { kind, pageNum, pageSize, ...sort }: ListInput) {
   const filter = { kind: kind ?? null, audiences: audiencesOf(ctx.actor), userId: userIdOf(ctx.actor) };
   const [[counted], rows] = await readAll(ctx.db, [
     readAnnouncementCount(ctx.now, filter),
-    readAnnouncements(ctx.now, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    readAnnouncements(ctx.now, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize, ...sort }),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map(toLine) };
 }

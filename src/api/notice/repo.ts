@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { deliveryLease, type DeliveryState } from "#src/domain/notice/delivery.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { insertRows } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { user } from "../db/tables/account.ts";
 import { outbox } from "../db/tables/notice.ts";
 
@@ -72,7 +73,9 @@ export const emptyExpired = (db: Db, now: Instant) =>
       ),
     );
 
-type ListInput = { pageNum: number; pageSize: number; status: DeliveryState | undefined; who: string | undefined };
+const sorts = { createdAt: "outbox.created_at" };
+export type OutboxSort = SortOf<typeof sorts>;
+type ListInput = { pageNum: number; pageSize: number; status: DeliveryState | undefined; who: string | undefined } & OutboxSort;
 
 export function listMessages(db: Db, input: ListInput) {
   const name = input.who?.toLowerCase() ?? "";
@@ -89,7 +92,7 @@ export function listMessages(db: Db, input: ListInput) {
       .from(outbox)
       .leftJoin(user, eq(user.id, outbox.userId))
       .where(which)
-      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .orderBy(sql.raw(orderBy(input, sorts, "outbox.created_at desc, outbox.id desc", "outbox.id")))
       .limit(input.pageSize)
       .offset((input.pageNum - 1) * input.pageSize),
   ]);

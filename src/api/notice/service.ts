@@ -9,14 +9,19 @@ import { commit, GuardMissed, mustChange } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import type { ApiEnv } from "../env.ts";
 import { announce } from "./compose.ts";
-import { emptyExpired, listMessages, listOverdue, requeueMessage } from "./repo.ts";
+import { emptyExpired, listMessages, listOverdue, requeueMessage, type OutboxSort } from "./repo.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: DeliveryState | undefined; who?: string | undefined };
+type ListInput = {
+  pageNum: number;
+  pageSize: number;
+  status?: DeliveryState | undefined;
+  who?: string | undefined;
+} & OutboxSort;
 
 /** The outbox, newest first, with what was not delivered yet, its codes and links hidden. */
-export async function viewOutbox(ctx: Ctx, { pageNum, pageSize, status, who }: ListInput) {
+export async function viewOutbox(ctx: Ctx, { status, who, ...page }: ListInput) {
   requireOperator(ctx, permissions.outboxView);
-  const [[counted], rows] = await listMessages(ctx.db, { pageNum, pageSize, status, who });
+  const [[counted], rows] = await listMessages(ctx.db, { ...page, status, who });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ id, payload, ...row }) => ({

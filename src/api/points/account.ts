@@ -5,7 +5,7 @@ import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { offsetOf, type Paging } from "./paging.ts";
-import { movePoints, readEarned, readEntries, readEntryCount, readStanding, setSwitch } from "./repo.ts";
+import { movePoints, readEarned, readEntries, readEntryCount, readStanding, setSwitch, type EntrySort } from "./repo.ts";
 
 /** The permission line of the points mall: a unit that takes part. Throws 409 with the mend otherwise. */
 export async function enter(ctx: Ctx) {
@@ -19,9 +19,12 @@ export async function enter(ctx: Ctx) {
 /** The permission line of the mall's own people. */
 export const requireStaff = (ctx: Ctx) => requireOperator(ctx, permissions.pointsManage);
 
-export async function listEntries(ctx: Ctx, paging: Paging) {
+export async function listEntries(ctx: Ctx, paging: Paging & EntrySort) {
   const { scope, account } = await enter(ctx);
-  const [[counted], rows] = await readAll(ctx.db, [readEntryCount(scope), readEntries(scope, paging.pageSize, offsetOf(paging))]);
+  const [[counted], rows] = await readAll(ctx.db, [
+    readEntryCount(scope),
+    readEntries(scope, paging, paging.pageSize, offsetOf(paging)),
+  ]);
   return {
     account,
     total: counted?.total ?? 0,

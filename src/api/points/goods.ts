@@ -18,14 +18,18 @@ import {
   updateGoods,
   type GoodsFilter,
   type GoodsRow,
+  type GoodsSort,
 } from "./repo.ts";
 
 const onSale = { status: 1, q: "" } as const satisfies GoodsFilter;
 
 /** One's points, and what they may be given for. */
-export async function viewHome(ctx: Ctx, paging: Paging) {
+export async function viewHome(ctx: Ctx, paging: Paging & GoodsSort) {
   const { account, fenPerPoint } = await enter(ctx);
-  const [[counted], rows] = await readAll(ctx.db, [readGoodsCount(onSale), readGoods(onSale, paging.pageSize, offsetOf(paging))]);
+  const [[counted], rows] = await readAll(ctx.db, [
+    readGoodsCount(onSale),
+    readGoods(onSale, paging, paging.pageSize, offsetOf(paging)),
+  ]);
   return { account, fenPerPoint, total: counted?.total ?? 0, rows: rows.map(toGoods) };
 }
 
@@ -39,12 +43,15 @@ export async function viewGoods(ctx: Ctx, { id }: { id: string }) {
   return { account, goods: toGoods(row), mayTake: Math.max(0, Math.min(...caps)) };
 }
 
-type ListInput = { sale?: "on" | "off" | undefined; q: string } & Paging;
+type ListInput = { sale?: "on" | "off" | undefined; q: string } & Paging & GoodsSort;
 
 export async function listAllGoods(ctx: Ctx, { sale, q, ...paging }: ListInput) {
   requireStaff(ctx);
   const filter: GoodsFilter = { status: sale === undefined ? null : sale === "on" ? 1 : 2, q };
-  const [[counted], rows] = await readAll(ctx.db, [readGoodsCount(filter), readGoods(filter, paging.pageSize, offsetOf(paging))]);
+  const [[counted], rows] = await readAll(ctx.db, [
+    readGoodsCount(filter),
+    readGoods(filter, paging, paging.pageSize, offsetOf(paging)),
+  ]);
   return { total: counted?.total ?? 0, rows: rows.map(toOffered) };
 }
 

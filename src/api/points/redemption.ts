@@ -25,9 +25,10 @@ import {
   stepRedemption,
   type RedemptionFilter,
   type RedemptionRow,
+  type RedemptionSort,
 } from "./repo.ts";
 
-export async function listOwnRedemptions(ctx: Ctx, paging: Paging) {
+export async function listOwnRedemptions(ctx: Ctx, paging: Paging & RedemptionSort) {
   const { purchaserId } = purchaserScope(ctx);
   return listRedemptions(ctx, { purchaserId, status: null }, paging, "buyer");
 }
@@ -42,7 +43,9 @@ async function ownStep(ctx: Ctx, id: string, command: RedemptionCommand): Promis
   return step(ctx, row, { command, change: {}, told: nothingTold });
 }
 
-export async function viewRedemptions(ctx: Ctx, { status, ...paging }: { status?: RedemptionStatus | undefined } & Paging) {
+type ListInput = { status?: RedemptionStatus | undefined } & Paging & RedemptionSort;
+
+export async function viewRedemptions(ctx: Ctx, { status, ...paging }: ListInput) {
   requireStaff(ctx);
   return listRedemptions(ctx, { purchaserId: null, status: status ?? null }, paging, "mall");
 }
@@ -137,10 +140,10 @@ async function loadRedemption(ctx: Ctx, id: string): Promise<RedemptionRow> {
   return row;
 }
 
-async function listRedemptions(ctx: Ctx, filter: RedemptionFilter, paging: Paging, by: RedemptionActor) {
+async function listRedemptions(ctx: Ctx, filter: RedemptionFilter, paging: Paging & RedemptionSort, by: RedemptionActor) {
   const [[counted], rows] = await readAll(ctx.db, [
     readRedemptionCount(filter),
-    readRedemptions(filter, paging.pageSize, offsetOf(paging)),
+    readRedemptions(filter, paging, paging.pageSize, offsetOf(paging)),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => toRedemption(row, by)) };
 }

@@ -7,6 +7,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write } from "../db/read.ts";
 import { unit } from "../db/tables/unit.ts";
 import { pointsTransfer, redemption } from "../db/tables/points.ts";
@@ -48,8 +49,17 @@ const goods = `p.id, p.title, p.spec, p.picture_key as pictureKey, p.points, p.p
 export type GoodsFilter = { status: 1 | 2 | null; q: string };
 const offered = "(?1 is null or p.product_status = ?1) and (?2 = '' or instr(p.title, ?2) > 0)";
 
-export const readGoods = ({ status, q }: GoodsFilter, limit: number, offset: number) =>
-  read<GoodsRow>(`select ${goods} and ${offered} order by p.points, p.id limit ?3 offset ?4`, status, q, limit, offset);
+const goodsSorts = { title: "p.title", points: "p.points", stock: "p.stock", updatedAt: "p.updated_at" };
+export type GoodsSort = SortOf<typeof goodsSorts>;
+
+export const readGoods = ({ status, q }: GoodsFilter, sort: GoodsSort, limit: number, offset: number) =>
+  read<GoodsRow>(
+    `select ${goods} and ${offered} order by ${orderBy(sort, goodsSorts, "p.points, p.id", "p.id")} limit ?3 offset ?4`,
+    status,
+    q,
+    limit,
+    offset,
+  );
 export const readGoodsCount = ({ status, q }: GoodsFilter) =>
   read<{ total: number }>(`select count(*) as total from product p where p.product_type = 2 and ${offered}`, status, q);
 export const readOneGoods = (id: number) => read<GoodsRow>(`select ${goods} and p.id = ?1`, id);
@@ -217,9 +227,13 @@ export const readRedemption = (id: string) => read<RedemptionRow>(`select ${rede
 
 export type RedemptionFilter = { purchaserId: string | null; status: RedemptionStatus | null };
 const narrowed = "(?1 is null or r.purchaser_id = ?1) and (?2 is null or r.status = ?2)";
-export const readRedemptions = ({ purchaserId, status }: RedemptionFilter, limit: number, offset: number) =>
+const redemptionSorts = { createdAt: "r.created_at", points: "r.points" };
+export type RedemptionSort = SortOf<typeof redemptionSorts>;
+
+export const readRedemptions = ({ purchaserId, status }: RedemptionFilter, sort: RedemptionSort, limit: number, offset: number) =>
   read<RedemptionRow>(
-    `select ${redemptionRow} where ${narrowed} order by r.created_at desc, r.id desc limit ?3 offset ?4`,
+    `select ${redemptionRow} where ${narrowed}
+     order by ${orderBy(sort, redemptionSorts, "r.created_at desc, r.id desc", "r.id")} limit ?3 offset ?4`,
     purchaserId,
     status,
     limit,
@@ -240,9 +254,13 @@ export const stepRedemption = (
     .set(change)
     .where(and(eq(redemption.id, id), eq(redemption.status, before)));
 
-export const readEntries = ({ purchaserId }: PurchaserScope, limit: number, offset: number) =>
+const entrySorts = { at: "at" };
+export type EntrySort = SortOf<typeof entrySorts>;
+
+export const readEntries = ({ purchaserId }: PurchaserScope, sort: EntrySort, limit: number, offset: number) =>
   read<{ id: string; kind: TransferKind; amount: number; note: string; at: Instant }>(
-    "select id, kind, amount, note, at from points_transfer where purchaser_id = ?1 order by at desc, id desc limit ?2 offset ?3",
+    `select id, kind, amount, note, at from points_transfer where purchaser_id = ?1
+     order by ${orderBy(sort, entrySorts, "at desc, id desc", "id")} limit ?2 offset ?3`,
     purchaserId,
     limit,
     offset,

@@ -3,6 +3,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { StatementEventType, StatementStatus } from "#src/domain/settlement/schema.ts";
 import { mustChange, mustHold, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read, readBehind } from "../db/read.ts";
 import { statement, statementEvent, statementOrder } from "../db/tables/settlement.ts";
 
@@ -34,9 +35,12 @@ const statementColumns = `s.id as statementId, s.statement_no as statementNo, s.
   (select count(*) from statement_order x where x.statement_id = s.id) as orderCount`;
 const statementJoins = "join unit n on n.id = s.unit_id join company co on co.id = s.co_id";
 
+const sorts = { period: "s.period", createdAt: "s.created_at", total: "s.total" };
+export type StatementSort = SortOf<typeof sorts>;
+
 export function readStatements(
   scope: SettlementScope,
-  { status, pageNum, pageSize }: { status: StatementStatus | null; pageNum: number; pageSize: number },
+  { status, pageNum, pageSize, ...sort }: { status: StatementStatus | null; pageNum: number; pageSize: number } & StatementSort,
 ) {
   const { column, value } = owner(scope);
   const where = `s.${column} = ?1 ${status ? "and s.status = ?2" : ""}`;
@@ -44,7 +48,7 @@ export function readStatements(
   return [
     read<StatementRow>(
       `select ${statementColumns} from statement s ${statementJoins} where ${where}
-       order by s.created_at desc, s.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+       order by ${orderBy(sort, sorts, "s.created_at desc, s.id desc", "s.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       ...params,
     ),
     read<{ total: number }>(`select count(*) as total from statement s where ${where}`, ...params),

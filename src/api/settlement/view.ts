@@ -20,10 +20,11 @@ import {
   type SettlementScope,
   type StatementEventRow,
   type StatementRow,
+  type StatementSort,
 } from "./repo.ts";
 import { payerOf, sellerOf } from "./scope.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: StatementStatus | undefined };
+type ListInput = { pageNum: number; pageSize: number; status?: StatementStatus | undefined } & StatementSort;
 
 export const listPayable = (ctx: Ctx, query: ListInput) => list(ctx, payerOf(ctx), query);
 export const listReceivable = (ctx: Ctx, query: ListInput) => list(ctx, sellerOf(ctx), query);

@@ -2,6 +2,7 @@ import type { AuthorisationKind } from "#src/domain/shop/authorisation.ts";
 import type { LicenceKind } from "#src/domain/shop/licence.ts";
 import type { ShopDetail, ShopLine } from "#src/domain/shop/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 
 type Row<T> = Omit<T, "coId"> & { coId: number };
@@ -15,9 +16,18 @@ const named = "(?1 = '' or instr(co.name, ?1) > 0 or instr(co.short_name, ?1) > 
 
 export const readShopCount = (q: string) => read<{ total: number }>(`select count(*) as total from ${openShops} and ${named}`, q);
 
-export const readShops = (q: string, limit: number, offset: number) =>
+const sorts = {
+  coName: "co.short_name",
+  score: "co.score",
+  goodsCount: "co.goods_count",
+  openedAt: "coalesce(s.opened_at, co.created_at)",
+};
+export type ShopSort = SortOf<typeof sorts>;
+
+export const readShops = (q: string, sort: ShopSort, limit: number, offset: number) =>
   read<Row<ShopLine>>(
-    `select ${lineColumns} from ${openShops} and ${named} order by co.score desc, co.goods_count desc, co.id limit ?2 offset ?3`,
+    `select ${lineColumns} from ${openShops} and ${named}
+     order by ${orderBy(sort, sorts, "co.score desc, co.goods_count desc, co.id", "co.id")} limit ?2 offset ?3`,
     q,
     limit,
     offset,

@@ -4,11 +4,14 @@ import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readShelves } from "./own/repo.ts";
-import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops } from "./repo.ts";
+import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops, type ShopSort } from "./repo.ts";
 
 /** Shops of active companies, the best first. */
-export async function listShops(ctx: Ctx, { q, pageNum, pageSize }: { q: string; pageNum: number; pageSize: number }) {
-  const [[counted], rows] = await readAll(ctx.db, [readShopCount(q), readShops(q, pageSize, (pageNum - 1) * pageSize)]);
+export async function listShops(
+  ctx: Ctx,
+  { q, pageNum, pageSize, ...sort }: { q: string; pageNum: number; pageSize: number } & ShopSort,
+) {
+  const [[counted], rows] = await readAll(ctx.db, [readShopCount(q), readShops(q, sort, pageSize, (pageNum - 1) * pageSize)]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, coId: String(row.coId) })) };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 
 export type OwnRow = {
@@ -23,16 +24,18 @@ const ownColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
   p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt`;
 
-type Filter = { status: number | null; q: string; pageNum: number; pageSize: number };
+const sorts = { productCode: "p.product_code" };
+export type OwnGoodsSort = SortOf<typeof sorts>;
+type Filter = { status: number | null; q: string; pageNum: number; pageSize: number } & OwnGoodsSort;
 
 /** A company's goods by code, how many match, and how many there are by state. */
-export function readOwnGoods(coId: number, { status, q, pageNum, pageSize }: Filter) {
+export function readOwnGoods(coId: number, { status, q, pageNum, pageSize, ...sort }: Filter) {
   const where = `p.co_id = ?1 and (?2 is null or p.product_status = ?2)
     and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
   return [
     read<OwnRow>(
       `select ${ownColumns} from product p join brand b on b.id = p.brand_id where ${where}
-       order by p.product_code limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+       order by ${orderBy(sort, sorts, "p.product_code", "p.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       coId,
       status,
       q,

@@ -7,9 +7,9 @@ import { planChange } from "../catalogue/indexing/service.ts";
 import { supplierScope, type Ctx } from "../context.ts";
 import { commit, GuardMissed, mustHold, statementOf, type Change } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { ownsAll, readFormerPrices, readOwn, readOwnGoods, type OwnRow } from "./repo.ts";
+import { ownsAll, readFormerPrices, readOwn, readOwnGoods, type OwnRow, type OwnGoodsSort } from "./repo.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string };
+type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string } & OwnGoodsSort;
 
 /** The caller's company's goods by code, with the counts of each state. */
 export async function listOwnGoods(ctx: Ctx, { status, ...query }: ListInput): Promise<OwnProductPage> {

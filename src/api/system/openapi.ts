@@ -108,12 +108,14 @@ const envelopeOf = (call: Call) => ({
 
 function parametersOf(schema: v.GenericSchema | undefined, place: "path" | "query"): Document[] {
   if (!schema || !("entries" in schema)) return [];
-  return Object.entries(schema.entries as Record<string, v.GenericSchema>).map(([name, entry]) => ({
+  const given = Object.entries(schema.entries as Record<string, v.GenericSchema>).map(([name, entry]) => ({
     name,
     in: place,
     required: place === "path" || entry.type !== "optional",
     schema: inputSchema(entry),
   }));
+  // A choice of nothing, as of a list whose order is fixed, is no parameter.
+  return given.filter(({ schema: { enum: choices } }) => !Array.isArray(choices) || choices.length > 0);
 }
 
 const idempotencyOf = (call: Call): Document[] =>

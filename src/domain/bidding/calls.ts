@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   AnswerObjection,
@@ -33,6 +33,7 @@ import { foldLine } from "../kernel/text.ts";
 const params = v.strictObject({ biddingId: Id });
 const list = v.strictObject({
   ...pagingEntries,
+  ...sortable(["title", "opensAt", "endsAt"]),
   status: v.optional(v.picklist(biddingStatuses, "状态不正确")),
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 });

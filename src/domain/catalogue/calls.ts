@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { NumericId } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import {
   BrandView,
   CateNode,
@@ -18,13 +18,15 @@ import {
 import { formattedText } from "../kernel/text.ts";
 
 const prodId = v.strictObject({ prodId: ProdId });
+/** Goods are ordered by `sort`, which knows who may see prices. */
+const goodsQuery = v.strictObject({ ...SearchQuery.entries, ...sortable([]) });
 
 export const catalogueCalls = defineCalls({
   "GET /mall-sup/goods/search": {
     who: "anyone",
     rate: "search",
     summary: "搜索商品，scope 为 code 只找货号，为 cas 只找 CAS 号；不可见价格者按价格排序或筛选会被拒绝",
-    query: SearchQuery,
+    query: goodsQuery,
     data: SearchResult,
   },
   "GET /mall-sup/shop/{coId}/products": {
@@ -32,14 +34,14 @@ export const catalogueCalls = defineCalls({
     rate: "search",
     summary: "一家店铺的商品，筛选与排序同商品搜索",
     params: v.strictObject({ coId: NumericId }),
-    query: v.omit(SearchQuery, ["coId"]),
+    query: v.omit(goodsQuery, ["coId"]),
     data: SearchResult,
   },
   "GET /mall-sup/danger/product": {
     who: "anyone",
     rate: "search",
     summary: "列入名录的危化品，筛选与排序同商品搜索；不指明类别为全部",
-    query: SearchQuery,
+    query: goodsQuery,
     data: SearchResult,
   },
   "GET /mall-sup/goods/suggest": {
@@ -54,7 +56,8 @@ export const catalogueCalls = defineCalls({
     who: "anyone",
     rate: "read",
     summary: "首页热销商品",
-    query: v.strictObject({ pageSize: pagingEntries.pageSize }),
+    // A ranking.
+    query: v.strictObject({ pageSize: pagingEntries.pageSize, ...sortable([]) }),
     data: v.array(ProductCard),
   },
   "GET /mall-sup/goods/cateTree": {

@@ -3,7 +3,7 @@ import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { Page, pagingEntries, QueryInteger } from "../kernel/paging.ts";
+import { Page, pagingEntries, QueryInteger, sortable } from "../kernel/paging.ts";
 import { ChatMessage, ChatSending, chatLimits, chatSides } from "./message.ts";
 import { QuoteStatus } from "./quote.ts";
 import { ReadMarks } from "./socket.ts";
@@ -58,6 +58,7 @@ export const chatCalls = defineCalls({
     summary: "本人（采购人）或本公司（供应商）的会话，最近有消息的在前",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["lastAt"]),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "最多 40 个字")), ""),
     }),
     data: v.object({ ...Page(ChatLine).entries, unread: v.number() }),

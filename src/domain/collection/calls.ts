@@ -1,13 +1,17 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { CollectionForm, CollectionPage, CollectionView, EditCollection, Join } from "./schema.ts";
 import { collectionStatuses } from "./state.ts";
 import { foldLine } from "../kernel/text.ts";
 
-const listQuery = v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(collectionStatuses, "状态不正确")) });
+const listQuery = v.strictObject({
+  ...pagingEntries,
+  ...sortable(["title", "opensAt", "closesAt"]),
+  status: v.optional(v.picklist(collectionStatuses, "状态不正确")),
+});
 const params = v.strictObject({ collectionId: Id });
 const Reason = v.pipe(v.string("原因不能为空"), foldLine, v.minLength(1, "原因不能为空"), v.maxLength(50, "原因最多 50 字"));
 const CollectionId = v.object({ collectionId: v.string() });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   Bring,
@@ -48,7 +48,7 @@ export const consignmentCalls = defineCalls({
     who: "purchaser",
     rate: "read",
     summary: "寄售点库存流水",
-    query: v.strictObject({ ...pagingEntries, siteId: Id }),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]), siteId: Id }),
     data: Page(StatementRow),
   },
   "POST /mall-pur/vm/close": {
@@ -62,7 +62,7 @@ export const consignmentCalls = defineCalls({
     who: "purchaser",
     rate: "read",
     summary: "我的领用单",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["createdAt", "takenAt"]) }),
     data: Page(DeliveryRow),
   },
   "GET /mall-pur/vm/delivery/{deliveryId}": { who: "purchaser", rate: "read", summary: "领用单", params, data: DeliveryView },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { NumericId } from "../kernel/identity.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Home } from "./schema.ts";
 
 const byId = v.strictObject({ id: NumericId });
@@ -18,7 +18,7 @@ export const contentCalls = defineCalls({
     who: "anyone",
     rate: "read",
     summary: "公告，置顶在前；只含面向本人身份的公告",
-    query: v.strictObject({ kind: v.optional(AnnouncementKind), ...pagingEntries }),
+    query: v.strictObject({ kind: v.optional(AnnouncementKind), ...pagingEntries, ...sortable(["publishedAt"]) }),
     data: Page(AnnouncementLine),
   },
   "GET /mall-admin/portal/announce/{id}": {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   AcknowledgeSds,
@@ -103,7 +103,11 @@ export const hazardCalls = defineCalls({
     ...sell,
     rate: "read",
     summary: "本公司待备案或已备案的销售",
-    query: v.strictObject({ state: v.optional(v.picklist(filingStates, "状态不正确"), "open"), ...pagingEntries }),
+    query: v.strictObject({
+      state: v.optional(v.picklist(filingStates, "状态不正确"), "open"),
+      ...pagingEntries,
+      ...sortable(["dueOn", "filedAt"]),
+    }),
     data: FilingPage,
   },
   "POST /mall-sup/danger/filing/{filingId}/file": {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { channels, deliveryStates } from "./delivery.ts";
 import { foldLine } from "../kernel/text.ts";
@@ -31,6 +31,7 @@ export const noticeCalls = defineCalls({
     summary: "邮件与短信发件箱，who 为用户名或完整的号码、邮箱；未配置网关时消息留在这里",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["createdAt"]),
       status: v.optional(v.picklist(deliveryStates)),
       /** A user name, or the whole number or address. */
       who: v.optional(v.pipe(v.string(), foldLine, v.maxLength(254, "搜索词过长"))),

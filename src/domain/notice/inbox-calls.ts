@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { maxPageSize, Page, pagingEntries } from "../kernel/paging.ts";
+import { maxPageSize, Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { deliveryStates } from "./delivery.ts";
 import { noticeChannels, noticeKindNames, paces } from "./kinds.ts";
 
@@ -66,7 +66,7 @@ export const inboxCalls = defineCalls({
     who: "user",
     rate: "read",
     summary: "我的消息，最新的在前；unread=1 只看未读",
-    query: v.strictObject({ ...pagingEntries, unread: v.optional(v.picklist(["0", "1"]), "0") }),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["createdAt"]), unread: v.optional(v.picklist(["0", "1"]), "0") }),
     data: Page(SysMsg),
   },
   "POST /mall-admin/sysMsg/read": {
@@ -87,7 +87,7 @@ export const inboxCalls = defineCalls({
     who: "user",
     rate: "read",
     summary: "送达记录：商城发给我的站内消息、邮件与短信，最新的在前",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]) }),
     data: Page(Delivery),
   },
   "GET /mall-admin/notice/settings": {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   AcceptOrder,
@@ -32,7 +32,7 @@ export const orderFilterEntries = {
   from: v.optional(Day),
   to: v.optional(Day),
 };
-const listEntries = { ...pagingEntries, ...orderFilterEntries };
+const listEntries = { ...pagingEntries, ...sortable(["placedAt"]), ...orderFilterEntries };
 export const orderViewEntry = { view: v.optional(v.picklist(orderViews, "范围不正确"), "mine") };
 
 const reading = { rate: "read", permission: permissions.orderView } as const;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PictureContent } from "../account/register/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { Waybill } from "../order/schema.ts";
 import {
@@ -31,21 +31,21 @@ export const pointsCalls = defineCalls({
     ...buyer,
     rate: "read",
     summary: "积分商城：本人积分与可兑换的商品；单位未开通时 409",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["title", "points", "stock"]) }),
     data: v.object({ account: PointsAccount, fenPerPoint: v.number(), ...Page(PointsGoods).entries }),
   },
   "GET /mall-pur/integral/entries": {
     ...buyer,
     rate: "read",
     summary: "积分明细，最新的在前",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]) }),
     data: v.object({ account: PointsAccount, ...Page(PointsEntry).entries }),
   },
   "GET /mall-pur/integral/redemptions": {
     ...buyer,
     rate: "read",
     summary: "我的兑换，最新的在前",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["createdAt", "points"]) }),
     data: Page(Redemption),
   },
   "GET /mall-pur/integral/{id}": {
@@ -95,7 +95,11 @@ export const pointsCalls = defineCalls({
     ...staff,
     rate: "read",
     summary: "运营：兑换单",
-    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(redemptionStatuses, "状态不正确")) }),
+    query: v.strictObject({
+      ...pagingEntries,
+      ...sortable(["createdAt"]),
+      status: v.optional(v.picklist(redemptionStatuses, "状态不正确")),
+    }),
     data: Page(Redemption),
   },
   "POST /mall-admin/points/redemption/{id}/confirm": {
@@ -140,6 +144,7 @@ export const pointsCalls = defineCalls({
     summary: "运营：积分商品",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["title", "points", "stock", "updatedAt"]),
       sale: v.optional(v.picklist(["on", "off"], "状态不正确")),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "最多 40 个字")), ""),
     }),

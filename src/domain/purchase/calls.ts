@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { Concede } from "../order/schema.ts";
 import { DocumentUpload } from "../kernel/document.ts";
@@ -36,7 +36,11 @@ export const purchaseCalls = defineCalls({
     who: "purchaser",
     rate: "read",
     summary: "我的采购申请",
-    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(wishStatuses, "状态不正确")) }),
+    query: v.strictObject({
+      ...pagingEntries,
+      ...sortable(["createdAt", "submittedAt", "heldUntil"]),
+      status: v.optional(v.picklist(wishStatuses, "状态不正确")),
+    }),
     data: WishPage,
   },
   "GET /mall-pur/wish/todo": {
@@ -44,7 +48,11 @@ export const purchaseCalls = defineCalls({
     permission: permissions.wishApprove,
     rate: "read",
     summary: "待我审批的申请；done=1 为我处理过的",
-    query: v.strictObject({ ...pagingEntries, done: v.optional(v.literal("1")) }),
+    query: v.strictObject({
+      ...pagingEntries,
+      ...sortable(["createdAt", "submittedAt", "heldUntil"]),
+      done: v.optional(v.literal("1")),
+    }),
     data: Page(TodoRow),
   },
   "GET /mall-pur/wish/todoCount": {
@@ -108,7 +116,7 @@ export const purchaseCalls = defineCalls({
     permission: permissions.orderSupply,
     rate: "read",
     summary: "等待采购单位审批、含本公司商品的申请；批准前可以让价",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["submittedAt", "heldUntil", "goods"]) }),
     data: Page(SupplyWish),
   },
   "POST /mall-sup/wish/{wishId}/concede": {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   CreateStatement,
@@ -14,7 +14,11 @@ import {
   StatementView,
 } from "./schema.ts";
 
-const listQuery = v.strictObject({ ...pagingEntries, status: v.optional(StatementStatusField) });
+const listQuery = v.strictObject({
+  ...pagingEntries,
+  ...sortable(["period", "createdAt", "total"]),
+  status: v.optional(StatementStatusField),
+});
 const statement = v.strictObject({ statementId: Id });
 const invoice = v.strictObject({ invoiceId: Id });
 const buying = { who: "purchaser", permission: permissions.orderSettle } as const;

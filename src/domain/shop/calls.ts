@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { ProtocolBrand } from "./authorisation.ts";
 import { Shelf } from "./own/schema.ts";
 import { ShopDetail, ShopLine } from "./schema.ts";
@@ -14,7 +14,11 @@ export const shopCalls = defineCalls({
     who: "anyone",
     rate: "read",
     summary: "营业中的店铺，评分高的在前，可按名称或所在地查找",
-    query: v.strictObject({ q: v.optional(ShopName, ""), ...pagingEntries }),
+    query: v.strictObject({
+      q: v.optional(ShopName, ""),
+      ...pagingEntries,
+      ...sortable(["coName", "score", "goodsCount", "openedAt"]),
+    }),
     data: Page(ShopLine),
   },
   "GET /mall-sup/shop/brandProtocol": {
@@ -29,7 +33,8 @@ export const shopCalls = defineCalls({
     rate: "read",
     summary: "本店分类中的商品，按店铺设置的顺序",
     params: v.strictObject({ coId: NumericId, shelfId: Id }),
-    query: v.strictObject(pagingEntries),
+    // The order is the one its shop has given it.
+    query: v.strictObject({ ...pagingEntries, ...sortable([]) }),
     data: Shelf,
   },
   "GET /mall-sup/shop/{coId}": {

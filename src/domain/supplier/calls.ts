@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { ImportGoods, ImportReport } from "./import.ts";
 import { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "./schema.ts";
@@ -17,6 +17,7 @@ export const supplierCalls = defineCalls({
     summary: "本公司的商品，可按状态、货号或名称查找",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["productCode"]),
       status: v.optional(v.picklist(["1", "2"], "状态不正确")),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
     }),

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
-import { pagingEntries } from "../kernel/paging.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { ApproveGoods, LookedAt, ProposalPage, proposalParams, proposalStateField, RejectGoods } from "./review.ts";
 
 const own = { who: "business", permission: permissions.goodsEdit } as const;
 const review = { who: "operator", permission: permissions.supplierReview } as const;
-const query = v.strictObject({ ...pagingEntries, state: proposalStateField });
+const query = v.strictObject({ ...pagingEntries, ...sortable(["submittedAt"]), state: proposalStateField });
 
 export const goodsReviewCalls = defineCalls({
   "GET /mall-sup/own/goods/review": {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen, fen, parseYuan } from "../kernel/money.ts";
-import { Page, pagingEntries } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { fundEntryKinds } from "./fund.ts";
 import { foldLine, requiredText } from "../kernel/text.ts";
@@ -123,7 +123,7 @@ export const fundCalls = defineCalls({
     rate: "read",
     summary: "经费流水，最新在前；xlsx 在 /mall-pur/fund/{fundId}/statement.xlsx",
     params,
-    query: v.strictObject({ ...pagingEntries, kind: v.optional(v.picklist(fundEntryKinds, "类型不正确")) }),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]), kind: v.optional(v.picklist(fundEntryKinds, "类型不正确")) }),
     data: v.object({ fund: FundView, ...Page(FundEntryView).entries }),
   },
   "POST /mall-pur/fund/{fundId}/adjust": {

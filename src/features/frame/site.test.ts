@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { admits, routeTable } from "#src/web/route-table.ts";
 import { footerFor, tabsFor } from "./site.ts";
 
 const linksOf = (userType: Parameters<typeof footerFor>[0]) =>
@@ -22,4 +23,37 @@ it("shows the points mall to purchasers of units that take part alone", () => {
   expect(shows(userTypes.purchaser, false)).toBe(false);
   expect(shows(userTypes.visitor, false)).toBe(false);
   expect(shows(userTypes.business, true)).toBe(false);
+});
+
+/** Pages of no tab: accounts, one's own things, help, about us, what is said when a page cannot be shown. */
+const ofNoTab = new Set([
+  ..."/401 /404 /comingSoon /sysUpdate".split(" "),
+  ..."/login /redirectTo /ssoLogin /resetPwd/{userType} /forGotRegSuc /registrationEntrance".split(" "),
+  ..."/baseMessage /emailActivate /regSuc /purBaseMessage /purRegSuc /ImproveDataBaseData /ImproveDataRegSuc".split(" "),
+  ..."/myAccount /myAccount/messages /myAccount/deliveries /myAccount/security /myAccount/privacy".split(" "),
+  ..."/unitMembers /unitRoles /unitGroups /unitGroups/{groupId} /unitInvitation /operatorInvitation".split(" "),
+  ..."/favourites /savedSearches /approveByMail /biddingVerify".split(" "),
+  ..."/helpCenterInput /helpCenterShowMore /contactUs /companyProfile /cooperationNegotiation/{type?} /suggestionFeedback".split(
+    " ",
+  ),
+]);
+
+describe("the highlighted tab of a page", () => {
+  const people = Object.values(userTypes);
+  const tabPaths = (userType: (typeof people)[number]) => tabsFor(userType, true).map(({ path }) => path);
+  const pages = routeTable.filter(({ redirect }) => redirect === undefined);
+
+  it.each(pages.map((route) => [route.path, route] as const))("%s", (path, route) => {
+    const shown = new Set(people.filter((userType) => admits(route, userType)).flatMap((userType) => tabPaths(userType)));
+    const isTab = people.some((userType) => tabPaths(userType).includes(path));
+    if (route.relateTab !== undefined) {
+      expect(isTab).toBe(false);
+      expect(shown).toContain(route.relateTab);
+    }
+    expect(ofNoTab.has(path)).toBe(!isTab && route.relateTab === undefined);
+  });
+
+  it("is asked of no page that there is not", () => {
+    expect([...ofNoTab].filter((path) => !pages.some((route) => route.path === path))).toEqual([]);
+  });
 });

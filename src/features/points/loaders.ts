@@ -20,11 +20,18 @@ export async function loadPoints(query: string) {
   const params = new URLSearchParams(query);
   const tab = params.get("tab");
   params.delete("tab");
-  const { sent, asked } = listQuery(pointsCalls[home].query, params.toString());
+  const rest = params.toString();
+  const { sent, asked } = listQuery(pointsCalls[home].query, rest);
   const front = await read(home, { query: tab === null ? sent : { pageSize: "1" } });
   const base = { asked, account: front.account, fenPerPoint: front.fenPerPoint };
-  if (tab === "entries") return { ...base, tab, page: await read(entries, { query: sent }) } as const;
-  if (tab === "redemptions") return { ...base, tab, page: await read(redemptions, { query: sent }) } as const;
+  if (tab === "entries")
+    return { ...base, tab, page: await read(entries, { query: listQuery(pointsCalls[entries].query, rest).sent }) } as const;
+  if (tab === "redemptions")
+    return {
+      ...base,
+      tab,
+      page: await read(redemptions, { query: listQuery(pointsCalls[redemptions].query, rest).sent }),
+    } as const;
   return { ...base, tab: "goods", page: front } as const;
 }
 

@@ -1,12 +1,15 @@
-import { and, count, desc, eq, gte, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { UserState } from "#src/domain/account/desk/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
 import { fullOperators, isFullOperator } from "../role/repo.ts";
 
-type ListInput = {
+const sorts = { username: "user.username" };
+
+type ListInput = SortOf<typeof sorts> & {
   pageNum: number;
   pageSize: number;
   q?: string | undefined;
@@ -24,7 +27,7 @@ const isLastFull = sql<number>`case when user.user_type = ${userTypes.operator}
     and exists (select 1 from user u where u.id = user.id and ${sql.raw(isFullOperator)})
   then ${sql.raw(fullOperators)} = 1 else 0 end`;
 
-export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: ListInput, now: Instant) {
+export function listUsers(db: Db, { pageNum, pageSize, q, userType, status, ...sort }: ListInput, now: Instant) {
   const name = q?.toLowerCase() ?? "";
   const which = and(
     userType ? eq(user.userType, Number(userType)) : undefined,
@@ -58,7 +61,7 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
       })
       .from(user)
       .where(which)
-      .orderBy(desc(user.createdAt), desc(user.id))
+      .orderBy(sql.raw(orderBy(sort, sorts, "user.created_at desc, user.id desc", "user.id")))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);

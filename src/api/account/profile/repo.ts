@@ -4,6 +4,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserMay } from "../may.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
 import { businessRegistration, purchaserProfile } from "../../db/tables/registration.ts";
 import { groupMember, issueGroup, unit } from "../../db/tables/unit.ts";
@@ -75,7 +76,17 @@ export const saveProfile = (db: Db, { purchaserId, ...fields }: NewProfile) =>
 
 const pendingIn = ({ unitId }: PurchaserScope) => and(eq(purchaser.unitId, unitId), eq(purchaser.review, "pending"));
 
-export const listPending = (db: Db, scope: PurchaserScope, { pageNum, pageSize }: { pageNum: number; pageSize: number }) =>
+const sorts = {
+  submittedAt: "purchaser_profile.submitted_at",
+  realName: "purchaser_profile.real_name",
+  username: "user.username",
+};
+
+export const listPending = (
+  db: Db,
+  scope: PurchaserScope,
+  { pageNum, pageSize, ...sort }: { pageNum: number; pageSize: number } & SortOf<typeof sorts>,
+) =>
   db.batch([
     db.select({ total: count() }).from(purchaser).where(pendingIn(scope)),
     db
@@ -85,7 +96,7 @@ export const listPending = (db: Db, scope: PurchaserScope, { pageNum, pageSize }
       .innerJoin(user, eq(user.id, purchaser.userId))
       .leftJoin(issueGroup, eq(issueGroup.id, purchaserProfile.groupId))
       .where(pendingIn(scope))
-      .orderBy(asc(purchaserProfile.submittedAt))
+      .orderBy(sql.raw(orderBy(sort, sorts, "purchaser_profile.submitted_at, purchaser.id", "purchaser.id")))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);

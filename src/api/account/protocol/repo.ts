@@ -5,6 +5,7 @@ import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { protocolAcceptance, protocolDraft, protocolVersion } from "../../db/tables/protocol.ts";
 
@@ -102,10 +103,13 @@ export const readVersion = (versionId: string) =>
     versionId,
   );
 
-export const readAcceptances = (versionId: string, limit: number, offset: number) =>
+const sorts = { at: "a.at" };
+export type AcceptanceSort = SortOf<typeof sorts>;
+
+export const readAcceptances = (versionId: string, sort: AcceptanceSort, limit: number, offset: number) =>
   read<{ realName: string; username: string; at: Instant }>(
     `select u.real_name as realName, u.username, a.at from protocol_acceptance a join user u on u.id = a.user_id
-     where a.version_id = ?1 order by a.at desc, u.id limit ?2 offset ?3`,
+     where a.version_id = ?1 order by ${orderBy(sort, sorts, "a.at desc, u.id", "u.id")} limit ?2 offset ?3`,
     versionId,
     limit,
     offset,

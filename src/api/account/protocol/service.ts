@@ -34,6 +34,7 @@ import {
   readVersion,
   readVersions,
   updateDraft,
+  type AcceptanceSort,
 } from "./repo.ts";
 
 /** The text that is in force. */
@@ -96,11 +97,15 @@ export async function viewEdited(ctx: Ctx, name: ProtocolName): Promise<EditedPr
 }
 
 /** Throws 404. */
-export async function viewVersion(ctx: Ctx, versionId: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+export async function viewVersion(
+  ctx: Ctx,
+  versionId: string,
+  { pageNum, pageSize, ...sort }: { pageNum: number; pageSize: number } & AcceptanceSort,
+) {
   requireEditor(ctx);
   const [[found], rows] = await readAll(ctx.db, [
     readVersion(versionId),
-    readAcceptances(versionId, pageSize, (pageNum - 1) * pageSize),
+    readAcceptances(versionId, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   if (!found) throw notFound("协议版本");
   const { name, version, body, accepted } = found;

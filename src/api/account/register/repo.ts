@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { and, count, desc, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
 import type { Application } from "#src/domain/account/register/available-actions.ts";
 import { activationLimits } from "#src/domain/account/register/limits.ts";
 import type { RegistrationState } from "#src/domain/account/register/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { purchaser, role, user, userRole } from "../../db/tables/account.ts";
 import { company } from "../../db/tables/company.ts";
 import { businessRegistration } from "../../db/tables/registration.ts";
@@ -119,7 +120,11 @@ export const insertBusinessUser = (db: Db, userId: string, row: Registration, no
 export const giveSupplierRole = (db: Db, userId: string) =>
   db.insert(userRole).select(sql`select ${userId}, id from ${role} where role_key = 'supplierStaff'`);
 
-export function listRegistrations(db: Db, input: { pageNum: number; pageSize: number; status: RegistrationState | undefined }) {
+const sorts = { createdAt: "created_at", companyName: "company_name" };
+export type RegistrationSort = SortOf<typeof sorts>;
+type ListInput = { pageNum: number; pageSize: number; status: RegistrationState | undefined } & RegistrationSort;
+
+export function listRegistrations(db: Db, input: ListInput) {
   const which = input.status ? eq(businessRegistration.status, input.status) : undefined;
   return db.batch([
     db.select({ total: count() }).from(businessRegistration).where(which),
@@ -127,7 +132,7 @@ export function listRegistrations(db: Db, input: { pageNum: number; pageSize: nu
       .select(columns)
       .from(businessRegistration)
       .where(which)
-      .orderBy(desc(businessRegistration.createdAt))
+      .orderBy(sql.raw(orderBy(input, sorts, "created_at desc, id desc", "id")))
       .limit(input.pageSize)
       .offset((input.pageNum - 1) * input.pageSize),
   ]);

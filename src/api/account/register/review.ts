@@ -25,13 +25,14 @@ import {
   rejectionsOf,
   applicationOf,
   type ReadRegistration,
+  type RegistrationSort,
 } from "./repo.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: RegistrationState | undefined };
+type ListInput = { pageNum: number; pageSize: number; status?: RegistrationState | undefined } & RegistrationSort;
 
-export async function viewRegistrations(ctx: Ctx, { pageNum, pageSize, status }: ListInput) {
+export async function viewRegistrations(ctx: Ctx, { status, ...page }: ListInput) {
   requireOperator(ctx, permissions.supplierReview);
-  const [[counted], rows] = await listRegistrations(ctx.db, { pageNum, pageSize, status });
+  const [[counted], rows] = await listRegistrations(ctx.db, { ...page, status });
   return { total: counted?.total ?? 0, rows: rows.map(lineOf) };
 }
 

@@ -3,6 +3,7 @@ import { cardJoins } from "../../catalogue/repo.ts";
 import type { PurchaserScope, SupplierScope } from "../../context.ts";
 import { insertRows, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, readBehind } from "../../db/read.ts";
 import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 import { inquiry, inquiryAnswer, inquiryLine } from "../../db/tables/inquiry.ts";
@@ -12,7 +13,13 @@ export const insertInquiry = (db: Db, { unitId, purchaserId }: PurchaserScope, i
 export const insertInquiryLines = (db: Db, rows: readonly (typeof inquiryLine.$inferSelect)[]): Statement =>
   insertRows(db, inquiryLine, rows);
 
-export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: { pageNum: number; pageSize: number }) =>
+const sorts = { createdAt: "i.created_at" };
+const ownSorts = { ...sorts, lines: "lines", answered: "answered" };
+type Paged<Sort> = { pageNum: number; pageSize: number } & Sort;
+export type OwnPage = Paged<SortOf<typeof ownSorts>>;
+export type AskedPage = Paged<SortOf<typeof sorts>>;
+
+export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: OwnPage) =>
   [
     read<{ inquiryId: string; lines: number; answered: number; titles: string; createdAt: Instant }>(
       `select i.id as inquiryId, i.created_at as createdAt,
@@ -20,7 +27,8 @@ export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: { pageNu
          (select count(distinct a.line_no) from inquiry_answer a where a.inquiry_id = i.id) as answered,
          (select group_concat(text, '、') from (select coalesce(nullif(l.name, ''), l.text) as text from inquiry_line l
             where l.inquiry_id = i.id order by l.line_no limit 3)) as titles
-       from inquiry i where i.purchaser_id = ?1 order by i.created_at desc, i.id desc limit ?2 offset ?3`,
+       from inquiry i where i.purchaser_id = ?1
+       order by ${orderBy(page, ownSorts, "i.created_at desc, i.id desc", "i.id")} limit ?2 offset ?3`,
       purchaserId,
       page.pageSize,
       (page.pageNum - 1) * page.pageSize,
@@ -53,10 +61,11 @@ export const findInquiry = (db: Db, { unitId }: PurchaserScope, inquiryId: strin
   );
 
 type Answer = { productId: number; productCode: string; title: string; productSpec: string; note: string; answeredAt: Instant };
-type Asked = { since: Instant; answered: boolean; pageNum: number; pageSize: number };
+type Asked = { since: Instant; answered: boolean } & AskedPage;
+const latest = "i.created_at desc, i.id desc, l.line_no";
 
 /** Rows asked for since then that the company has answered, or has not; the latest first. */
-export function readAsked({ coId }: SupplierScope, { since, answered, pageNum, pageSize }: Asked) {
+export function readAsked({ coId }: SupplierScope, { since, answered, pageNum, pageSize, ...sort }: Asked) {
   const rows = `from inquiry i join inquiry_line l on l.inquiry_id = i.id
     left join inquiry_answer a on a.inquiry_id = l.inquiry_id and a.line_no = l.line_no and a.co_id = ?1
     where i.created_at > ?2 and (a.co_id is not null) = ?3`;
@@ -65,7 +74,7 @@ export function readAsked({ coId }: SupplierScope, { since, answered, pageNum, p
       `select i.id as inquiryId, i.created_at as createdAt, ${lineColumns}, a.product_id as productId, a.note,
          a.answered_at as answeredAt, p.product_code as productCode, p.title, p.spec as productSpec
        ${rows.replace("where", "left join product p on p.id = a.product_id where")}
-       order by i.created_at desc, i.id desc, l.line_no limit ?4 offset ?5`,
+       order by ${orderBy(sort, sorts, latest, "i.id", "l.line_no")} limit ?4 offset ?5`,
       coId,
       since,
       answered ? 1 : 0,

@@ -16,7 +16,17 @@ import { tellNews } from "../../notice/news.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
-import { findInquiry, insertInquiry, insertInquiryLines, putAnswer, readAsked, readAskedLine, readOwnInquiries } from "./repo.ts";
+import {
+  findInquiry,
+  insertInquiry,
+  insertInquiryLines,
+  putAnswer,
+  readAsked,
+  readAskedLine,
+  readOwnInquiries,
+  type AskedPage,
+  type OwnPage,
+} from "./repo.ts";
 
 /** Keeps what the mall does not offer, for a bidding to start from. */
 export async function createInquiry(ctx: Ctx, { lines }: CreateInquiry): Promise<{ inquiryId: string }> {
@@ -29,7 +39,7 @@ export async function createInquiry(ctx: Ctx, { lines }: CreateInquiry): Promise
 }
 
 /** The caller's own inquiries, the latest first. */
-export async function listInquiries(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
+export async function listInquiries(ctx: Ctx, page: OwnPage) {
   const [rows, [count]] = await readAll(ctx.db, readOwnInquiries(purchaserScope(ctx), page));
   return { total: count?.total ?? 0, rows };
 }
@@ -59,7 +69,7 @@ export async function viewInquiry(ctx: Ctx, inquiryId: string): Promise<InquiryV
 }
 
 /** Rows that a supplier may answer: of every unit, without saying whose. */
-export async function listAsked(ctx: Ctx, { answered, ...page }: { answered: "0" | "1"; pageNum: number; pageSize: number }) {
+export async function listAsked(ctx: Ctx, { answered, ...page }: { answered: "0" | "1" } & AskedPage) {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const asked = { ...page, since: ctx.now - inquiryOpenFor, answered: answered === "1" };
   const [rows, [count]] = await readAll(ctx.db, readAsked(scope, asked));

@@ -3,6 +3,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../../context.ts";
 import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import { favourite, savedSearch } from "../../db/tables/keep.ts";
 import type { CardRow } from "../card.ts";
@@ -15,11 +16,14 @@ export const readCards = (ids: readonly string[]) =>
     JSON.stringify(ids),
   );
 
-export const readFavourites = ({ purchaserId }: PurchaserScope, limit: number, offset: number) =>
+const sorts = { at: "f.at" };
+export type FavouriteSort = SortOf<typeof sorts>;
+
+export const readFavourites = ({ purchaserId }: PurchaserScope, sort: FavouriteSort, limit: number, offset: number) =>
   [
     read<CardRow & { at: Instant }>(
       `select ${cardColumns}, f.at from favourite f join product p on p.id = f.product_id ${cardJoins}
-       where f.purchaser_id = ?1 order by f.at desc, p.id limit ?2 offset ?3`,
+       where f.purchaser_id = ?1 order by ${orderBy(sort, sorts, "f.at desc, p.id", "p.id")} limit ?2 offset ?3`,
       purchaserId,
       limit,
       offset,

@@ -26,6 +26,7 @@ import {
   removeSearch,
   searchesFit,
   setNotify,
+  type FavouriteSort,
 } from "./repo.ts";
 
 /** Goods by their ids, as the caller may see them; sold out ones too. */
@@ -36,10 +37,10 @@ export async function listCards(ctx: Ctx, ids: readonly string[]): Promise<Produ
 
 export async function listFavourites(
   ctx: Ctx,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { pageNum, pageSize, ...sort }: { pageNum: number; pageSize: number } & FavouriteSort,
 ): Promise<FavouritePage> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
-  const [rows, [counted]] = await readAll(ctx.db, [...readFavourites(scope, pageSize, (pageNum - 1) * pageSize)]);
+  const [rows, [counted]] = await readAll(ctx.db, [...readFavourites(scope, sort, pageSize, (pageNum - 1) * pageSize)]);
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ at, ...row }) => ({ product: toCard(row, ctx.actor, ctx.now), at })),

@@ -8,6 +8,7 @@ import { goodsColumns, type GoodsRow } from "../../cart/goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { deliverySite, siteStock, siteStockEntry } from "../../db/tables/consignment.ts";
 
@@ -53,9 +54,10 @@ export const readVendorStock = ({ coId }: SupplierScope) =>
     coId,
   );
 
-type Page = { pageNum: number; pageSize: number };
+const sorts = { at: "e.at" };
+export type StatementWindow = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
 
-export const readStatement = ({ unitId }: PurchaserScope, siteId: string, page: Page) =>
+export const readStatement = ({ unitId }: PurchaserScope, siteId: string, page: StatementWindow) =>
   [
     read<{
       entryId: string;
@@ -72,7 +74,8 @@ export const readStatement = ({ unitId }: PurchaserScope, siteId: string, page: 
       `select e.id as entryId, e.at, e.kind, e.product_id as productId, p.title as productTitle, p.spec as productSpec, e.quantity,
          e.quantity_after as quantityAfter, coalesce(u.real_name, '系统') as "by", e.note
        from delivery_site s join site_stock_entry e on e.site_id = s.id join product p on p.id = e.product_id
-       left join user u on u.id = e.user_id where s.unit_id = ?1 and s.id = ?2 order by e.at desc, e.id desc limit ?3 offset ?4`,
+       left join user u on u.id = e.user_id where s.unit_id = ?1 and s.id = ?2
+       order by ${orderBy(page, sorts, "e.at desc, e.id desc", "e.id")} limit ?3 offset ?4`,
       unitId,
       siteId,
       page.pageSize,

@@ -3,6 +3,7 @@ import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import { userMay } from "../../account/may.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import type { Recipient } from "../../notice/notify.ts";
 
@@ -34,10 +35,13 @@ export const readBoardCount = ({ status, q, mine }: BoardWhich) =>
     mine,
   );
 
-export const readBoard = ({ status, q, mine }: BoardWhich, limit: number, offset: number) =>
+const sorts = { activeAt: "m.active_at" };
+export type BoardSort = SortOf<typeof sorts>;
+
+export const readBoard = ({ status, q, mine }: BoardWhich, sort: BoardSort, limit: number, offset: number) =>
   read<LineRow>(
     `select ${line} from board_message m join user u on u.id = m.user_id where ${which}
-     order by m.active_at desc, m.id desc limit ?4 offset ?5`,
+     order by ${orderBy(sort, sorts, "m.active_at desc, m.id desc", "m.id")} limit ?4 offset ?5`,
     status,
     q,
     mine,

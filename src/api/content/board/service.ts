@@ -38,20 +38,24 @@ import {
   type LineRow,
   type MessageRow,
   type ReplyRow,
+  type BoardSort,
 } from "./repo.ts";
 
 const pageOf = (messageId: string) => `/messageBoardDetail/${messageId}`;
 const isStaff = (ctx: Ctx) => ctx.actor.userType === userTypes.operator && mayAlso(ctx, permissions.boardAnswer);
 const userIdOf = (ctx: Ctx) => ("userId" in ctx.actor ? ctx.actor.userId : null);
 
-type ListInput = { filter: BoardFilter; q: string; pageNum: number; pageSize: number };
+type ListInput = { filter: BoardFilter; q: string; pageNum: number; pageSize: number } & BoardSort;
 
 /** The board, what moved last first. `mine` is the caller's own, hidden ones too; throws 401 for a visitor's. */
-export async function listBoard(ctx: Ctx, { filter, q, pageNum, pageSize }: ListInput) {
+export async function listBoard(ctx: Ctx, { filter, q, pageNum, pageSize, ...sort }: ListInput) {
   const mine = filter === "mine" ? userIdOf(ctx) : null;
   if (filter === "mine" && !mine) throw unauthenticated();
   const which = { status: filter === "all" || filter === "mine" ? null : filter, q, mine };
-  const [[counted], rows] = await readAll(ctx.db, [readBoardCount(which), readBoard(which, pageSize, (pageNum - 1) * pageSize)]);
+  const [[counted], rows] = await readAll(ctx.db, [
+    readBoardCount(which),
+    readBoard(which, sort, pageSize, (pageNum - 1) * pageSize),
+  ]);
   return { total: counted?.total ?? 0, rows: rows.map(toLine) };
 }
 

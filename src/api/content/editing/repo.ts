@@ -3,6 +3,7 @@ import type { HelpTopic } from "#src/domain/content/help/topics.ts";
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import { dictLabel } from "../../system/dict/repo.ts";
 
@@ -82,10 +83,18 @@ type AnnouncementRow = Edited & {
 const announcementColumns = `${edited}, kind, ${dictLabel("mall_announcement_kind", "announcement.kind")} as kindLabel, audience, title, pinned, show_from as showFrom, show_to as showTo,
   (select count(*) from announcement_read where announcement_id = announcement.id) as readers`;
 
-export const readEditedAnnouncements = ({ q, status }: ListFilter, limit: number, offset: number) =>
+const sorts = { title: "title", updatedAt: "updated_at" };
+const announcementSorts = { ...sorts, showFrom: "show_from" };
+export type AnnouncementSort = SortOf<typeof announcementSorts>;
+const articleSorts = { ...sorts, orderNum: "order_num" };
+export type ArticleSort = SortOf<typeof articleSorts>;
+const readerSorts = { readAt: "announcement_read.read_at" };
+export type ReaderSort = SortOf<typeof readerSorts>;
+
+export const readEditedAnnouncements = ({ q, status }: ListFilter, sort: AnnouncementSort, limit: number, offset: number) =>
   read<AnnouncementRow>(
     `select ${announcementColumns} from announcement where ${narrowed}
-     order by pinned desc, show_from desc, id desc limit ?3 offset ?4`,
+     order by ${orderBy(sort, announcementSorts, "pinned desc, show_from desc, id desc", "id")} limit ?3 offset ?4`,
     q,
     status,
     limit,
@@ -99,14 +108,14 @@ export const readReaderCount = (id: number) =>
   read<{ total: number }>("select count(*) as total from announcement_read where announcement_id = ?1", id);
 
 /** Who they are: the company of a supplier, the units of a purchaser. */
-export const readReaders = (id: number, limit: number, offset: number) =>
+export const readReaders = (id: number, sort: ReaderSort, limit: number, offset: number) =>
   read<{ realName: string; of: string; readAt: Instant }>(
     `select user.real_name as realName, announcement_read.read_at as readAt,
        coalesce((select short_name from company where company.id = user.co_id),
          (select group_concat(unit.name, '、') from purchaser join unit on unit.id = purchaser.unit_id
             where purchaser.user_id = user.id), '') as "of"
      from announcement_read join user on user.id = announcement_read.user_id
-     where announcement_id = ?1 order by announcement_read.read_at desc, user.id limit ?2 offset ?3`,
+     where announcement_id = ?1 order by ${orderBy(sort, readerSorts, "announcement_read.read_at desc, user.id", "user.id")} limit ?2 offset ?3`,
     id,
     limit,
     offset,
@@ -122,9 +131,10 @@ type ArticleRow = Edited & {
 };
 const articleColumns = `${edited}, category_id as cateId, audience, title, symptoms, topic, order_num as orderNum`;
 
-export const readEditedArticles = ({ q, status }: ListFilter, limit: number, offset: number) =>
+export const readEditedArticles = ({ q, status }: ListFilter, sort: ArticleSort, limit: number, offset: number) =>
   read<ArticleRow>(
-    `select ${articleColumns} from help_article where ${narrowed} order by category_id, order_num, id limit ?3 offset ?4`,
+    `select ${articleColumns} from help_article where ${narrowed}
+     order by ${orderBy(sort, articleSorts, "category_id, order_num, id", "id")} limit ?3 offset ?4`,
     q,
     status,
     limit,

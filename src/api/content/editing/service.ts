@@ -30,6 +30,9 @@ import {
   updatePiece,
   type Piece,
   type Values,
+  type AnnouncementSort,
+  type ArticleSort,
+  type ReaderSort,
 } from "./repo.ts";
 
 type ListInput = { q: string; status?: ContentStatus | undefined; pageNum: number; pageSize: number };
@@ -37,12 +40,12 @@ type Change<Form> = { id: string; version: number; form: Form };
 
 const requireEditor = (ctx: Ctx) => requireOperator(ctx, permissions.contentEdit);
 
-export async function listAnnouncements(ctx: Ctx, { q, status, pageNum, pageSize }: ListInput) {
+export async function listAnnouncements(ctx: Ctx, { q, status, pageNum, pageSize, ...sort }: ListInput & AnnouncementSort) {
   requireEditor(ctx);
   const filter = { q: q.trim(), status: status ?? null };
   const [[counted], rows] = await readAll(ctx.db, [
     readPieceCount("announcement", filter),
-    readEditedAnnouncements(filter, pageSize, (pageNum - 1) * pageSize),
+    readEditedAnnouncements(filter, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, id: String(row.id), pinned: row.pinned === 1 })) };
 }
@@ -56,11 +59,14 @@ export async function viewAnnouncement(ctx: Ctx, { id }: { id: string }) {
 }
 
 /** Who has opened an announcement, the latest first. */
-export async function listReaders(ctx: Ctx, { id, pageNum, pageSize }: { id: string; pageNum: number; pageSize: number }) {
+export async function listReaders(
+  ctx: Ctx,
+  { id, pageNum, pageSize, ...sort }: { id: string; pageNum: number; pageSize: number } & ReaderSort,
+) {
   requireEditor(ctx);
   const [[counted], rows] = await readAll(ctx.db, [
     readReaderCount(Number(id)),
-    readReaders(Number(id), pageSize, (pageNum - 1) * pageSize),
+    readReaders(Number(id), sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   return { total: counted?.total ?? 0, rows };
 }
@@ -70,12 +76,12 @@ export const createAnnouncement = (ctx: Ctx, form: AnnouncementForm) =>
 export const changeAnnouncement = (ctx: Ctx, { id, version, form }: Change<AnnouncementForm>) =>
   change(ctx, "announcement", { id, version, values: announcementRow(form) });
 
-export async function listArticles(ctx: Ctx, { q, status, pageNum, pageSize }: ListInput) {
+export async function listArticles(ctx: Ctx, { q, status, pageNum, pageSize, ...sort }: ListInput & ArticleSort) {
   requireEditor(ctx);
   const filter = { q: q.trim(), status: status ?? null };
   const [[counted], rows] = await readAll(ctx.db, [
     readPieceCount("helpArticle", filter),
-    readEditedArticles(filter, pageSize, (pageNum - 1) * pageSize),
+    readEditedArticles(filter, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, id: String(row.id), cateId: String(row.cateId) })) };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackForm, FeedbackStatus } from "#src/domain/content/feedback/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { feedback } from "../../db/tables/content.ts";
 import { dictLabel } from "../../system/dict/repo.ts";
 
@@ -48,9 +49,16 @@ export const insertFeedback = (row: NewFeedback, { since, most }: { since: Insta
     most,
   );
 
-type ListInput = { form: FeedbackForm | undefined; status: FeedbackStatus | undefined; pageNum: number; pageSize: number };
+const sorts = { createdAt: "created_at" };
+export type FeedbackSort = SortOf<typeof sorts>;
+type ListInput = {
+  form: FeedbackForm | undefined;
+  status: FeedbackStatus | undefined;
+  pageNum: number;
+  pageSize: number;
+} & FeedbackSort;
 
-export function listFeedback(db: Db, { form, status, pageNum, pageSize }: ListInput) {
+export function listFeedback(db: Db, { form, status, pageNum, pageSize, ...sort }: ListInput) {
   const which = and(form && eq(feedback.form, form), status && eq(feedback.status, status));
   return db.batch([
     db.select({ total: count() }).from(feedback).where(which),
@@ -58,7 +66,7 @@ export function listFeedback(db: Db, { form, status, pageNum, pageSize }: ListIn
       .select({ ...getTableColumns(feedback), kindLabel: sql<string>`${sql.raw(kindLabelOf("feedback.form", "feedback.kind"))}` })
       .from(feedback)
       .where(which)
-      .orderBy(desc(feedback.createdAt), desc(feedback.id))
+      .orderBy(sql.raw(orderBy(sort, sorts, "created_at desc, id desc", "id")))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);

@@ -19,7 +19,7 @@ import { writeLetter } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { notify } from "../../notice/notify.ts";
 import { readStaffToTell } from "../board/repo.ts";
-import { findFeedback, insertFeedback, listFeedback, readKindLabel, settleFeedback } from "./repo.ts";
+import { findFeedback, insertFeedback, listFeedback, readKindLabel, settleFeedback, type FeedbackSort } from "./repo.ts";
 
 export const sendCooperation = (ctx: Ctx, form: CooperationForm) => receive(ctx, "cooperation", form);
 export const sendSuggestion = (ctx: Ctx, form: SuggestionForm) => receive(ctx, "suggestion", { ...form, companyName: "" });
@@ -59,12 +59,12 @@ type ListInput = {
   status?: FeedbackStatus | undefined;
   pageNum: number;
   pageSize: number;
-};
+} & FeedbackSort;
 
 /** What came in, the latest first. */
-export async function viewFeedback(ctx: Ctx, { form, status, pageNum, pageSize }: ListInput) {
+export async function viewFeedback(ctx: Ctx, { form, status, ...page }: ListInput) {
   requireOperator(ctx, permissions.feedbackAnswer);
-  const [[counted], rows] = await listFeedback(ctx.db, { form, status, pageNum, pageSize });
+  const [[counted], rows] = await listFeedback(ctx.db, { ...page, form, status });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ id, userId, ...row }): FeedbackLine => ({

@@ -11,7 +11,7 @@ import { readAll } from "../../db/read.ts";
 import { tellNews } from "../../notice/news.ts";
 import { staffOf } from "../../order/tell/repo.ts";
 import { readDuties } from "./facts.ts";
-import { fileTask, insertFilings, markReminded, readDueFilings, readFilingCounts, readFilings } from "./repo.ts";
+import { fileTask, insertFilings, markReminded, readDueFilings, readFilingCounts, readFilings, type FilingSort } from "./repo.ts";
 
 type Sent = { lineId: string; productId: number; quantity: number };
 
@@ -51,12 +51,12 @@ export async function filingsOf(
 /** Sales the caller's company has to report, or has reported. */
 export async function listFilings(
   ctx: Ctx,
-  { state, pageNum, pageSize }: { state: "open" | "filed"; pageNum: number; pageSize: number },
+  { state, pageNum, pageSize, ...sort }: { state: "open" | "filed"; pageNum: number; pageSize: number } & FilingSort,
 ): Promise<FilingPage> {
   const scope = supplierScope(ctx, permissions.orderSupply);
   const today = isoDay(ctx.now);
   const [rows, [counted], [counts]] = await readAll(ctx.db, [
-    ...readFilings(scope, state === "open", pageSize, (pageNum - 1) * pageSize),
+    ...readFilings(scope, state === "open", sort, pageSize, (pageNum - 1) * pageSize),
     readFilingCounts(scope, today),
   ]);
   return { total: counted?.total ?? 0, rows, today, open: counts?.open ?? 0, late: counts?.late ?? 0 };

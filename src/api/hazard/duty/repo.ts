@@ -4,6 +4,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SupplierScope } from "../../context.ts";
 import { insertRows, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import { filingTask } from "../../db/tables/hazard-control.ts";
 
@@ -40,11 +41,14 @@ const filingColumns = `t.id as filingId, t.order_id as orderId, o.order_no as or
 const filings = `filing_task t join "order" o on o.id = t.order_id join order_line l on l.id = t.order_line_id
   join unit u on u.id = o.unit_id where t.co_id = ?1 and (t.filed_at is null) = ?2`;
 
+const sorts = { dueOn: "t.due_on", filedAt: "t.filed_at" };
+export type FilingSort = SortOf<typeof sorts>;
+
 /** What is still to be reported, the most urgent first; or what has been, the latest first. */
-export const readFilings = ({ coId }: SupplierScope, open: boolean, limit: number, offset: number) =>
+export const readFilings = ({ coId }: SupplierScope, open: boolean, sort: FilingSort, limit: number, offset: number) =>
   [
     read<FilingRow>(
-      `select ${filingColumns} from ${filings} order by ${open ? "t.due_on, t.id" : "t.filed_at desc, t.id"} limit ?3 offset ?4`,
+      `select ${filingColumns} from ${filings} order by ${orderBy(sort, sorts, open ? "t.due_on, t.id" : "t.filed_at desc, t.id", "t.id")} limit ?3 offset ?4`,
       coId,
       open ? 1 : 0,
       limit,

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
 import type { NoticeKind, Preference } from "#src/domain/notice/kinds.ts";
 import { insertRows } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
 import { noticePreference, sysMsg } from "../../db/tables/notice.ts";
 
@@ -20,9 +21,11 @@ export const countUnread = (db: Db, userId: string, kind?: NoticeKind) =>
     .where(and(unreadOf(userId), kind && eq(sysMsg.kind, kind)))
     .get();
 
-type ListInput = { pageNum: number; pageSize: number; unread: boolean };
+const sorts = { createdAt: "created_at" };
+export type MessageSort = SortOf<typeof sorts>;
+type ListInput = { pageNum: number; pageSize: number; unread: boolean } & MessageSort;
 
-export function listSysMsgs(db: Db, userId: string, { pageNum, pageSize, unread }: ListInput) {
+export function listSysMsgs(db: Db, userId: string, { pageNum, pageSize, unread, ...sort }: ListInput) {
   const which = unread ? unreadOf(userId) : eq(sysMsg.userId, userId);
   return db.batch([
     db.select({ total: count() }).from(sysMsg).where(which),
@@ -30,7 +33,7 @@ export function listSysMsgs(db: Db, userId: string, { pageNum, pageSize, unread 
       .select()
       .from(sysMsg)
       .where(which)
-      .orderBy(desc(sysMsg.createdAt), desc(sysMsg.id))
+      .orderBy(sql.raw(orderBy(sort, sorts, "created_at desc, id desc", "id")))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);
@@ -69,13 +72,22 @@ export const setPreference = (db: Db, userId: string, { kind, channel, enabled, 
 
 /** What reached somebody, by every way: the inbox, letters of the outbox, what waits for the day's letter. `?1` is their id. */
 const deliveries = `
-  select created_at as at, 'inApp' as channel, title as subject, null as target, 'sent' as state, created_at as sentAt, read_at as readAt
+  select id, created_at as at, 'inApp' as channel, title as subject, null as target, 'sent' as state, created_at as sentAt, read_at as readAt
     from sys_msg where user_id = ?1
-  union all select created_at, channel, subject, target, status, sent_at, null from outbox where user_id = ?1
-  union all select created_at, channel, subject, null, 'gathered', null, null from notice_digest where user_id = ?1`;
+  union all select id, created_at, channel, subject, target, status, sent_at, null from outbox where user_id = ?1
+  union all select id, created_at, channel, subject, null, 'gathered', null, null from notice_digest where user_id = ?1`;
 
 export const countDeliveries = (userId: string) =>
   read<{ total: number }>(`select count(*) as total from (${deliveries})`, userId);
 
-export const readDeliveries = (userId: string, limit: number, offset: number) =>
-  read<Delivery>(`${deliveries} order by at desc, channel limit ?2 offset ?3`, userId, limit, offset);
+const deliverySorts = { at: "at" };
+export type DeliverySort = SortOf<typeof deliverySorts>;
+
+export const readDeliveries = (userId: string, sort: DeliverySort, limit: number, offset: number) =>
+  read<Delivery>(
+    `select at, channel, subject, target, state, sentAt, readAt from (${deliveries})
+     order by ${orderBy(sort, deliverySorts, "at desc, channel, id", "channel", "id")} limit ?2 offset ?3`,
+    userId,
+    limit,
+    offset,
+  );

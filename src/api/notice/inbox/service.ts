@@ -16,7 +16,17 @@ import {
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { countDeliveries, countUnread, listPreferences, listSysMsgs, markRead, readDeliveries, setPreference } from "./repo.ts";
+import {
+  countDeliveries,
+  countUnread,
+  listPreferences,
+  listSysMsgs,
+  markRead,
+  readDeliveries,
+  setPreference,
+  type DeliverySort,
+  type MessageSort,
+} from "./repo.ts";
 
 /** The caller's unread messages, of one kind alone when it is named. */
 export async function viewUnreadCount(ctx: Ctx, kind?: NoticeKind) {
@@ -25,9 +35,9 @@ export async function viewUnreadCount(ctx: Ctx, kind?: NoticeKind) {
 
 export async function viewMessages(
   ctx: Ctx,
-  { pageNum, pageSize, unread }: { pageNum: number; pageSize: number; unread: string },
+  { unread, ...page }: { pageNum: number; pageSize: number; unread: string } & MessageSort,
 ) {
-  const [[counted], rows] = await listSysMsgs(ctx.db, signedIn(ctx).userId, { pageNum, pageSize, unread: unread === "1" });
+  const [[counted], rows] = await listSysMsgs(ctx.db, signedIn(ctx).userId, { ...page, unread: unread === "1" });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ id, kind, title, content, href, createdAt, readAt }) => ({
@@ -51,11 +61,14 @@ export async function readMessages(ctx: Ctx, messageIds?: readonly string[]) {
 }
 
 /** Everything the mall sent the caller, by every way, newest first: what became of it, and when it was read. */
-export async function viewDeliveries(ctx: Ctx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+export async function viewDeliveries(
+  ctx: Ctx,
+  { pageNum, pageSize, ...sort }: { pageNum: number; pageSize: number } & DeliverySort,
+) {
   const { userId } = signedIn(ctx);
   const [[counted], rows] = await readAll(ctx.db, [
     countDeliveries(userId),
-    readDeliveries(userId, pageSize, (pageNum - 1) * pageSize),
+    readDeliveries(userId, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, target: row.target && masked(row.target) })) };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { countLimit, listLimit } from "#src/domain/order/schema.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { lineColumns, orderColumns, orderJoins, type OrderLineRow, type OrderRow } from "../repo.ts";
 
@@ -57,17 +58,21 @@ function matching(filter: OrderFilter): Condition {
 
 export type ListedRow = OrderRow & { lineCount: number; comingBack: number };
 
-/** A page of a filter, newest first, with the first lines of its orders, and how many there are up to `listLimit`. */
-export function readOrderPage(filter: OrderFilter, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+const sorts = { placedAt: "o.placed_at" };
+export type OrderSort = SortOf<typeof sorts>;
+type OrderWindow = { pageNum: number; pageSize: number } & OrderSort;
+
+/** A page of a filter, newest first unless asked otherwise, with the first lines of its orders, and how many there are up to `listLimit`. */
+export function readOrderPage(filter: OrderFilter, { pageNum, pageSize, ...sort }: OrderWindow) {
   const { where, params } = matching(filter);
-  const newest = "order by o.placed_at desc, o.id desc";
+  const order = `order by ${orderBy(sort, sorts, "o.placed_at desc, o.id desc", "o.id")}`;
   const window = `limit ${pageSize} offset ${Math.min((pageNum - 1) * pageSize, listLimit)}`;
-  const page = `select o.id from "order" o where ${where} ${newest} ${window}`;
+  const page = `select o.id from "order" o where ${where} ${order} ${window}`;
   return [
     read<ListedRow>(
       `select ${orderColumns}, (select count(*) from order_line l where l.order_id = o.id) as lineCount,
          exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed')) as comingBack
-       from "order" o ${orderJoins} where o.id in (${page}) ${newest}`,
+       from "order" o ${orderJoins} where o.id in (${page}) ${order}`,
       ...params,
     ),
     read<OrderLineRow>(

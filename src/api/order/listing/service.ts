@@ -8,11 +8,12 @@ import { readAll } from "../../db/read.ts";
 import { keptGoods } from "../../purchase/snapshot.ts";
 import { buyerScope, sellerScope, type BuyerScope } from "../scope.ts";
 import { headingOf } from "../view.ts";
-import { readOrderCounts, readOrderPage, readToAccept, type Listed, type OrderFilter } from "./repo.ts";
+import { readOrderCounts, readOrderPage, readToAccept, type Listed, type OrderFilter, type OrderSort } from "./repo.ts";
 
 export type OrderView = (typeof orderViews)[number];
 export type FilterInput = { status?: OrderStatus | undefined; q: string; from?: string | undefined; to?: string | undefined };
-type ListInput = FilterInput & { pageNum: number; pageSize: number };
+type Window = { pageNum: number; pageSize: number } & OrderSort;
+type ListInput = FilterInput & Window;
 
 /** Orders of a purchaser's view, newest first, with the counts of every status. Throws 403 for a view that is not theirs. */
 export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { view: OrderView }): Promise<OrderPage> {
@@ -52,7 +53,7 @@ export const filterOf = (listed: Listed, { status, q, from, to }: FilterInput): 
   to: to ? endOfDay(to) : null,
 });
 
-async function listPage(ctx: Ctx, filter: OrderFilter, page: { pageNum: number; pageSize: number }) {
+async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
   const [rows, lines, [count], counts] = await readAll(ctx.db, [...readOrderPage(filter, page), readOrderCounts(filter.listed)]);
   const total = count?.total ?? 0;
   return {

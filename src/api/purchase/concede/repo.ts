@@ -3,6 +3,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SupplierScope } from "../../context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { wishFund, wishSupplier } from "../../db/tables/purchase.ts";
 
@@ -19,8 +20,12 @@ export type SupplyWishRow = {
   lines: string;
 };
 
+const sorts = { submittedAt: "w.submitted_at", heldUntil: "w.held_until", goods: "s.goods" };
+export type SupplyPage = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
+
 /** Requests in approval that hold goods of the company, the ones that end first on top, and how many there are. */
-export function readSupplyWishes({ coId }: SupplierScope, now: Instant, page: { pageNum: number; pageSize: number }) {
+export function readSupplyWishes({ coId }: SupplierScope, now: Instant, page: SupplyPage) {
+  const order = orderBy(page, sorts, "w.held_until, w.id", "w.id");
   const from = `from wish w join wish_supplier s on s.wish_id = w.id and s.co_id = ?1
     where w.status = 'approving' and w.held_until > ?2`;
   return [
@@ -30,9 +35,9 @@ export function readSupplyWishes({ coId }: SupplierScope, now: Instant, page: { 
          (select json_group_array(json_object('productId', cast(l.product_id as text), 'productTitle', l.product_title,
             'productSpec', l.product_spec, 'productCode', l.product_code, 'productMeasureUnit', l.product_measure_unit, 'quantity', l.quantity, 'price', l.price) order by l.line_no)
           from wish_line l where l.wish_id = w.id and l.co_id = ?1) as lines
-       from (select w.*, s.goods, s.freight, s.conceded ${from} order by w.held_until, w.id limit ?3 offset ?4) w
+       from (select w.*, s.goods, s.freight, s.conceded ${from} order by ${order} limit ?3 offset ?4) w
        join wish_supplier s on s.wish_id = w.id and s.co_id = ?1
-       join unit u on u.id = w.unit_id join issue_group g on g.id = w.group_id order by w.held_until, w.id`,
+       join unit u on u.id = w.unit_id join issue_group g on g.id = w.group_id order by ${order}`,
       coId,
       now,
       page.pageSize,

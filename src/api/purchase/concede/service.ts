@@ -17,10 +17,10 @@ import { readRequester, readWishFunds, readWishLines, readWishSteps, readWishSup
 import { readSuppliedWish } from "../repo.ts";
 import { trailOf } from "../trail.ts";
 import { partTotal, wishState } from "../wish-state.ts";
-import { lowerPart, moveWishFund, readSupplyWishes } from "./repo.ts";
+import { lowerPart, moveWishFund, readSupplyWishes, type SupplyPage } from "./repo.ts";
 
 /** Requests that wait for their approval, of the company's goods alone. */
-export async function listSupplyWishes(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
+export async function listSupplyWishes(ctx: Ctx, page: SupplyPage) {
   const scope = supplierScope(ctx, permissions.orderSupply);
   const [rows, [count]] = await readAll(ctx.db, readSupplyWishes(scope, ctx.now, page));
   return {

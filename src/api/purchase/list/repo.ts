@@ -1,6 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { ApproverRole, WishStatus } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../context.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { turnsWith } from "../delegation/repo.ts";
 import { statusAt } from "../overdue/repo.ts";
@@ -22,14 +23,16 @@ const listColumns = (now: string) => `${wishColumns(now)},
   (select s.role from wish_step s where s.wish_id = w.id and s.status = 'current') as waitingRole,
   (select s.due_at from wish_step s where s.wish_id = w.id and s.status = 'current') as dueAt`;
 
-type Page = { pageNum: number; pageSize: number };
+const sorts = { createdAt: "w.created_at", submittedAt: "w.submitted_at", heldUntil: "w.held_until" };
+export type Page = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
 
 /** The caller's own requests, newest first, how many there are, and how many of each status. */
 export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, status: WishStatus | null, page: Page) {
   const where = `w.unit_id = ?1 and w.purchaser_id = ?2 and (?3 is null or ${statusAt("?4")} = ?3)`;
   return [
     read<WishListRow>(
-      `select ${listColumns("?4")} from wish w ${wishJoins} where ${where} order by w.created_at desc, w.id desc limit ?5 offset ?6`,
+      `select ${listColumns("?4")} from wish w ${wishJoins} where ${where}
+       order by ${orderBy(page, sorts, "w.created_at desc, w.id desc", "w.id")} limit ?5 offset ?6`,
       unitId,
       purchaserId,
       status,
@@ -63,7 +66,8 @@ export function readTodoWishes({ unitId, purchaserId }: PurchaserScope, now: Ins
       `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
        select ${listColumns("?3")}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
          where tp.id <> ?2 and tp.id in (select a.purchaser_id ${openTurn})) as inTurnOf
-       from wish w ${wishJoins} where ${waiting} order by w.held_until, w.id limit ?4 offset ?5`,
+       from wish w ${wishJoins} where ${waiting}
+       order by ${orderBy(page, sorts, "w.held_until, w.id", "w.id")} limit ?4 offset ?5`,
       unitId,
       purchaserId,
       now,
@@ -89,7 +93,7 @@ export function readDecidedWishes({ unitId, purchaserId }: PurchaserScope, now: 
   return [
     read<WishListRow & { inTurnOf: string | null }>(
       `select ${listColumns("?3")}, null as inTurnOf from ${from} mine join wish w on w.id = mine.wish_id ${wishJoins}
-       where w.unit_id = ?1 order by mine.at desc, w.id desc limit ?4 offset ?5`,
+       where w.unit_id = ?1 order by ${orderBy(page, sorts, "mine.at desc, w.id desc", "w.id")} limit ?4 offset ?5`,
       unitId,
       purchaserId,
       now,

@@ -5,12 +5,10 @@ import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow } from "./repo.ts";
+import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow, type Page } from "./repo.ts";
 import { headingOf } from "../view.ts";
 import { actorOf } from "../actor.ts";
 import { termsTotal, wishState } from "../wish-state.ts";
-
-type Page = { pageNum: number; pageSize: number };
 
 /** The caller's own requests, newest first. */
 export async function listWishes(ctx: Ctx, { status, ...page }: Page & { status?: WishStatus | undefined }) {

@@ -15,7 +15,7 @@ import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { tellNews } from "../../notice/news.ts";
 import { staffOf } from "../../order/tell/repo.ts";
-import { insertPaper, readBrandNamed, readPaper, readPapers, writeDecision, type PaperRow } from "./repo.ts";
+import { insertPaper, readBrandNamed, readPaper, readPapers, writeDecision, type PaperRow, type PaperSort } from "./repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
 
 /** Hands a paper in. Throws 422 for a brand that the mall does not have or a file that is not what its name says. */
@@ -48,10 +48,10 @@ export async function submitPaper(ctx: Ctx, { file, brandName, kind, ...form }: 
 
 export async function listPapers(
   ctx: Ctx,
-  { state, pageNum, pageSize }: { state: PaperState; pageNum: number; pageSize: number },
+  { state, pageNum, pageSize, ...sort }: { state: PaperState; pageNum: number; pageSize: number } & PaperSort,
 ): Promise<PaperPage> {
   requireOperator(ctx, permissions.supplierReview);
-  const [rows, [counted]] = await readAll(ctx.db, [...readPapers(state, pageSize, (pageNum - 1) * pageSize)]);
+  const [rows, [counted]] = await readAll(ctx.db, [...readPapers(state, sort, pageSize, (pageNum - 1) * pageSize)]);
   const offered = rows.map(({ isKnown, ...row }) => ({ ...row, may: paperActionsOf({ ...row, isKnown: isKnown === 1 }) }));
   return { total: counted?.total ?? 0, waiting: counted?.waiting ?? 0, rows: offered };
 }

@@ -4,6 +4,7 @@ import type { OwnShop, PaperState, PaperView, ShopFace } from "#src/domain/shop/
 import type { SupplierScope } from "../../context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import { brandAuthorisation, companyPaper, shelf } from "../../db/tables/shop.ts";
 import { licence } from "../../db/tables/company.ts";
@@ -153,10 +154,14 @@ const papers = "company_paper x join company co on co.id = x.co_id left join bra
 export const readOwnPapers = ({ coId }: SupplierScope) =>
   read<PaperLine>(`select ${paperColumns} from ${papers} where x.co_id = ?1 order by x.submitted_at desc, x.id limit 100`, coId);
 
-export const readPapers = (state: PaperState, limit: number, offset: number) =>
+const sorts = { submittedAt: "x.submitted_at" };
+export type PaperSort = SortOf<typeof sorts>;
+
+export const readPapers = (state: PaperState, sort: PaperSort, limit: number, offset: number) =>
   [
     read<PaperLine & { isKnown: number }>(
-      `select ${paperColumns}, ${isKnown} from ${papers} where x.state = ?1 order by x.submitted_at ${state === "submitted" ? "" : "desc"}, x.id limit ?2 offset ?3`,
+      `select ${paperColumns}, ${isKnown} from ${papers} where x.state = ?1
+       order by ${orderBy(sort, sorts, `x.submitted_at ${state === "submitted" ? "" : "desc"}, x.id`, "x.id")} limit ?2 offset ?3`,
       state,
       limit,
       offset,

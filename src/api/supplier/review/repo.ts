@@ -1,5 +1,6 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { goodsAreReviewed, goodsReviewKey, type GoodsContent, type ProposalState } from "#src/domain/supplier/review.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
 /** Whether goods of suppliers are reviewed now. */
@@ -72,13 +73,22 @@ export type ProposalRow = {
 const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.state, q.rejections,
   q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt`;
 
+const sorts = { submittedAt: "q.submitted_at" };
+export type ProposalSort = SortOf<typeof sorts>;
+const waitingFirst = "iif(?2 = 'submitted', q.submitted_at, -q.submitted_at), q.id";
+
 /** Of one company or all, the longest waiting first; decided ones the latest first. `before` is what the mall says today. */
-export const readProposals = (filter: { coId: number | null; state: ProposalState }, limit: number, offset: number) =>
+export const readProposals = (
+  filter: { coId: number | null; state: ProposalState },
+  sort: ProposalSort,
+  limit: number,
+  offset: number,
+) =>
   read<ProposalRow>(
     `select ${row}, (select json_object(${content.map(([field, column]) => `'${field}', ${column}`).join(", ")})
        from product p ${joined} where p.co_id = q.co_id and p.product_code = q.product_code) as before
      from goods_proposal q join company co on co.id = q.co_id where (?1 is null or q.co_id = ?1) and q.state = ?2
-     order by iif(?2 = 'submitted', q.submitted_at, -q.submitted_at), q.id limit ?3 offset ?4`,
+     order by ${orderBy(sort, sorts, waitingFirst, "q.id")} limit ?3 offset ?4`,
     filter.coId,
     filter.state,
     limit,

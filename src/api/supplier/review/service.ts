@@ -31,9 +31,10 @@ import {
   rejectProposal,
   withdrawProposal,
   type ProposalRow,
+  type ProposalSort,
 } from "./repo.ts";
 
-type ListInput = { state: ProposalState; pageNum: number; pageSize: number };
+type ListInput = { state: ProposalState; pageNum: number; pageSize: number } & ProposalSort;
 
 export const listOwnProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> =>
   list(ctx, supplierScope(ctx, permissions.goodsEdit).coId, input);
@@ -43,9 +44,9 @@ export async function listProposals(ctx: Ctx, input: ListInput): Promise<Proposa
   return list(ctx, null, input);
 }
 
-async function list(ctx: Ctx, coId: number | null, { state, pageNum, pageSize }: ListInput): Promise<ProposalPage> {
+async function list(ctx: Ctx, coId: number | null, { state, pageNum, pageSize, ...sort }: ListInput): Promise<ProposalPage> {
   const [rows, [counts]] = await readAll(ctx.db, [
-    readProposals({ coId, state }, pageSize, (pageNum - 1) * pageSize),
+    readProposals({ coId, state }, sort, pageSize, (pageNum - 1) * pageSize),
     readProposalCounts(coId, state),
   ]);
   const actor = coId === null ? "operator" : "supplier";

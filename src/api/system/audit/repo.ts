@@ -1,5 +1,6 @@
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import type { AuditFilter, AuditLine } from "#src/domain/system/audit/schema.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 
 /** Counting stops here: nobody pages further back than a narrower search leads. */
@@ -24,13 +25,16 @@ export const countTrail = (filter: AuditFilter) => {
   );
 };
 
-export const readTrail = (filter: AuditFilter, limit: number, offset: number) => {
+const sorts = { at: "a.at" };
+export type TrailSort = SortOf<typeof sorts>;
+
+export const readTrail = (filter: AuditFilter, sort: TrailSort, limit: number, offset: number) => {
   const { where, params } = conditions(filter);
   return read<AuditLine>(
     `select a.id as auditId, a.at, a.request_id as requestId, a.call, u.username, u.real_name as realName, a.entity,
        a.entity_id as entityId, a.before, a.after, a.ip
      from audit a left join user u on u.id = a.user_id where ${where}
-     order by a.at desc, a.id desc limit ?${params.length + 1} offset ?${params.length + 2}`,
+     order by ${orderBy(sort, sorts, "a.at desc, a.id desc", "a.id")} limit ?${params.length + 1} offset ?${params.length + 2}`,
     ...params,
     limit,
     offset,

@@ -2,15 +2,20 @@ import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm"
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { UnitState } from "#src/domain/unit/desk/schema.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
 import { unit, unitInvitation } from "../../db/tables/unit.ts";
 import { isAdministrator } from "../administrator/repo.ts";
 import { unitTypeLabel } from "../repo.ts";
 
 type UnitRow = typeof unit.$inferSelect;
-type ListInput = { pageNum: number; pageSize: number; q?: string | undefined; status?: UnitState | undefined };
+const sorts = { name: "name", createdAt: "created_at" };
 
-export function listUnits(db: Db, { pageNum, pageSize, q, status }: ListInput) {
+type ListInput = { pageNum: number; pageSize: number; q?: string | undefined; status?: UnitState | undefined } & SortOf<
+  typeof sorts
+>;
+
+export function listUnits(db: Db, { pageNum, pageSize, q, status, ...sort }: ListInput) {
   const which = and(
     status ? eq(unit.status, status) : undefined,
     q ? sql`instr(lower(${unit.name}), ${q.toLowerCase()}) > 0` : undefined,
@@ -30,7 +35,7 @@ export function listUnits(db: Db, { pageNum, pageSize, q, status }: ListInput) {
       })
       .from(unit)
       .where(which)
-      .orderBy(desc(unit.createdAt), asc(unit.name))
+      .orderBy(sql.raw(orderBy(sort, sorts, "created_at desc, name, id", "id")))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
   ]);

@@ -26,6 +26,7 @@ import {
   type EntryRow,
   type FundRow,
   type Reach,
+  type EntrySort,
 } from "./ledger/repo.ts";
 import { adjustFund, insertFund, updateFund } from "./repo.ts";
 
@@ -36,14 +37,14 @@ export async function listLedger(ctx: Ctx): Promise<FundView[]> {
   return rows.map(fundView);
 }
 
-type EntryQuery = { pageNum: number; pageSize: number; kind?: FundEntryKind | undefined };
+type EntryQuery = { pageNum: number; pageSize: number; kind?: FundEntryKind | undefined } & EntrySort;
 
 /** The statement of one fund, the latest movement first. Throws 404. */
-export async function listEntries(ctx: Ctx, fundId: string, { pageNum, pageSize, kind }: EntryQuery) {
+export async function listEntries(ctx: Ctx, fundId: string, { pageNum, pageSize, kind, ...sort }: EntryQuery) {
   const who = reachOf(ctx);
   const [[fund], rows, [count]] = await readAll(ctx.db, [
     readFund(who, ctx.now, fundId),
-    readEntries(who, fundId, kind ?? null, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    readEntries(who, fundId, kind ?? null, { limit: pageSize, offset: (pageNum - 1) * pageSize, ...sort }),
     countEntries(who, fundId, kind ?? null),
   ]);
   if (!fund) throw notFound("经费");

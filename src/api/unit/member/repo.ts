@@ -3,6 +3,7 @@ import { leaderRole } from "#src/domain/unit/roles.ts";
 import { codeOf } from "../../account/may.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
+import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { purchaser, purchaserRole, role } from "../../db/tables/account.ts";
 import { groupMember, issueGroup } from "../../db/tables/unit.ts";
@@ -40,10 +41,13 @@ const memberColumns = `p.id as purchaserId, u.username, u.real_name as realName,
      where g.unit_id = p.unit_id and (g.leader_id = p.id
        or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = p.id))) as groups`;
 
-export const readMembers = (scope: PurchaserScope, which: Asked, page: { limit: number; offset: number }) =>
+const sorts = { realName: "u.real_name", username: "u.username", jobNo: "p.job_no" };
+export type MemberSort = SortOf<typeof sorts>;
+
+export const readMembers = (scope: PurchaserScope, which: Asked, sort: MemberSort, page: { limit: number; offset: number }) =>
   read<MemberRow>(
     `select ${memberColumns} from purchaser p join user u on u.id = p.user_id where ${asked}
-     order by u.real_name, p.id limit ?4 offset ?5`,
+     order by ${orderBy(sort, sorts, "u.real_name, p.id", "p.id")} limit ?4 offset ?5`,
     ...given(scope, which),
     page.limit,
     page.offset,

@@ -29,16 +29,17 @@ import {
   removeMember,
   takeAllRoles,
   takeUnitRoles,
+  type MemberSort,
 } from "./repo.ts";
 
-type Asked = { pageNum: number; pageSize: number; q?: string | undefined; role?: string | undefined };
+type Asked = { pageNum: number; pageSize: number; q?: string | undefined; role?: string | undefined } & MemberSort;
 
 /** Who belongs to the caller's unit, by name, and the roles there are to give. */
-export async function viewMembers(ctx: Ctx, { pageNum, pageSize, ...which }: Asked) {
+export async function viewMembers(ctx: Ctx, { pageNum, pageSize, orderByColumn, isAsc, ...which }: Asked) {
   const scope = purchaserScope(ctx, permissions.memberReview);
   const [[count], rows, roles] = await readAll(ctx.db, [
     countMembers(scope, which),
-    readMembers(scope, which, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    readMembers(scope, which, { orderByColumn, isAsc }, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     readRoles(),
   ]);
   const by = { permissions: signedIn(ctx).permissions, roles: roles.map(roleOf) };

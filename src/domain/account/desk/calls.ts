@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { SwitchUser, UserKindText, UserLine, userStates } from "./schema.ts";
 import { foldLine } from "../../kernel/text.ts";
@@ -18,6 +18,7 @@ export const userDeskCalls = defineCalls({
     summary: "运营：账号，q 为用户名或姓名的开头，或完整的手机号、邮箱",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["username"]),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(254, "搜索词过长"))),
       userType: v.optional(UserKindText),
       status: v.optional(v.picklist(userStates)),

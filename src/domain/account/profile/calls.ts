@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { CompleteInfo, Option, Profile, ProfileLine, ProfileReview, WorkPic } from "./schema.ts";
 
@@ -52,7 +52,7 @@ export const profileCalls = defineCalls({
     permission: permissions.memberReview,
     rate: "read",
     summary: "单位管理员：待审核的采购人",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["submittedAt", "realName", "username"]) }),
     data: Page(ProfileLine),
   },
   "POST /mall-pur/pur/purchaser/{purchaserId}/review": {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import {
   Acceptance,
@@ -57,7 +57,7 @@ export const protocolCalls = defineCalls({
     rate: "read",
     summary: "运营：某一版本的正文与同意者，最近的在前",
     params: byVersion,
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]) }),
     data: v.object({ ...Protocol.entries, name: ProtocolParam, ...Page(Acceptance).entries }),
   },
   "PUT /mall-admin/protocol/{name}/draft": {

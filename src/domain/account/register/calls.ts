@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import {
   RegisterBusiness,
@@ -52,7 +52,11 @@ export const registerCalls = defineCalls({
     permission: permissions.supplierReview,
     rate: "read",
     summary: "供应商注册申请",
-    query: v.strictObject({ ...pagingEntries, status: v.optional(v.picklist(registrationStates)) }),
+    query: v.strictObject({
+      ...pagingEntries,
+      ...sortable(["createdAt", "companyName"]),
+      status: v.optional(v.picklist(registrationStates)),
+    }),
     data: Page(RegistrationLine),
   },
   "POST /mall-admin/business/registration/{registrationId}/review": {

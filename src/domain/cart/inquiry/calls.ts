@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { AnswerInquiry, CreateInquiry, InquiryRow, InquiryView, SupplyInquiryPage } from "./schema.ts";
 
@@ -22,7 +22,7 @@ export const inquiryCalls = defineCalls({
     who: "purchaser",
     rate: "read",
     summary: "我的询价",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["createdAt", "lines", "answered"]) }),
     data: Page(InquiryRow),
   },
   "GET /mall-pur/inquiry/{inquiryId}": {
@@ -39,6 +39,7 @@ export const inquiryCalls = defineCalls({
     summary: "采购方寻找而没有找到的商品（不含单位与姓名），30 天内可答复",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["createdAt"]),
       /** 1: rows the company has answered, 0: rows it has not. */
       answered: v.optional(v.picklist(["0", "1"], "状态不正确"), "0"),
     }),

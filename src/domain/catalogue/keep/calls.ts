@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
-import { pagingEntries } from "../../kernel/paging.ts";
+import { pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { ProductCard } from "../schema.ts";
 import { CardsQuery, FavouritePage, KeepGoods, SavedSearch, savedSearchParams, SaveSearch, SetNotify } from "./schema.ts";
@@ -20,7 +20,7 @@ export const keepCalls = defineCalls({
     ...keep,
     rate: "read",
     summary: "我的收藏，最近收藏的在前",
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]) }),
     data: FavouritePage,
   },
   "GET /mall-pur/favourite/ids": { ...keep, rate: "read", summary: "已收藏的商品编号", data: v.array(v.string()) },

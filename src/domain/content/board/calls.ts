@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id, NumericId } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { BoardFilter, BoardLine, BoardMessage, BoardMessageForm, BoardReplyForm } from "./schema.ts";
 import { foldLine } from "../../kernel/text.ts";
@@ -20,6 +20,7 @@ export const boardCalls = defineCalls({
     summary: "留言板，最近有动静的在前；filter=mine 看自己的",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["activeAt"]),
       filter: v.optional(BoardFilter, "all"),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "最多 40 个字")), ""),
     }),

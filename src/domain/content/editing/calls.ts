@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { NumericId } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { SanitizedHtml } from "../html-whitelist.ts";
 import {
@@ -25,11 +25,11 @@ import { Version } from "../../kernel/number.ts";
 
 const editor = { who: "operator", permission: permissions.contentEdit } as const;
 const params = v.strictObject({ id: NumericId });
-const listQuery = v.strictObject({
+const listEntries = {
   ...pagingEntries,
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40)), ""),
   status: v.optional(ContentStatus),
-});
+};
 const Made = v.object({ id: v.string() });
 /** A change names the version it was made from: whoever comes second reads what the first wrote. */
 const change = <Form extends v.GenericSchema>(form: Form) => v.strictObject({ version: Version, form });
@@ -41,7 +41,7 @@ export const editingCalls = defineCalls({
     ...editor,
     rate: "read",
     summary: "运营：公告",
-    query: listQuery,
+    query: v.strictObject({ ...listEntries, ...sortable(["title", "showFrom", "updatedAt"]) }),
     data: Page(EditedAnnouncement),
   },
   "GET /mall-admin/content/announce/{id}": {
@@ -56,7 +56,7 @@ export const editingCalls = defineCalls({
     rate: "read",
     summary: "运营：谁已读此公告",
     params,
-    query: v.strictObject(pagingEntries),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["readAt"]) }),
     data: Page(AnnouncementReader),
   },
   "POST /mall-admin/content/announce": {
@@ -82,7 +82,7 @@ export const editingCalls = defineCalls({
     ...editor,
     rate: "read",
     summary: "运营：帮助文章",
-    query: listQuery,
+    query: v.strictObject({ ...listEntries, ...sortable(["title", "orderNum", "updatedAt"]) }),
     data: Page(EditedHelpArticle),
   },
   "GET /mall-admin/content/help/{id}": {

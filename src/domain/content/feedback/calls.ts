@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { CooperationForm, FeedbackLine, feedbackForms, feedbackStatuses, SuggestionForm } from "./schema.ts";
 import { foldLines } from "../../kernel/text.ts";
@@ -32,6 +32,7 @@ export const feedbackCalls = defineCalls({
     summary: "运营：合作洽谈与建议反馈，最新的在前",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["createdAt"]),
       form: v.optional(v.picklist(feedbackForms, "表单不正确")),
       status: v.optional(v.picklist(feedbackStatuses, "状态不正确")),
     }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
-import { pagingEntries } from "../../kernel/paging.ts";
+import { pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import {
   DecidePaper,
@@ -54,7 +54,11 @@ export const ownShopCalls = defineCalls({
     ...review,
     rate: "read",
     summary: "供应商提交的证照与品牌授权",
-    query: v.strictObject({ state: v.optional(v.picklist(paperStates, "状态不正确"), "submitted"), ...pagingEntries }),
+    query: v.strictObject({
+      state: v.optional(v.picklist(paperStates, "状态不正确"), "submitted"),
+      ...pagingEntries,
+      ...sortable(["submittedAt"]),
+    }),
     data: PaperPage,
   },
   "POST /mall-admin/paper/{paperId}/decide": {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
-import { pagingEntries } from "../../kernel/paging.ts";
+import { pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { AuditArchive, auditFilterEntries, AuditLine } from "./schema.ts";
 
@@ -10,7 +10,7 @@ export const auditCalls = defineCalls({
     permission: permissions.auditView,
     rate: "read",
     summary: "运营：审计日志，最新在前，计数至 1,000；csv 在 /mall-admin/audit/export.csv",
-    query: v.strictObject({ ...pagingEntries, ...auditFilterEntries }),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["at"]), ...auditFilterEntries }),
     data: v.object({ total: v.number(), rows: v.array(AuditLine) }),
   },
   "GET /mall-admin/audit/archives": {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { AdministratorWanted, UnitForm, UnitLine, unitStates, UnitView } from "./schema.ts";
 import { foldLine } from "../../kernel/text.ts";
@@ -17,6 +17,7 @@ export const unitDeskCalls = defineCalls({
     summary: "运营：采购单位，q 为名称的一部分",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["name", "createdAt"]),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索词过长"))),
       status: v.optional(v.picklist(unitStates)),
     }),

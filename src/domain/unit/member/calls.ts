@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { GivenRole, MemberRemoval, MemberRoles, UnitMember } from "./schema.ts";
 import { foldLine } from "../../kernel/text.ts";
@@ -18,6 +18,7 @@ export const memberCalls = defineCalls({
     summary: "单位管理员：本单位成员与其角色，q 为姓名、用户名或工号的一部分",
     query: v.strictObject({
       ...pagingEntries,
+      ...sortable(["realName", "username", "jobNo"]),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索词过长"))),
       role: v.optional(Id),
     }),

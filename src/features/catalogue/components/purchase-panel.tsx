@@ -8,7 +8,6 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
-import { freightText } from "../../pricing/freight-text.ts";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
 import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
@@ -64,20 +63,19 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
 /** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
 function Freight({ product: { price, freight, area }, here }: Omit<PurchasePanelProps, "buyer">) {
   if (!price.visible && price.reason === hiddenPriceReasons.ownCompany) return null;
+  const tag = <PriceTag isFreight price={price} here={here} freight={freight} hasAddress={area !== null} />;
   return (
     <>
       <dt>运费</dt>
       {price.visible ? (
         <dd className={freightLine}>
           {area && <span>{`至 ${area.name}`}</span>}
-          <span>{freightText(freight, area !== null)}</span>
+          {tag}
           <FreightTo label={area ? "更换地区" : "选择收货地区"} />
           {area && freight === null && <p>供应商未设置到此地区的运费，暂不能下单；可更换地区，或联系供应商。</p>}
         </dd>
       ) : (
-        <dd>
-          <PriceTag price={price} here={here} />
-        </dd>
+        <dd>{tag}</dd>
       )}
     </>
   );

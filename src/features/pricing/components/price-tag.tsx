@@ -1,24 +1,34 @@
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Price } from "#src/domain/pricing/price.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { price as look } from "#styled-system/recipes";
+import { freightText } from "../freight-text.ts";
 import { hiddenPriceHref } from "../hidden-price-href.ts";
 import { unitPriceText } from "../unit-price-text.ts";
 
-export type PriceTagProps = {
+type Shared = {
   price: Price;
   /** Path and query of the page, to come back to after signing in. */
   here: string;
+};
+
+export type PriceTagProps = Shared & {
+  isFreight?: never;
   /** px of the figure that is paid; 16 unless given. */
   size?: number;
   /** The measure unit, said after the figure: `¥12.00 / 瓶`. */
   per?: string;
 };
 
+/** The freight of goods is said where their price may be seen (mall-spec §3, §5). */
+export type FreightTagProps = Shared & { isFreight: true; freight: Fen | null; hasAddress: boolean };
+
 /**
  * The price paid now, beside it the normal price when an activity replaces it, and the price per g, mL or piece. Hidden, it
- * is the reason alone, as a link that mends it (mall-spec §5): no sign, no figure.
+ * is the reason alone, as a link that mends it (mall-spec §5): no sign, no figure. With `isFreight`, the freight in its place.
  */
-export function PriceTag({ price, here, size, per }: PriceTagProps) {
+export function PriceTag(props: PriceTagProps | FreightTagProps) {
+  const { price, here } = props;
   if (!price.visible) {
     return (
       <a href={hiddenPriceHref(price.reason, here)} className={hidden}>
@@ -26,6 +36,8 @@ export function PriceTag({ price, here, size, per }: PriceTagProps) {
       </a>
     );
   }
+  if (props.isFreight) return <span>{freightText(props.freight, props.hasAddress)}</span>;
+  const { size, per } = props;
   const unitPrice = unitPriceText(price);
   return (
     <span className={shown}>

@@ -2,6 +2,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SpendingDimension } from "#src/domain/unit/fund-calls.ts";
 import type { FundEntryKind } from "#src/domain/unit/fund.ts";
 import type { PurchaserScope } from "../../../context.ts";
+import { orderBy, type SortOf } from "../../../db/order.ts";
 import { read } from "../../../db/read.ts";
 import { overdueHeld } from "../../../purchase/overdue/repo.ts";
 
@@ -67,7 +68,11 @@ export type EntryRow = {
 };
 
 /** The ledger of a fund that the caller reaches, the latest first. */
-export const readEntries = (who: Reach, fundId: string, kind: FundEntryKind | null, page: { limit: number; offset: number }) =>
+const sorts = { at: "e.at" };
+export type EntrySort = SortOf<typeof sorts>;
+type EntryPage = { limit: number; offset: number } & EntrySort;
+
+export const readEntries = (who: Reach, fundId: string, kind: FundEntryKind | null, page: EntryPage) =>
   read<EntryRow>(
     `select e.id as entryId, e.at, e.kind, e.amount, e.balance_after as balanceAfter, e.held_after as heldAfter, e.note,
        coalesce(
@@ -77,7 +82,7 @@ export const readEntries = (who: Reach, fundId: string, kind: FundEntryKind | nu
        (select u.real_name from user u where u.id = e.user_id) as byName
      from fund_entry e join fund f on f.id = e.fund_id join issue_group g on g.id = f.group_id
      where e.fund_id = ?4 and (?5 is null or e.kind = ?5) and ${reached}
-     order by e.at desc, e.rowid desc limit ?6 offset ?7`,
+     order by ${orderBy(page, sorts, "e.at desc, e.rowid desc", "e.rowid")} limit ?6 offset ?7`,
     ...reach(who),
     fundId,
     kind,

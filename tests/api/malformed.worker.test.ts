@@ -19,7 +19,6 @@ it("malformed inputs over every call are refused in Chinese or answered as promi
     seed,
     inputs,
     callers,
-    now: Date.now(),
     send: sendToApp,
     seal: (text) => encryptPayload(text, keys[0]!),
     restore: await keepRights(env.DB),

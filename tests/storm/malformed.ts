@@ -4,7 +4,7 @@
  * envelope or not what the contract promises, a refusal that is not in Chinese, an answer that takes longer than a second when
  * it is asked alone, a page that fails or shows a row it cannot draw, an error in the log, a task of the schedule that fails.
  *
- * Usage: node tests/storm/malformed.ts [50000] [--seed 20261123] [--port 8823] [--data FOLDER] [--pages 500]
+ * Usage: node tests/storm/malformed.ts [50000] [--seed 20261123] [--port 8823] [--data FOLDER] [--pages 300]
  * The same seed makes the same inputs, but for the ids of rows, which are made anew.
  */
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "20261123" },
     port: { type: "string", default: "8823" },
     data: { type: "string" },
-    pages: { type: "string", default: "500" },
+    pages: { type: "string", default: "300" },
   },
 });
 const inputs = Number(positionals[0] ?? 50_000);
@@ -67,7 +67,6 @@ async function run() {
       seed,
       inputs,
       callers,
-      now: Date.now(),
       atOnce: 3,
       send: sendTo(api),
       seal: (text) => encryptPayload(text, keys[0]!),

@@ -11,7 +11,7 @@ type Crawl = {
   callers: readonly StormCaller[];
   pool: Pool;
   seed: number;
-  /** Pages of one caller. */
+  /** Pages that one caller is shown; where a guard sends away does not count. */
   most: number;
 };
 type Crawled = { opened: number; statuses: ReadonlyMap<number, number>; faults: readonly string[] };
@@ -35,10 +35,11 @@ export async function crawl({ origin, callers, pool, seed, most }: Crawl): Promi
     const kinds = new Map<string, number>();
     const waiting = [...starts(pool)];
     const seen = new Set(waiting);
-    for (let path = waiting.shift(), left = most; path !== undefined && left > 0; path = waiting.shift(), left--) {
+    for (let path = waiting.shift(), left = most; path !== undefined && left > 0; path = waiting.shift()) {
       const answer = await fetch(`${origin}${path}`, { headers: { ...cookie, accept: "text/html" }, redirect: "manual" });
       const html = await answer.text();
       opened += 1;
+      if (answer.status === 200) left -= 1;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const wrong = answer.status >= 500 ? `HTTP ${answer.status}` : failed.find((mark) => mark.test(html));
       if (wrong !== undefined) faults.push(`${caller.name} ${path}: ${String(wrong)} ${contextOf(html, wrong)}`);

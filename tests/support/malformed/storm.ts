@@ -28,7 +28,6 @@ export type Storm = {
   restore: () => Promise<void>;
   /** Inputs on their way at once. */
   atOnce?: number;
-  now: number;
 };
 
 /** An input with its answer, as a report shows it. */
@@ -53,7 +52,7 @@ const restoreEvery = 250;
 
 /** Sends so many inputs over every call, as every kind of caller. */
 export async function runStorm(storm: Storm): Promise<StormResult> {
-  const { seed, inputs, callers, atOnce = 1, now } = storm;
+  const { seed, inputs, callers, atOnce = 1 } = storm;
   const all = operations();
   const turns = inTurns(all);
   const pool = new Pool();
@@ -85,6 +84,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     if (slow.length > 2_000) slow = slowestOf(slow);
   };
   const one = async (place: number) => {
+    const now = Date.now();
     const draw = drawing(seed, place);
     const operation = turns[place % turns.length]!;
     const as = callerFor(operation, callers, draw);
@@ -109,7 +109,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
 /** Everybody reads what there is to read: what the answers tell is what inputs name. */
 async function learn(
   all: readonly Operation[],
-  { callers, seed, now }: Storm,
+  { callers, seed }: Storm,
   pool: Pool,
   ask: (operation: Operation, as: StormCaller, input: Input, place: number) => Promise<void>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function learn(
     const draw = drawing(seed, -at - 2);
     const as = callers.filter((one) => mayAsk(operation, one));
     if (as.length === 0) continue;
-    const hand = { draw, pool, now, path: operation.path, sealed: "x" };
+    const hand = { draw, pool, now: Date.now(), path: operation.path, sealed: "x" };
     for (let time = 0; time < 2; time++) await ask(operation, draw.of(as), { ...inputOf(operation, hand), kind: "valid" }, -1);
   }
 }

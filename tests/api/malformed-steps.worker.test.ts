@@ -14,8 +14,8 @@ import { unitCases } from "#tests/support/unit-cases.ts";
 const seed = 20261123;
 const isStorm = inject("storm") > 0;
 /** Of one step; after one that succeeds the next ones meet a new state, as often as that. */
-const variants = isStorm ? 150 : 16;
-const mostStates = isStorm ? 12 : 5;
+const variants = isStorm ? 150 : 8;
+const mostStates = isStorm ? 12 : 4;
 
 const cases = Object.entries({ ...purchaseCases, ...unitCases }) as [keyof Contract, () => Promise<Case>][];
 const byKey = new Map(operations().map((operation) => [operation.key, operation]));

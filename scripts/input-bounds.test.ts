@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
-import { Day, earliest, latest } from "#src/domain/kernel/instant.ts";
+import { Day, earliest, latest, second } from "#src/domain/kernel/instant.ts";
 import { QueryInteger } from "#src/domain/kernel/paging.ts";
 import { answeredName, inputFields, inputWith, isDayField, type InputField } from "#tests/support/input-fields.ts";
 
@@ -54,6 +54,18 @@ describe("every number that a call takes", () => {
       for (const at of [0, -1, earliest - 1, latest + 1]) expect(saidOf(field, at)).toMatch(/\p{Script=Han}/u);
     },
   );
+});
+
+test("no refusal says a length of time in milliseconds", () => {
+  const said = numbers.flatMap((field) => {
+    const bounds = [requirement(field, "min_value"), requirement(field, "max_value")].map(Number);
+    const lengths = bounds.filter((bound) => bound >= second && bound % second === 0);
+    return lengths.flatMap((bound) =>
+      [saidOf(field, bound - 1), saidOf(field, bound + 1)].filter((text) => text?.includes(String(bound))),
+    );
+  });
+  // Bounds of what is no time: as they are entered.
+  expect(said.filter((text) => /时|间/.test(text ?? ""))).toEqual([]);
 });
 
 const days = fields.filter(isDayField);

@@ -58,6 +58,16 @@ it("hands a group over: the new leader approves, the one before stays a member",
   });
 });
 
+it("hands no group to somebody of another unit, nor to nobody", async () => {
+  const { make, admin, edit, create, add } = await unitOf();
+  const groupId = await make(admin.purchaserId);
+  for (const purchaserId of [(await makePurchaser()).purchaserId, "nobody"]) {
+    expect(await edit(groupId, unique("组"), purchaserId)).toBe(409);
+    expect((await create(unique("组"), purchaserId)).body.code).toBe(409);
+    expect(await add(groupId, purchaserId)).toBe(409);
+  }
+});
+
 it("keeps the leader's rights while another group is theirs", async () => {
   const { make, colleague, edit } = await unitOf();
   const [first, second] = [await colleague("一"), await colleague("二")];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Id } from "../kernel/identity.ts";
-import { hour, second, type Instant, StoredInstant } from "../kernel/instant.ts";
+import { duration, hour, second, type Instant, StoredInstant } from "../kernel/instant.ts";
 import { Fen, fen, timesFen, maxFen } from "../kernel/money.ts";
 import { formattedText } from "../kernel/text.ts";
 import { whole } from "../kernel/number.ts";
@@ -36,25 +36,25 @@ const PriceBands = v.pipe(
 
 /** What takes rank 1 with less than `within` left moves the end to `by` later, at most `most` times and `longest` in all. ms. */
 export const Extension = v.strictObject({
-  within: whole("延时触发时间", 0, hour),
-  by: whole("延时时长", 0, hour),
+  within: duration("延时触发时间", 0, hour),
+  by: duration("延时时长", 0, hour),
   most: whole("延时次数", 0, 100),
-  longest: whole("累计延时", 0, 24 * hour),
+  longest: duration("累计延时", 0, 24 * hour),
 });
 export type Extension = v.InferOutput<typeof Extension>;
 
 const policyEntries = {
   minBidders: whole("最少有效供应商数", 1, 50),
   /** Smallest decrement as hundredths of a percent of the ceiling of all lines: 50 is 0.5 %. */
-  decrement: whole("降价比例", 0, 2_000),
+  decrement: whole("降价比例", 0, 2_000, { fraction: "降价比例最多两位小数", min: "降价比例不能为负", max: "降价比例最多 20%" }),
   bands: PriceBands,
   extension: Extension,
   /** Sealed: how long bids may be revealed after the end, ms. */
-  revealWithin: whole("揭示时间", 60 * second, 14 * 24 * hour),
+  revealWithin: duration("揭示时间", 60 * second, 14 * 24 * hour),
 };
 
 /** What a unit sets for its biddings; domain §5 gives the defaults. */
-export const BiddingPolicy = v.strictObject({ minWindow: whole("最短报价时间", 0, 90 * 24 * hour), ...policyEntries });
+export const BiddingPolicy = v.strictObject({ minWindow: duration("最短报价时间", 0, 90 * 24 * hour), ...policyEntries });
 export type BiddingPolicy = v.InferOutput<typeof BiddingPolicy>;
 
 export const defaultPolicy: BiddingPolicy = {

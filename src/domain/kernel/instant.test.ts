@@ -11,7 +11,9 @@ import {
   formatAgo,
   formatClock,
   formatDate,
+  duration,
   formatDateTime,
+  formatLength,
   formatEnd,
   formatLastDay,
   hour,
@@ -50,6 +52,25 @@ test.each([
   [-minute, "2026年11月21日"],
 ])("%i ms ago reads %s", (ago, words) => {
   expect(formatAgo(now - ago, now)).toBe(words);
+});
+
+test.each([
+  [120 * second, "120 秒"],
+  [2 * hour, "2 小时"],
+  [30 * minute, "30 分钟"],
+  [90 * minute, "90 分钟"],
+])("%i ms is a length of %s", (ms, text) => {
+  expect(formatLength(ms)).toBe(text);
+});
+
+test("a length of time that is entered has bounds in the units of people", () => {
+  const said = (value: number) => v.safeParse(duration("延时时长", minute, hour), value).issues?.[0].message;
+  expect([minute - 1, minute, hour, hour + 1].map(said)).toEqual([
+    "延时时长至少 60 秒",
+    undefined,
+    undefined,
+    "延时时长最长 1 小时",
+  ]);
 });
 
 test("yesterday begins at midnight in Shanghai", () => {

@@ -28,8 +28,12 @@ export const requiredInstant = (missing: string) =>
     v.maxValue(latest, "时间不能晚于 2100 年 12 月 31 日"),
   );
 export const Instant = requiredInstant("请选择时间");
+/** A length of time that somebody enters, in ms; a refusal says its bounds in the units of people. */
+export const duration = (what: string, min: number, max: number) =>
+  whole(what, min, max, { min: `${what}至少 ${formatLength(min)}`, max: `${what}最长 ${formatLength(max)}` });
 /** When a row was changed last, as the page showed it and gives it back to be compared; 0 for rows that came with the mall. */
-export const ShownInstant = whole("更新时间", 0, latest);
+const notShown = "更新时间不正确，请刷新后重试";
+export const ShownInstant = whole("更新时间", 0, latest, { missing: notShown, fraction: notShown, min: notShown, max: notShown });
 /** A moment as stored texts and the mall's own messages hold it: some were written before there were bounds, and must be read. */
 export const StoredInstant = v.number();
 
@@ -103,6 +107,13 @@ export function instantOfField(text: string): Instant | undefined {
   if (text === "") return undefined;
   const [, date = "", hours, minutes] = /^(.+)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return startOfDay(date) + Number(hours) * hour + Number(minutes) * minute;
+}
+
+/** A length of time in its largest whole unit: `120 秒`, `2 小时`. */
+export function formatLength(ms: number): string {
+  if (ms >= hour && ms % hour === 0) return `${ms / hour} 小时`;
+  if (ms > 5 * minute && ms % minute === 0) return `${ms / minute} 分钟`;
+  return `${Math.round(ms / second)} 秒`;
 }
 
 /** Days since 1970 of the calendar in Shanghai. */

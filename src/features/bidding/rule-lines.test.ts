@@ -1,17 +1,8 @@
 import { expect, it } from "vitest";
 import { defaultUnitPolicy, rulesOf } from "#src/domain/bidding/terms.ts";
-import { hour, minute, second } from "#src/domain/kernel/instant.ts";
+import { hour } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { lengthText, ruleLines } from "./rule-lines.ts";
-
-it.each([
-  [120 * second, "120 秒"],
-  [2 * hour, "2 小时"],
-  [30 * minute, "30 分钟"],
-  [90 * minute, "90 分钟"],
-])("%i ms is %s", (ms, text) => {
-  expect(lengthText(ms)).toBe(text);
-});
+import { ruleLines } from "./rule-lines.ts";
 
 const { minWindow: _unit, ...policy } = defaultUnitPolicy;
 const rules = (mode: "open" | "sealed", more = {}) =>

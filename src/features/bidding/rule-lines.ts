@@ -1,14 +1,7 @@
 import type { BiddingRules } from "#src/domain/bidding/rules.ts";
 import { biddingModeHints } from "#src/domain/bidding/terms.ts";
-import { hour, minute, second } from "#src/domain/kernel/instant.ts";
+import { formatLength } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-
-/** A length of time in its largest whole unit: `120 秒`, `2 小时`. */
-export function lengthText(ms: number): string {
-  if (ms >= hour && ms % hour === 0) return `${ms / hour} 小时`;
-  if (ms > 5 * minute && ms % minute === 0) return `${ms / minute} 分钟`;
-  return `${Math.round(ms / second)} 秒`;
-}
 
 /** What the rules of a bidding mean, one sentence each. */
 export function ruleLines(rules: BiddingRules, after: { confirmHours: number; noticeDays: number }): string[] {
@@ -18,11 +11,11 @@ export function ruleLines(rules: BiddingRules, after: { confirmHours: number; no
     `${biddingModeHints[mode]}。`,
     "每一行单价不得高于该行最高限价；合计低者名次在前，合计相同时先报者在前。",
     ...(mode === "sealed"
-      ? [`截止前只提交报价的密封摘要，截止后 ${lengthText(revealWithin)} 内由供应商揭示；未揭示的报价无效，并如实列出。`]
+      ? [`截止前只提交报价的密封摘要，截止后 ${formatLength(revealWithin)} 内由供应商揭示；未揭示的报价无效，并如实列出。`]
       : [
           `每次降价不少于最高限价合计的 ${decrement / 100}%，且不少于价格档的最小降幅（${steps}）；排名第一者不必也不能再降价。`,
           extension.most > 0 && extension.by > 0
-            ? `截止前 ${lengthText(extension.within)} 内有人取得第一名时，截止时间延至其后 ${lengthText(extension.by)}，最多 ${extension.most} 次、累计 ${lengthText(extension.longest)}；无效报价不延时。`
+            ? `截止前 ${formatLength(extension.within)} 内有人取得第一名时，截止时间延至其后 ${formatLength(extension.by)}，最多 ${extension.most} 次、累计 ${formatLength(extension.longest)}；无效报价不延时。`
             : "截止时间固定，不延时。",
         ]),
     `有效报价少于 ${minBidders} 家时流标，可一键重新发起。`,

@@ -79,18 +79,21 @@ export async function editGroup(ctx: Ctx, groupId: string, { name, leaderId }: G
   const scope = purchaserScope(ctx, permissions.memberReview);
   const [[group]] = await readAll(ctx.db, [readGroup(scope, groupId)]);
   if (!group) throw notFound("课题组");
-  const moves =
-    leaderId === group.leaderId
-      ? []
-      : [
-          mustHold(ctx.db, isMember(scope.unitId, leaderId)),
-          giveUnitRoles(ctx.db, leaderId, [leaderRole]),
-          takeLeaderRole(ctx.db, group.leaderId),
-          keepInGroup(ctx.db, groupId, group.leaderId, ctx.now),
-        ];
+  const isMoved = leaderId !== group.leaderId;
+  const moves = [
+    giveUnitRoles(ctx.db, leaderId, [leaderRole]),
+    takeLeaderRole(ctx.db, group.leaderId),
+    keepInGroup(ctx.db, groupId, group.leaderId, ctx.now),
+  ];
   return write(
     ctx,
-    [updateGroup(ctx.db, scope, group, { name, leaderId }), mustChange(ctx.db), ...moves],
+    [
+      // First of all: an id that nobody has would fail as a foreign key.
+      ...(isMoved ? [mustHold(ctx.db, isMember(scope.unitId, leaderId))] : []),
+      updateGroup(ctx.db, scope, group, { name, leaderId }),
+      mustChange(ctx.db),
+      ...(isMoved ? moves : []),
+    ],
     {
       entity: "issue_group",
       entityId: groupId,

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { BiddingRules } from "#src/domain/bidding/rules.ts";
 import { simulate, type Simulation } from "#src/domain/bidding/simulate.ts";
+import { formatLength } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -12,7 +13,6 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { countdownText } from "../next-words.ts";
-import { lengthText } from "../rule-lines.ts";
 import { readScript } from "../simulation-script.ts";
 
 /** Plays bids against the rules as they are typed, before anything is published: the room's own rules decide. */
@@ -52,7 +52,7 @@ function Played({ rules, simulation: { steps, extensions, endsAt, outcome } }: {
   return (
     <div className={stack}>
       <Alert tone={outcome.failure === null ? "success" : "warning"} live title={outcome.failure ?? resultText(outcome)}>
-        {extensions > 0 && `延时 ${extensions} 次，共推迟 ${lengthText(endsAt - rules.endsAt)}。`}
+        {extensions > 0 && `延时 ${extensions} 次，共推迟 ${formatLength(endsAt - rules.endsAt)}。`}
         {eachRow(
           outcome.invalid,
           ({ coId }) => coId,

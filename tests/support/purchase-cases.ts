@@ -1,0 +1,323 @@
+import { env } from "cloudflare:workers";
+import { day } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { waitingRequest } from "./approving.ts";
+import { makeBuyer, makeProduct, makeWish, submission } from "./buying.ts";
+import { call } from "./call.ts";
+import { formOf, join, makeCollection } from "./collecting.ts";
+import { makeSite, pick, taken } from "./consigning.ts";
+import { makeToxicOrder } from "./hazard-order.ts";
+import { type Cases, of } from "./once.ts";
+import { bring, life, makeOrder, step, type TestOrder } from "./order-life.ts";
+import { makeBusiness, makeOperator, makePurchaser, unique } from "./people.ts";
+import { base64, png } from "./pictures.ts";
+import { confirmed, invoiced, invoiceOf, period, stated } from "./settling.ts";
+
+/** Every call that changes anything of a purchase. */
+type Family =
+  | `mall-pur/${"cart" | "inquiry" | "wish" | "order" | "address" | "fund" | "settlement" | "collection" | "vm" | "approval"}`
+  | `mall-sup/${"inquiry" | "wish" | "order" | "own" | "settlement" | "vm"}`
+  | "mall-admin/collection";
+
+const reason = "不行";
+
+const place = { provinceCode: "110000", cityCode: "110100", areaCode: "110101", detail: "科学路 2 号" };
+const address = { receiver: "张三", mobile: "13800138000", ...place };
+
+/** Somebody with one product in the cart. */
+async function filled() {
+  const buyer = await makePurchaser();
+  const productId = await makeProduct();
+  await call("POST /mall-pur/cart/add", { body: { productId, quantity: 2 } }, { as: buyer.token });
+  return { ...buyer, productId };
+}
+async function listed() {
+  const it = await filled();
+  const body = { name: "清单", productIds: [it.productId] };
+  const { listId } = await call("POST /mall-pur/cart/lists", { body }, { as: it.token });
+  return { ...it, listId };
+}
+async function shared() {
+  const it = await filled();
+  const terms = { right: "edit", days: 1, title: "共享" } as const;
+  const body = { productIds: [it.productId], ...terms };
+  const { shareId } = await call("POST /mall-pur/cart/share", { body }, { as: it.token });
+  return { ...it, shareId, colleague: await makePurchaser({ unitId: it.unitId }) };
+}
+async function drafted() {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct();
+  return { buyer, productId, wishId: await makeWish(buyer, [{ productId, quantity: 2 }]) };
+}
+const paper = { name: "比价单.pdf", content: base64(new TextEncoder().encode("%PDF-1.7")) };
+const ordered = (to?: "confirmed" | "shipped" | "received" | "accepted") =>
+  makeOrder({ lines: [{ price: 300, quantity: 2 }] }).then((it) => (to ? bring(it, to) : it));
+const whole = ({ lineIds }: TestOrder) => lineIds.map((lineId) => ({ lineId, quantity: 2 }));
+const orderCase = (who: "buyer" | "seller" | "acceptor", it: TestOrder, body: object = {}) =>
+  of(it[who], { orderId: it.orderId }, body);
+async function returning() {
+  const it = await ordered("received");
+  await life.askReturn(it, [1]);
+  return it;
+}
+async function campaign(joined = true) {
+  const organiser = await makeBuyer();
+  const collectionId = await makeCollection(organiser);
+  if (joined) await join(organiser, collectionId, 8);
+  return { organiser, collectionId };
+}
+const later = () => ({ opensAt: Date.now() + day, closesAt: Date.now() + 2 * day });
+async function mallCampaign(more: object = {}) {
+  const operator = await makeOperator();
+  const productId = await makeProduct();
+  const body = formOf(productId, more);
+  const { collectionId } = await call("POST /mall-admin/collection", { body }, { as: operator.token });
+  return { operator, productId, collectionId };
+}
+async function ownGoods() {
+  const seller = await makeBusiness();
+  return { seller, productId: await makeProduct({ coId: seller.coId, pfPrice: 500 }) };
+}
+/** Goods that wait for the operator, as an import leaves them. */
+async function proposed() {
+  const seller = await makeBusiness();
+  const proposalId = unique("P");
+  const row =
+    "insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at) values (?1, ?2, ?1, '{}', ?3, 1)";
+  await env.DB.prepare(row).bind(proposalId, seller.coId, seller.userId).run();
+  return { seller, proposalId };
+}
+async function shelved() {
+  const code = unique("S");
+  const seller = await makeBusiness();
+  await makeProduct({ coId: seller.coId, productCode: code });
+  const { shelfId } = await call("POST /mall-sup/own/shelf", { body: { name: "现货" } }, { as: seller.token });
+  return { seller, shelfId, code };
+}
+async function delegated() {
+  const { buyer } = await waitingRequest();
+  const deputy = await makePurchaser({ unitId: buyer.unitId });
+  return { leader: buyer.leader, body: { toId: deputy.purchaserId, validFrom: Date.now() - day, validTo: Date.now() + day } };
+}
+const inquiryLines = { lines: [{ text: "抗体", name: "抗体", quantity: 1, unit: "盒" }] };
+
+/** An import is done chunk by chunk (decision 015): supplier-import.worker.test.ts. */
+export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import"> = {
+  "POST /mall-pur/cart/add": async () => of(await makePurchaser(), {}, { productId: await makeProduct(), quantity: 3 }),
+  "POST /mall-pur/cart/update": async () => filled().then((it) => of(it, {}, { productId: it.productId, quantity: 7 })),
+  "POST /mall-pur/cart/select": async () => filled().then((it) => of(it, {}, { productIds: [it.productId], selected: false })),
+  "POST /mall-pur/cart/remove": async () => filled().then((it) => of(it, {}, { productIds: [it.productId] })),
+  "POST /mall-pur/cart/batch/add": async () =>
+    of(await makePurchaser(), {}, { lines: [{ productId: await makeProduct(), quantity: 2, key: "抗体" }] }),
+  "POST /mall-pur/cart/lists": async () => filled().then((it) => of(it, {}, { name: "清单", productIds: [it.productId] })),
+  "POST /mall-pur/cart/lists/{listId}/cart": async () => listed().then((it) => of(it, it, {})),
+  "POST /mall-pur/cart/lists/{listId}/remove": async () => listed().then((it) => of(it, it, { productIds: [it.productId] })),
+  "PUT /mall-pur/cart/lists/{listId}": async () => listed().then((it) => of(it, it, { name: "新名" })),
+  "DELETE /mall-pur/cart/lists/{listId}": async () => listed().then((it) => of(it, it)),
+  "POST /mall-pur/cart/share": async () =>
+    filled().then((it) => of(it, {}, { productIds: [it.productId], right: "edit", days: 1, title: "共享" })),
+  "POST /mall-pur/cart/share/{shareId}/line": async () =>
+    shared().then((it) => of(it.colleague, it, { productId: it.productId, quantity: 9 })),
+  "POST /mall-pur/cart/share/{shareId}/copy": async () => shared().then((it) => of(it.colleague, it, {})),
+  "POST /mall-pur/cart/share/{shareId}/wish": async () => shared().then((it) => of(it.colleague, it, {})),
+  "DELETE /mall-pur/cart/share/{shareId}": async () => shared().then((it) => of(it, it)),
+  "POST /mall-pur/inquiry/create": async () => of(await makePurchaser(), {}, inquiryLines),
+  "POST /mall-sup/inquiry/{inquiryId}/answer": async () => {
+    const body = inquiryLines;
+    const { inquiryId } = await call("POST /mall-pur/inquiry/create", { body }, { as: (await makePurchaser()).token });
+    const { seller, productId } = await ownGoods();
+    return of(seller, { inquiryId }, { lineNo: 1, productId });
+  },
+  "POST /mall-pur/address": async () => of(await makePurchaser(), {}, address),
+  "PUT /mall-pur/address/{addressId}": async () => makeBuyer().then((it) => of(it, it, address)),
+  "DELETE /mall-pur/address/{addressId}": async () => makeBuyer().then((it) => of(it, it)),
+  "POST /mall-pur/fund/{fundId}/adjust": async () => makeBuyer().then((it) => of(it, it, { amount: fen(500), reason })),
+  "POST /mall-pur/fund": async () =>
+    makeBuyer().then((it) =>
+      of(it, {}, { groupId: it.groupId, code: "KJ-1", name: "启动经费", amount: fen(500), validTo: null }),
+    ),
+  "PUT /mall-pur/fund/{fundId}": async () =>
+    makeBuyer().then((it) => of(it, it, { name: "改名经费", validTo: null, status: "closed" })),
+  "POST /mall-pur/wish/create": async () =>
+    of(await makeBuyer(), {}, { sourceType: 1, lines: [{ productId: await makeProduct(), quantity: 1 }] }),
+  "POST /mall-pur/wish/{wishId}/lines": async () => {
+    const { buyer, wishId } = await drafted();
+    const to = { params: { wishId }, query: {} };
+    const view = await call("GET /mall-pur/wish/{wishId}", to, { as: buyer.token });
+    const lines = view.suppliers.flatMap((one) => one.lines.map(({ lineId }) => ({ lineId, quantity: 5 })));
+    return of(buyer, { wishId }, { lines });
+  },
+  "POST /mall-pur/wish/{wishId}/submit": async () =>
+    drafted().then(async ({ buyer, wishId }) => of(buyer, { wishId }, await submission(buyer, wishId))),
+  "POST /mall-pur/wish/{wishId}/file": async () => drafted().then(({ buyer, wishId }) => of(buyer, { wishId }, paper)),
+  "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": async () => {
+    const { buyer, wishId } = await drafted();
+    const to = { params: { wishId }, body: paper };
+    const { fileId } = await call("POST /mall-pur/wish/{wishId}/file", to, { as: buyer.token });
+    return of(buyer, { wishId, fileId }, {});
+  },
+  "POST /mall-pur/wish/{wishId}/cancel": async () => waitingRequest().then(({ buyer, wishId }) => of(buyer, { wishId }, {})),
+  "POST /mall-pur/wish/{wishId}/approve": async () =>
+    waitingRequest().then(({ buyer, wishId }) => of(buyer.leader, { wishId }, {})),
+  "POST /mall-pur/wish/{wishId}/reject": async () =>
+    waitingRequest().then(({ buyer, wishId }) => of(buyer.leader, { wishId }, { reason })),
+  "POST /mall-sup/wish/{wishId}/concede": async () => {
+    const buyer = await makeBuyer({ approvalFrom: 1 });
+    const { seller, productId } = await ownGoods();
+    const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+    const to = { params: { wishId }, body: await submission(buyer, wishId) };
+    await call("POST /mall-pur/wish/{wishId}/submit", to, { as: buyer.token });
+    return of(seller, { wishId }, { total: 400, reason: "老客户" });
+  },
+  "POST /mall-pur/approval/delegation": async () => delegated().then(({ leader, body }) => of(leader, {}, body)),
+  "DELETE /mall-pur/approval/delegation/{delegationId}": async () => {
+    const { leader, body } = await delegated();
+    return of(leader, await call("POST /mall-pur/approval/delegation", { body }, { as: leader.token }));
+  },
+  "PUT /mall-pur/approval/rules": async () => {
+    const buyer = await makeBuyer();
+    const { version, rules, settings } = await call("GET /mall-pur/approval/rules", {}, { as: buyer.token });
+    return of(buyer, {}, { version, rules, settings: { ...settings, watchDays: 9 } });
+  },
+  "POST /mall-sup/order/{orderId}/confirm": async () => orderCase("seller", await ordered()),
+  "POST /mall-sup/order/{orderId}/refuse": async () => orderCase("seller", await ordered(), { reason }),
+  "POST /mall-sup/order/{orderId}/concede": async () => orderCase("seller", await ordered(), { total: 500, reason }),
+  "POST /mall-sup/order/{orderId}/ship": async () =>
+    ordered("confirmed").then((it) =>
+      orderCase("seller", it, { carrier: "顺丰速运", trackingNo: "SF1234567890", lines: whole(it) }),
+    ),
+  "POST /mall-sup/order/{orderId}/answerCancel": async () => {
+    const it = await ordered("confirmed");
+    await step("POST /mall-pur/order/{orderId}/cancel", it.buyer, it.orderId, { reason });
+    return orderCase("seller", it, { agreed: true, reason });
+  },
+  "POST /mall-sup/order/{orderId}/answerReturn": async () => orderCase("seller", await returning(), { agreed: true, reason }),
+  "POST /mall-sup/order/{orderId}/takeBack": async () => {
+    const it = await returning();
+    await life.answerReturn(it, true);
+    return orderCase("seller", it);
+  },
+  "POST /mall-pur/order/{orderId}/cancel": async () => orderCase("buyer", await ordered(), { reason }),
+  "POST /mall-pur/order/{orderId}/receive": async () =>
+    ordered("shipped").then((it) => orderCase("buyer", it, { lines: whole(it) })),
+  "POST /mall-pur/order/{orderId}/witness": async () => {
+    const { buyer, orderId, lineId, ship } = await makeToxicOrder(2);
+    await ship(2);
+    await step("POST /mall-pur/order/{orderId}/receive", buyer, orderId, { lines: [{ lineId, quantity: 2 }] });
+    return of(buyer, { orderId }, {});
+  },
+  "POST /mall-pur/order/{orderId}/accept": async () =>
+    ordered("received").then((it) => orderCase("acceptor", it, { lines: whole(it) })),
+  "POST /mall-pur/order/{orderId}/photo": async () => orderCase("acceptor", await ordered("received"), { content: base64(png) }),
+  "POST /mall-pur/order/{orderId}/return": async () =>
+    ordered("received").then((it) => orderCase("buyer", it, { lines: whole(it), reason })),
+  "POST /mall-pur/order/{orderId}/return/withdraw": async () => orderCase("buyer", await returning()),
+  "POST /mall-pur/order/{orderId}/again": async () => orderCase("buyer", await ordered()),
+  "POST /mall-sup/settlement/statement": async () =>
+    ordered("accepted").then((it) => of(it.seller, {}, { unitId: it.buyer.unitId, period })),
+  "POST /mall-pur/settlement/statement/{statementId}/confirm": async () =>
+    ordered("accepted").then(async (it) => of(it.acceptor, await stated(it), {})),
+  "POST /mall-pur/settlement/statement/{statementId}/dispute": async () =>
+    ordered("accepted").then(async (it) => of(it.acceptor, await stated(it), { orderIds: [it.orderId], reason })),
+  "POST /mall-sup/settlement/invoice": async () => {
+    const it = await ordered("accepted");
+    await confirmed(it);
+    return of(it.seller, {}, await invoiceOf(it));
+  },
+  "POST /mall-sup/settlement/invoice/{invoiceId}/void": async () =>
+    ordered("accepted").then(async (it) => of(it.seller, await invoiced(it), {})),
+  "POST /mall-pur/settlement/invoice/{invoiceId}/pay": async () =>
+    ordered("accepted").then(async (it) => of(it.acceptor, await invoiced(it), { reference: "P-1" })),
+  "POST /mall-pur/collection": async () => of(await makeBuyer(), {}, formOf(await makeProduct())),
+  "PUT /mall-pur/collection/{collectionId}": async () => {
+    const organiser = await makeBuyer();
+    const productId = await makeProduct();
+    const collectionId = await makeCollection(organiser, { productId, ...later() });
+    return of(organiser, { collectionId }, { version: 0, form: formOf(productId, { title: "新题" }) });
+  },
+  "POST /mall-pur/collection/{collectionId}/join": async () =>
+    campaign(false).then(({ organiser, collectionId }) =>
+      of(organiser, { collectionId }, { groupId: organiser.groupId, quantity: 5, tolerance: 1 }),
+    ),
+  "POST /mall-pur/collection/{collectionId}/withdraw": async () =>
+    campaign().then(({ organiser, collectionId }) => of(organiser, { collectionId }, { groupId: organiser.groupId })),
+  "POST /mall-pur/collection/{collectionId}/close": async () =>
+    campaign().then(({ organiser, collectionId }) => of(organiser, { collectionId }, {})),
+  "POST /mall-pur/collection/{collectionId}/cancel": async () =>
+    campaign().then(({ organiser, collectionId }) => of(organiser, { collectionId }, { reason })),
+  "POST /mall-admin/collection": async () => of(await makeOperator(), {}, formOf(await makeProduct())),
+  "PUT /mall-admin/collection/{collectionId}": async () =>
+    mallCampaign(later()).then(({ operator, productId, collectionId }) =>
+      of(operator, { collectionId }, { version: 0, form: formOf(productId, { title: "新题" }) }),
+    ),
+  "POST /mall-admin/collection/{collectionId}/close": async () => {
+    const { operator, collectionId } = await mallCampaign();
+    await join(await makeBuyer(), collectionId, 8);
+    return of(operator, { collectionId }, {});
+  },
+  "POST /mall-admin/collection/{collectionId}/cancel": async () =>
+    mallCampaign().then(({ operator, collectionId }) => of(operator, { collectionId }, { reason })),
+  "POST /mall-pur/vm/site": async () =>
+    of(await makeBuyer({ unit: { supportDeliverySiteFlag: 1 } }), {}, { name: "试剂间", address: "化学楼" }),
+  "POST /mall-pur/vm/site/{siteId}/status": async () =>
+    makeSite([]).then(({ buyer, siteId }) => of(buyer, { siteId }, { status: "closed" })),
+  "POST /mall-pur/vm/stock": async () =>
+    makeSite([]).then(async ({ buyer, siteId }) =>
+      of(buyer, {}, { siteId, productId: await makeProduct(), price: 900, refillAt: 1 }),
+    ),
+  "POST /mall-pur/vm/adjust": async () =>
+    makeSite().then(({ buyer, siteId, productId }) => of(buyer, {}, { siteId, productId, counted: 4, reason })),
+  "POST /mall-pur/vm/close": async () => {
+    const { buyer, siteId, productId } = await makeSite();
+    await taken(buyer, siteId, [{ productId, quantity: 2 }]);
+    return of(buyer, {}, { siteId });
+  },
+  "POST /mall-pur/vm/delivery": async () =>
+    makeSite().then(({ buyer, siteId, productId }) => of(buyer, {}, { siteId, lines: [{ productId, quantity: 2 }] })),
+  "POST /mall-pur/vm/delivery/{deliveryId}/take": async () => {
+    const { buyer, siteId, productId } = await makeSite();
+    const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 2 }]);
+    return of(buyer, { deliveryId }, { groupId: buyer.groupId, shown: 200 });
+  },
+  "POST /mall-pur/vm/delivery/{deliveryId}/giveBack": async () => {
+    const { buyer, siteId, productId } = await makeSite();
+    const deliveryId = await taken(buyer, siteId, [{ productId, quantity: 2 }]);
+    return of(buyer, { deliveryId }, { lines: [{ productId, quantity: 1 }] });
+  },
+  "POST /mall-pur/vm/delivery/{deliveryId}/cancel": async () => {
+    const { buyer, siteId, productId } = await makeSite();
+    return of(buyer, { deliveryId: await pick(buyer, siteId, [{ productId, quantity: 2 }]) }, {});
+  },
+  "POST /mall-sup/vm/bring": async () =>
+    makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, lines: [{ productId, quantity: 3 }] })),
+  "POST /mall-sup/own/goods/sale": async () =>
+    ownGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),
+  "POST /mall-sup/own/goods/{prodId}/price": async () =>
+    ownGoods().then(({ seller, productId }) =>
+      of(seller, { prodId: productId }, { pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 500 }),
+    ),
+  "POST /mall-sup/own/goods/review/withdraw": async () =>
+    proposed().then(({ seller, proposalId }) => of(seller, {}, { proposalId, version: 1 })),
+  "POST /mall-sup/own/shop": async () => of(await makeBusiness(), {}, { slogan: "现货", notice: "周六不发货" }),
+  "POST /mall-sup/own/shelf": async () => of(await makeBusiness(), {}, { name: "现货" }),
+  "POST /mall-sup/own/shelf/{shelfId}": async () =>
+    shelved().then(({ seller, shelfId }) => of(seller, { shelfId }, { name: "特惠" })),
+  "POST /mall-sup/own/shelf/{shelfId}/goods": async () =>
+    shelved().then(({ seller, shelfId, code }) => of(seller, { shelfId }, { codes: [code] })),
+  "POST /mall-sup/own/shelf/{shelfId}/remove": async () => shelved().then(({ seller, shelfId }) => of(seller, { shelfId })),
+  "POST /mall-sup/own/paper": async () =>
+    of(
+      await makeBusiness(),
+      {},
+      {
+        kind: "toxic",
+        brandName: "",
+        brandKind: null,
+        number: "证 1",
+        issuer: "测试局",
+        validFrom: Date.now() - day,
+        validTo: Date.now() + day,
+        file: paper,
+      },
+    ),
+};

@@ -33,7 +33,7 @@ const callers: Record<Who, readonly Caller[]> = {
 };
 
 describe("calls that the design names (domain §8)", () => {
-  test.each(namedCalls)("%s %s %s", (who, key, fields = "") => {
+  test.each(namedCalls.map(([who, key, fields = ""]) => [who, key, fields] as const))("%s %s %s", (who, key, fields) => {
     const found = served.get(nameless(key));
     expect(found, "there is no such call").toBeDefined();
     expect(callers[who]).toContain(found?.who);

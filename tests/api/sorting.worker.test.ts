@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#src/domain/contract.ts";
+import type { Caller } from "#src/domain/kernel/call.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeListed, makeShops, type Listed } from "#tests/support/listed.ts";
+import { makeListed, type Listed } from "#tests/support/listed.ts";
 import { columnsOf, pagedCalls, type ListKey } from "#tests/support/sorting.ts";
 
 type Asked = { as: string | undefined; params?: Record<string, string>; query?: Record<string, string> };
@@ -9,7 +10,6 @@ type Asked = { as: string | undefined; params?: Record<string, string>; query?: 
 let listed: Listed;
 beforeAll(async () => {
   listed = await makeListed();
-  await makeShops();
 });
 
 /** Who sees three of them, where it is not whoever the call is for by its policy row. */
@@ -27,22 +27,13 @@ const viewers: Partial<Record<ListKey, () => Asked>> = {
   "GET /mall-sup/shop/{coId}/products": () => ({ as: undefined, params: { coId: "1" } }),
   "GET /mall-sup/shop/{coId}/shelf/{shelfId}": () => ({ as: undefined, params: { coId: "1", shelfId: "none" } }),
   "GET /mall-admin/protocol/version/{versionId}": () => ({ as: listed.operator.token, params: { versionId: listed.versionId } }),
-  "GET /mall-admin/content/announce/{id}/readers": () => ({ as: listed.operator.token, params: { id: "1" } }),
+  "GET /mall-admin/content/announce/{id}/readers": () => ({ as: listed.operator.token, params: { id: listed.announcementId } }),
 };
 
 function viewerOf(key: ListKey): Asked {
-  const own = viewers[key];
-  if (own) return own();
-  switch (contract[key].who) {
-    case "operator":
-      return { as: listed.operator.token };
-    case "purchaser":
-      return { as: listed.buyer.token };
-    case "business":
-      return { as: listed.seller.token };
-    default:
-      return { as: undefined };
-  }
+  const { operator, buyer, seller } = listed;
+  const byCaller: Partial<Record<Caller, { token: string }>> = { operator, purchaser: buyer, business: seller };
+  return viewers[key]?.() ?? { as: byCaller[contract[key].who]?.token };
 }
 
 type Row = Record<string, unknown>;

@@ -38,7 +38,8 @@ export async function makeListed() {
   const productIds: string[] = [];
   for (const stock of [5, 1_000, 1_000]) productIds.push(await makeProduct({ coId: seller.coId, stock }));
   await makePurchaser({ unitId: buyer.unitId });
-  await makeContent(operator, buyer);
+  for (const _ of three) await makeCompany({ score: 1, goodsCount: 1 });
+  const announcementId = await makeContent(operator, buyer);
   await makeAccounts(operator, buyer, seller);
   await makeBought(buyer, seller, productIds);
   await makeCampaigns(operator, buyer);
@@ -52,12 +53,14 @@ export async function makeListed() {
   const waiting = await makeWaiting();
   const version = await env.DB.prepare("select id from protocol_version where name = 'privacy'").first<{ id: string }>();
   const versionId = version?.id ?? "";
-  return { operator, buyer, seller, siteId, fundId: buyer.fundId, versionId, filing, ...waiting };
+  return { operator, buyer, seller, siteId, fundId: buyer.fundId, announcementId, versionId, filing, ...waiting };
 }
 
-async function makeContent(operator: Person, buyer: Buyer) {
+/** Gives the announcement that was read. */
+async function makeContent(operator: Person, buyer: Buyer): Promise<string> {
   const as = operator.token;
-  const [announcementId] = [await publish(as), await publish(as), await publish(as, { pinned: true })];
+  const announcementId = await publish(as);
+  for (const pinned of [false, true]) await publish(as, { pinned });
   for (const title of ["乙", "甲", "甲"]) {
     const body = {
       cateId: "1",
@@ -68,26 +71,29 @@ async function makeContent(operator: Person, buyer: Buyer) {
       topic: null,
       orderNum: 1,
       status: "shown",
-    };
-    await call("POST /mall-admin/content/help", { body: body as never }, { as });
+    } as const;
+    await call("POST /mall-admin/content/help", { body }, { as });
     await call("POST /mall-admin/portal/board", { body: { title, content: "文" } }, { as: buyer.token });
-    const body2 = { kind: "other", contact: title, mobile: "13800138000", content: "文" } as const;
-    await call("POST /mall-admin/portal/feedback", { body: body2 }, { as: buyer.token });
+    const said = { kind: "other", contact: title, mobile: "13800138000", content: "文" } as const;
+    await call("POST /mall-admin/portal/feedback", { body: said }, { as: buyer.token });
     const { userId } = await makePurchaser({ user: { username: unique("ranked") } });
-    const read = { announcement_id: Number(announcementId), user_id: userId, read_at: at(title === "乙" ? 0 : 1) };
-    await env.DB.prepare("insert into announcement_read (announcement_id, user_id, read_at) values (?, ?, ?)")
-      .bind(read.announcement_id, read.user_id, read.read_at)
-      .run();
-    await env.DB.prepare(
-      "insert into protocol_acceptance (user_id, version_id, at) select ?1, id, ?2 from protocol_version where name = 'privacy'",
-    )
-      .bind(userId, read.read_at)
-      .run();
+    const readAt = at(title === "乙" ? 0 : 1);
+    await env.DB.batch([
+      env.DB.prepare("insert into announcement_read (announcement_id, user_id, read_at) values (?1, ?2, ?3)").bind(
+        Number(announcementId),
+        userId,
+        readAt,
+      ),
+      env.DB.prepare(
+        "insert into protocol_acceptance (user_id, version_id, at) select ?1, id, ?2 from protocol_version where name = 'privacy'",
+      ).bind(userId, readAt),
+    ]);
   }
+  return announcementId;
 }
 
 async function makeAccounts(operator: Person, { unitId, userId }: Buyer, { coId, userId: sellerId }: Person & { coId: number }) {
-  const waiting = [];
+  const waiting: string[] = [];
   for (const _ of three) waiting.push((await makePurchaser({ unitId, complete: false })).purchaserId);
   await env.DB.prepare("update purchaser set review = 'pending' where unit_id = ?1 and complete_info = 0").bind(unitId).run();
   await put("purchaser_profile", (place) => ({
@@ -113,17 +119,16 @@ async function makeAccounts(operator: Person, { unitId, userId }: Buyer, { coId,
     mailed_at: at(place),
     created_at: at(place),
   }));
-  const letter = { user_id: userId, subject: "信", created_at: 0 };
+  const letter = { user_id: userId, subject: "信", channel: "mail" };
   await put("outbox", (place) => ({
     ...letter,
     id: unique("letter"),
-    channel: "mail",
     target: "a@example.com",
     status: "held",
     next_try_at: 0,
     created_at: at(place),
   }));
-  await put("notice_digest", (place) => ({ ...letter, id: unique("d"), channel: "mail", text: "文", created_at: at(place) }));
+  await put("notice_digest", (place) => ({ ...letter, id: unique("d"), text: "文", created_at: at(place) }));
   await put("sys_msg", (place) => ({
     id: unique("message"),
     user_id: userId,
@@ -162,7 +167,7 @@ async function makeBought(buyer: Buyer, seller: Person & { coId: number }, produ
     await submitted(buyer, await makeWish(buyer, [{ productId, quantity: 1 }]));
     await call("POST /mall-pur/favourite/add", { body: { productId } }, { as });
     const asked = { text: "乙醇", name: "乙醇", code: "", cas: "", brand: "", spec: "", quantity: 1, unit: "瓶" };
-    await call("POST /mall-pur/inquiry/create", { body: { lines: [asked, asked] } as never }, { as });
+    await call("POST /mall-pur/inquiry/create", { body: { lines: [asked, asked] } }, { as });
     const { token, coId } = await makeBusiness();
     const { chatId } = await call("POST /mall-admin/chat/open", { body: { coId: String(coId) } }, { as });
     const message = { kind: "text", text: "您好" } as const;
@@ -193,7 +198,7 @@ async function makePoints(operator: Person, buyer: Buyer) {
   for (const stock of [20, 100, 100]) {
     const id = await makePointsGoods(operator.token, { stock });
     const body = { quantity: 1, addressId, fundId: null, shown: { points: 10, price: 0 } };
-    await call("POST /mall-pur/integral/{id}/redeem", { params: { id }, body: body as never }, { as });
+    await call("POST /mall-pur/integral/{id}/redeem", { params: { id }, body }, { as });
   }
 }
 
@@ -218,8 +223,3 @@ async function makeWaiting() {
   for (const quantity of [2, 1, 1]) await submitted(asking, await makeWish(asking, [{ productId, quantity }]));
   return { leader: asking.leader, supplier };
 }
-
-/** Companies that trade, for the list of shops. */
-export const makeShops = async () => {
-  for (const _ of three) await makeCompany({ score: 1, goodsCount: 1 });
-};

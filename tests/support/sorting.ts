@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
 import type { Sorting } from "#src/domain/kernel/paging.ts";

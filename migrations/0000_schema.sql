@@ -64,7 +64,6 @@ CREATE TABLE `purchaser` (
 	`job_no` text,
 	`complete_info` integer DEFAULT 0 NOT NULL,
 	`review` text DEFAULT 'draft' NOT NULL,
-	`review_note` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`),
 	FOREIGN KEY (`unit_id`) REFERENCES `unit`(`id`),
@@ -562,8 +561,7 @@ CREATE UNIQUE INDEX `category_path_unique` ON `category` (`path`);
 CREATE INDEX `category_parent` ON `category` (`parent_id`,`order_num`);
 CREATE TABLE `grade` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`label` text
+	`name` text NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX `grade_name_unique` ON `grade` (`name`);
 CREATE TABLE `import_run` (
@@ -863,7 +861,6 @@ CREATE TABLE `licence` (
 	`scope` text DEFAULT '' NOT NULL,
 	`valid_from` integer NOT NULL,
 	`valid_to` integer NOT NULL,
-	`picture_key` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
 	CONSTRAINT "licence_period" CHECK("valid_from" < "valid_to")
 ) STRICT;
@@ -2079,8 +2076,6 @@ CREATE TABLE `shop` (
 	`co_id` integer PRIMARY KEY NOT NULL,
 	`slogan` text DEFAULT '' NOT NULL,
 	`notice` text DEFAULT '' NOT NULL,
-	`banner_key` text DEFAULT '' NOT NULL,
-	`logo_key` text DEFAULT '' NOT NULL,
 	`on_time_permille` integer,
 	`faultless_permille` integer,
 	`answer_hours` integer,
@@ -2187,8 +2182,7 @@ CREATE TABLE `calendar_year` (
 CREATE TABLE `config` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
-	`is_public` integer DEFAULT 0 NOT NULL,
-	`remark` text DEFAULT '' NOT NULL
+	`is_public` integer DEFAULT 0 NOT NULL
 ) STRICT;
 CREATE TABLE `dict` (
 	`dict_type` text NOT NULL,

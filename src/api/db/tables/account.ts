@@ -50,7 +50,6 @@ export const purchaser = sqliteTable(
     review: text({ enum: ["draft", "pending", "approved", "rejected"] })
       .notNull()
       .default("draft"),
-    reviewNote: text(),
     createdAt: integer().notNull(),
   },
   (t) => [

@@ -38,7 +38,6 @@ export const category = sqliteTable(
 export const grade = sqliteTable("grade", {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
-  label: text(),
 });
 
 /** Pack sizes as a facet offers them: `500mL`, `25g`. */

@@ -52,7 +52,6 @@ export const licence = sqliteTable(
     scope: text().notNull().default(""),
     validFrom: integer().notNull(),
     validTo: integer().notNull(),
-    pictureKey: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("licence_number").on(t.kind, t.number),

@@ -28,7 +28,6 @@ export const config = sqliteTable("config", {
   key: text().primaryKey(),
   value: text().notNull(),
   isPublic: integer().notNull().default(0),
-  remark: text().notNull().default(""),
 });
 
 /** A year whose holidays are known, and from which notice. */

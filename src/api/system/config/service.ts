@@ -21,7 +21,7 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   if (!parsed.success)
     throw new DomainError(codes.invalid, parsed.issues[0].message, { fields: { value: parsed.issues[0].message } });
   const value = parsed.output;
-  const row = { key, value, isPublic: isPublic ? 1 : 0, remark: label };
+  const row = { key, value, isPublic: isPublic ? 1 : 0 };
   const change = { entity: "config", entityId: key, before: { value: before }, after: { value } };
   try {
     await commit(ctx, [mustHold(ctx.db, holdsValue(key, before, start)), setConfig(ctx.db, row)], [change], { key, value });

@@ -187,7 +187,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
       .where(isOwn(purchaserProfile.purchaserId)),
     db
       .update(purchaser)
-      .set({ jobNo: null, completeInfo: 0, review: "rejected", reviewNote: null })
+      .set({ jobNo: null, completeInfo: 0, review: "rejected" })
       .where(eq(purchaser.userId, id)),
     db
       .update(user)

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { UserState } from "#src/domain/account/desk/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
 
@@ -43,7 +44,7 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status }: Li
         createdAt: user.createdAt,
         belongsTo: sql<string | null>`coalesce((select name from company where company.id = user.co_id),
           (select group_concat(n.name, '、') from purchaser p join unit n on n.id = p.unit_id where p.user_id = user.id and p.complete_info = 1))`,
-        locked: sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`,
+        locked: sql<Flag>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`,
         lastSeenAt: sql<number | null>`(select max(s.seen_at) from session s where s.user_id = user.id)`,
       })
       .from(user)

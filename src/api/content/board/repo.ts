@@ -1,6 +1,7 @@
 import type { BoardStatus } from "#src/domain/content/board/state.ts";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import { userMay } from "../../account/may.ts";
 import { read, write } from "../../db/read.ts";
@@ -55,7 +56,7 @@ export const readMessage = (id: number) =>
 
 export type ReplyRow = Author & {
   id: string;
-  staff: number;
+  staff: Flag;
   content: string;
   pictures: string;
   hiddenReason: string | null;
@@ -117,7 +118,7 @@ export const insertReply = (
     userId,
     since,
     messageId,
-    staff ? 1 : 0,
+    flagOf(staff),
     content,
     pictures,
     now,

@@ -31,7 +31,8 @@ CREATE TABLE `menu` (
 	`order_num` integer DEFAULT 0 NOT NULL,
 	`user_type` integer NOT NULL,
 	`visible` integer DEFAULT 1 NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
+	`version` integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "menu_visible" CHECK("visible" in (0, 1))
 ) STRICT;
 CREATE INDEX `menu_parent` ON `menu` (`user_type`,`parent_id`,`order_num`);
 CREATE TABLE `operator_invitation` (
@@ -53,7 +54,8 @@ CREATE TABLE `passkey` (
 	`name` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_used_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`)
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`),
+	CONSTRAINT "passkey_backed_up" CHECK("backed_up" in (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX `passkey_credentialId_unique` ON `passkey` (`credential_id`);
 CREATE INDEX `passkey_user` ON `passkey` (`user_id`);
@@ -64,7 +66,6 @@ CREATE TABLE `purchaser` (
 	`job_no` text,
 	`complete_info` integer DEFAULT 0 NOT NULL,
 	`review` text DEFAULT 'draft' NOT NULL,
-	`review_note` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`),
 	FOREIGN KEY (`unit_id`) REFERENCES `unit`(`id`),
@@ -465,6 +466,7 @@ CREATE TABLE `bidding_terms` (
 	PRIMARY KEY(`bidding_id`, `terms_no`),
 	FOREIGN KEY (`bidding_id`) REFERENCES `bidding`(`id`),
 	CONSTRAINT "bidding_terms_window" CHECK("opens_at" < "ends_at"),
+	CONSTRAINT "bidding_terms_opening" CHECK("opens_at_once" in (0, 1)),
 	CONSTRAINT "bidding_terms_ceiling" CHECK("ceiling" > 0),
 	CONSTRAINT "bidding_terms_after" CHECK("confirm_hours" >= 1 and "notice_days" >= 1)
 ) STRICT;
@@ -562,8 +564,7 @@ CREATE UNIQUE INDEX `category_path_unique` ON `category` (`path`);
 CREATE INDEX `category_parent` ON `category` (`parent_id`,`order_num`);
 CREATE TABLE `grade` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`label` text
+	`name` text NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX `grade_name_unique` ON `grade` (`name`);
 CREATE TABLE `import_run` (
@@ -674,7 +675,8 @@ CREATE TABLE `search_heavy` (
 	`term` text PRIMARY KEY NOT NULL,
 	`total` integer NOT NULL,
 	`facets` text NOT NULL,
-	`stale` integer DEFAULT 0 NOT NULL
+	`stale` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "search_heavy_stale" CHECK("stale" in (0, 1))
 ) STRICT;
 CREATE TABLE `search_map` (
 	`rank_key` integer PRIMARY KEY NOT NULL,
@@ -863,7 +865,6 @@ CREATE TABLE `licence` (
 	`scope` text DEFAULT '' NOT NULL,
 	`valid_from` integer NOT NULL,
 	`valid_to` integer NOT NULL,
-	`picture_key` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
 	CONSTRAINT "licence_period" CHECK("valid_from" < "valid_to")
 ) STRICT;
@@ -1013,7 +1014,8 @@ CREATE TABLE `board_reply` (
 	`hidden_reason` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`message_id`) REFERENCES `board_message`(`id`),
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`)
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`),
+	CONSTRAINT "board_reply_staff" CHECK("staff" in (0, 1))
 ) STRICT;
 CREATE INDEX `board_reply_message` ON `board_reply` (`message_id`,`created_at`,`id`);
 CREATE INDEX `board_reply_user` ON `board_reply` (`user_id`);
@@ -1513,7 +1515,8 @@ CREATE TABLE `saved_search` (
 	`found` integer DEFAULT 0 NOT NULL,
 	`found_at` integer,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`)
+	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
+	CONSTRAINT "saved_search_notify" CHECK("notify" in (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX `saved_search_once` ON `saved_search` (`purchaser_id`,`query`);
 CREATE INDEX `saved_search_due` ON `saved_search` (`notify`,`checked_at`);
@@ -2079,8 +2082,6 @@ CREATE TABLE `shop` (
 	`co_id` integer PRIMARY KEY NOT NULL,
 	`slogan` text DEFAULT '' NOT NULL,
 	`notice` text DEFAULT '' NOT NULL,
-	`banner_key` text DEFAULT '' NOT NULL,
-	`logo_key` text DEFAULT '' NOT NULL,
 	`on_time_permille` integer,
 	`faultless_permille` integer,
 	`answer_hours` integer,
@@ -2188,7 +2189,7 @@ CREATE TABLE `config` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
 	`is_public` integer DEFAULT 0 NOT NULL,
-	`remark` text DEFAULT '' NOT NULL
+	CONSTRAINT "config_public" CHECK("is_public" in (0, 1))
 ) STRICT;
 CREATE TABLE `dict` (
 	`dict_type` text NOT NULL,
@@ -2198,7 +2199,8 @@ CREATE TABLE `dict` (
 	`order_num` integer DEFAULT 0 NOT NULL,
 	`enabled` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
-	PRIMARY KEY(`dict_type`, `dict_value`)
+	PRIMARY KEY(`dict_type`, `dict_value`),
+	CONSTRAINT "dict_enabled" CHECK("enabled" in (0, 1))
 ) STRICT;
 CREATE TABLE `dict_type` (
 	`dict_type` text PRIMARY KEY NOT NULL,
@@ -2277,7 +2279,8 @@ CREATE TABLE `unit` (
 	`need_work_pic` integer DEFAULT 0 NOT NULL,
 	`split_watch_days` integer DEFAULT 30 NOT NULL,
 	`split_watch_near` integer DEFAULT 80 NOT NULL,
-	`status` text DEFAULT 'active' NOT NULL
+	`status` text DEFAULT 'active' NOT NULL,
+	CONSTRAINT "unit_flags" CHECK("integral_switch_open" in (0, 1) and "can_buy_danger_product" in (0, 1) and "support_delivery_site_flag" in (0, 1) and "self_approval_flag" in (0, 1) and "need_work_pic" in (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX `unit_name_unique` ON `unit` (`name`);
 CREATE TABLE `unit_invitation` (

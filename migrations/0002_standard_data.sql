@@ -105,8 +105,7 @@ FROM json_each('{
   "operator": [302]
 }') AS rights, json_each(rights.value) AS entry
 JOIN role ON role.role_key = rights.key;
-INSERT INTO config (key, value, is_public, remark) VALUES
-  ('points.fenPerPoint', '1000', 0, '结算金额每多少分得 1 积分，0 为不发放');
+INSERT INTO config (key, value, is_public) VALUES ('points.fenPerPoint', '1000', 0);
 -- Dictionaries that the mall reads (src/domain/system/dict).
 INSERT INTO dict_type (dict_type, dict_name, remark) VALUES
   ('mall_announcement_kind', '公告类别', '首页、公告列表与公告编辑'),

@@ -66,7 +66,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   ]);
   await refreshSearch(db);
   await indexStructures(db);
-  await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0, remark: "演示数据写入时间" }])]);
+  await writeAll(db, [rowsInto("config", [{ key: doneKey, value: String(now), is_public: 0 }])]);
   return written;
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { fen } from "../../src/domain/kernel/money.ts";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
@@ -37,7 +38,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
     ...benchDraft(place + 1),
     casNo: null,
     stock: benchStock,
-    pfPrice: 1000,
+    pfPrice: fen(1000),
     aPrice: null,
     futuresDay: 0,
   }));

@@ -1,3 +1,4 @@
+import { fen } from "../../src/domain/kernel/money.ts";
 import type { ProductDraft } from "../../src/domain/catalogue/draft.ts";
 import { categoryTree, substances, type SeedCategory } from "../seed/facts.ts";
 import { lotOf } from "../seed/random.ts";
@@ -60,7 +61,7 @@ export function benchDraft(n: number): ProductDraft {
     measureUnit: "瓶",
     futuresDay,
     stock: lot.whole(0, 500),
-    pfPrice: Math.round(10 ** (1 + lot.next() * 3.5)) * 100,
+    pfPrice: fen(Math.round(10 ** (1 + lot.next() * 3.5)) * 100),
     aPrice: null,
     aPriceFrom: null,
     aPriceTo: null,

@@ -22,10 +22,14 @@ const noStatements: ReadonlySet<string> = new Set([
   // Parsing of what was stored.
   "account/register: rejectionsOf",
   "bidding/room: entryOf",
-  "bidding/room: entries",
+  // Rows of a room as what they hold.
   "bidding/room: sent",
+  "bidding/room: entries",
   "bidding/room: ",
   "cart/share/room: ",
+  "cart/share/room: lastVersion",
+  "cart/share/room: between",
+  "room: take",
 ]);
 
 let driven: Driven;

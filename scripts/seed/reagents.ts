@@ -1,3 +1,4 @@
+import { fen, type Fen } from "../../src/domain/kernel/money.ts";
 import type { ProductDraft } from "../../src/domain/catalogue/draft.ts";
 import { day, type Instant } from "../../src/domain/kernel/instant.ts";
 import { companies, type LicenceKind, type SeedCompany } from "./companies.ts";
@@ -146,13 +147,13 @@ function specOf(size: number, state: "l" | "s"): string {
 }
 
 /** Whole yuan from 20 on, half a yuan below. In fen. */
-export const priceOf = (yuan: number): number => Math.max(100, yuan >= 20 ? Math.round(yuan) * 100 : Math.round(yuan * 2) * 50);
+export const priceOf = (yuan: number): Fen => fen(Math.max(100, yuan >= 20 ? Math.round(yuan) * 100 : Math.round(yuan * 2) * 50));
 
 /** Most goods have no activity; some have one now, some one to come or one that is over. */
-export function activityOf(pfPrice: number, now: Instant, lot: Lot): Pick<ProductDraft, "aPrice" | "aPriceFrom" | "aPriceTo"> {
+export function activityOf(pfPrice: Fen, now: Instant, lot: Lot): Pick<ProductDraft, "aPrice" | "aPriceFrom" | "aPriceTo"> {
   const drawn = lot.next();
   if (drawn >= 0.14) return { aPrice: null, aPriceFrom: null, aPriceTo: null };
-  const aPrice = Math.round((pfPrice * lot.pick([0.75, 0.8, 0.85, 0.9])) / 10) * 10;
+  const aPrice = fen(Math.round((pfPrice * lot.pick([0.75, 0.8, 0.85, 0.9])) / 10) * 10);
   if (drawn < 0.09) return { aPrice, aPriceFrom: now - lot.whole(1, 10) * day, aPriceTo: now + lot.whole(5, 60) * day };
   if (drawn < 0.12) return { aPrice, aPriceFrom: now + lot.whole(1, 20) * day, aPriceTo: now + lot.whole(21, 60) * day };
   return { aPrice, aPriceFrom: now - 60 * day, aPriceTo: now - lot.whole(1, 30) * day };

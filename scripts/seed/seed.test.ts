@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fen } from "../../src/domain/kernel/money.ts";
 import { parseCas } from "../../src/domain/catalogue/code.ts";
 import { hillFormula } from "../../src/domain/catalogue/formula.ts";
 import { tradeNames } from "../../src/domain/catalogue/trade-words.ts";
@@ -39,7 +40,7 @@ describe("the seeded goods", () => {
       expect(productType === 2 || pfPrice >= 100).toBe(true);
       expect(aPrice === null || aPrice < pfPrice).toBe(true);
     }
-    expect(activityOf(1_000, now, lotOf("none"))).toHaveProperty("aPrice");
+    expect(activityOf(fen(1_000), now, lotOf("none"))).toHaveProperty("aPrice");
   });
 
   it("are sold only by companies with the licence, valid for what is on sale", () => {

@@ -1,3 +1,4 @@
+import { fen } from "../../src/domain/kernel/money.ts";
 import type { ProductDraft } from "../../src/domain/catalogue/draft.ts";
 import type { Instant } from "../../src/domain/kernel/instant.ts";
 import { companies, type SeedCompany } from "./companies.ts";
@@ -225,7 +226,7 @@ export function pointsDrafts(): ProductDraft[] {
     measureUnit: "件",
     futuresDay: 3,
     stock: 60,
-    pfPrice,
+    pfPrice: fen(pfPrice),
     aPrice: null,
     aPriceFrom: null,
     aPriceTo: null,

@@ -53,7 +53,7 @@ test("whole rows travel as one parameter, whatever is in them", async () => {
     dictLabel: index === 0 ? `"quote' \\ [1] {"a":1} 瓶\n` : "null",
     cssClass: "",
     orderNum: index - 100,
-    enabled: 1,
+    enabled: 1 as const,
     version: 1,
   }));
   await db.batch([insertRows(db, dict, rows), mustChange(db, 250)]);

@@ -7,6 +7,7 @@ import { readAll, writeAll } from "#src/api/db/read.ts";
 import { drafts, fillCatalogue, hour, now, search } from "#tests/support/catalogue.ts";
 import { idOfCode, makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makePurchaser } from "#tests/support/people.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 
 const db = connect(env.DB);
 beforeAll(fillCatalogue);
@@ -17,7 +18,7 @@ describe("a later change", () => {
     const draft = makeDraft({ productCode: "CHG-1", title: "会变的氯仿替代品 AR", pfPrice: 777_700 });
     await makeGoods([draft]);
     const id = Number(await idOfCode("CHG-1"));
-    await changeProducts(db, Date.now(), new Map([[id, { pfPrice: 1, futuresDay: 5 }]]));
+    await changeProducts(db, Date.now(), new Map([[id, { pfPrice: fen(1), futuresDay: 5 }]]));
     expect((await search({ sort: "price_asc" }, token)).rows[0]).toMatchObject({ productCode: "CHG-1", price: { pfPrice: 1 } });
     expect((await search({ q: "氯仿替代品", lead: "7" })).total).toBe(1);
     expect((await search({ q: "氯仿替代品", lead: "0" })).total).toBe(0);
@@ -56,7 +57,7 @@ describe("a later change", () => {
     const [facts] = await readAll(db, [readFacts([Number(await idOfCode("QH-64175-05"))])]);
     const stale = facts.map((row) => ({
       ...row,
-      sortPrice: 1,
+      sortPrice: fen(1),
       sortPriceDue: null,
       stock: 99,
       stockBy: 99,

@@ -12,6 +12,7 @@ import { company } from "#src/api/db/tables/company.ts";
 import worker from "#src/api/worker.ts";
 import { idOfCode, makeCategories, makeDraft } from "#tests/support/goods.ts";
 import { unique } from "#tests/support/people.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
 
 const db = connect(env.DB);
@@ -67,7 +68,7 @@ test("counts follow whatever happens to goods and their sellers, within a minute
   const place = fc.integer({ min: 0, max: codes.length - 1 });
   const step = fc.oneof(
     fc.record({ kind: fc.constant("sale" as const), place, productStatus: fc.constantFrom(1, 2) }),
-    fc.record({ kind: fc.constant("price" as const), place, pfPrice: fc.integer({ min: 100, max: 900 }) }),
+    fc.record({ kind: fc.constant("price" as const), place, pfPrice: fc.integer({ min: 100, max: 900 }).map(fen) }),
     fc.record({
       kind: fc.constant("move" as const),
       place,

@@ -8,6 +8,7 @@ import { company, freightRule } from "#src/api/db/tables/company.ts";
 import { freightUnchanged, goodsUnchanged } from "#src/api/purchase/submit/repo.ts";
 import { changeProduct, makeFreight, makeProduct } from "#tests/support/buying.ts";
 import { makeCompany } from "#tests/support/people.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 
 const db = connect(env.DB);
 
@@ -39,15 +40,33 @@ const changes: [string, (plan: Planned) => PromiseLike<unknown>][] = [
   ["the hazards", ({ productId }) => changeProduct(productId, { hazardBits: 1 })],
   ["the freight template", ({ productId }) => changeProduct(productId, { freightTemplateId: null })],
   ["the supplier's state", ({ coId }) => db.update(company).set({ status: "suspended" }).where(eq(company.id, coId))],
-  ["the supplier's minimum amount", ({ coId }) => db.update(company).set({ minOrderAmount: 1 }).where(eq(company.id, coId))],
-  ["a freight", ({ templateId }) => db.update(freightRule).set({ fee: 501 }).where(rule(templateId))],
+  [
+    "the supplier's minimum amount",
+    ({ coId }) =>
+      db
+        .update(company)
+        .set({ minOrderAmount: fen(1) })
+        .where(eq(company.id, coId)),
+  ],
+  [
+    "a freight",
+    ({ templateId }) =>
+      db
+        .update(freightRule)
+        .set({ fee: fen(501) })
+        .where(rule(templateId)),
+  ],
   [
     "the amount from which freight is free",
-    ({ templateId }) => db.update(freightRule).set({ freeFrom: 99 }).where(rule(templateId)),
+    ({ templateId }) =>
+      db
+        .update(freightRule)
+        .set({ freeFrom: fen(99) })
+        .where(rule(templateId)),
   ],
   [
     "a rule for one more region",
-    ({ templateId }) => db.insert(freightRule).values({ templateId, regionPrefix: "31", fee: 1, freeFrom: null }),
+    ({ templateId }) => db.insert(freightRule).values({ templateId, regionPrefix: "31", fee: fen(1), freeFrom: null }),
   ],
   ["a rule less", ({ templateId }) => db.delete(freightRule).where(rule(templateId))],
 ];

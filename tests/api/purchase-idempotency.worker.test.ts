@@ -91,7 +91,7 @@ test("a key belongs to one unit of a user: after a change of unit it is another 
     id: second,
     userId,
     unitId: elsewhere.unitId,
-    completeInfo: 1,
+    completeInfo: 1 as const,
     review: "approved" as const,
     createdAt: Date.now(),
   };

@@ -103,7 +103,7 @@ async function agree(model: Model, { buyer, productId, wishIds }: Real) {
   const held = pieces(model) * price;
   expect(await fundOf(buyer.fundId)).toEqual({ balance: model.balance, held });
   expect(await stockOf(productId)).toBe(1000 - pieces(model));
-  const replayed = (await entriesOf(buyer.fundId)).reduce(applyEntry, { balance: startBalance, held: 0 });
+  const replayed = (await entriesOf(buyer.fundId)).reduce(applyEntry, { balance: fen(startBalance), held: fen(0) });
   expect(replayed).toEqual({ balance: model.balance, held });
   const phases = {
     draft: "new",

@@ -8,6 +8,7 @@ import { fundEntry } from "#src/api/db/tables/fund.ts";
 import { makeBuyer, makeFund, makeGroup, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser } from "#tests/support/people.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 
 const db = connect(env.DB);
 const isAppendOnly = (error: unknown) => mentions(error, "append-only");
@@ -77,6 +78,11 @@ test("a ledger entry cannot be changed or removed", async () => {
   const wishId = await makeWish(buyer, [{ productId: await makeProduct(), quantity: 1 }]);
   const body = await submission(buyer, wishId);
   await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
-  await expect(db.update(fundEntry).set({ amount: 1 }).where(eq(fundEntry.fundId, buyer.fundId))).rejects.toSatisfy(isAppendOnly);
+  await expect(
+    db
+      .update(fundEntry)
+      .set({ amount: fen(1) })
+      .where(eq(fundEntry.fundId, buyer.fundId)),
+  ).rejects.toSatisfy(isAppendOnly);
   await expect(db.delete(fundEntry).where(eq(fundEntry.fundId, buyer.fundId))).rejects.toSatisfy(isAppendOnly);
 });

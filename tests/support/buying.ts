@@ -7,8 +7,10 @@ import { brand, category, product } from "#src/api/db/tables/catalogue.ts";
 import { freightRule, freightTemplate } from "#src/api/db/tables/company.ts";
 import { fund } from "#src/api/db/tables/fund.ts";
 import { address, groupMember, issueGroup } from "#src/api/db/tables/unit.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 import type { UnitRole } from "#src/domain/unit/roles.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
+import { plain, type Plain } from "./plain.ts";
 import { call } from "./call.ts";
 import { makeCompany, makePurchaser, makeUnit, unique, type TestPurchaser } from "./people.ts";
 
@@ -20,10 +22,10 @@ const first = <Row>(rows: Row[]): Row => {
 };
 
 /** A product of a company of its own unless told otherwise: 100 fen, in stock, freight free. */
-export async function makeProduct(more: Partial<typeof product.$inferInsert> = {}): Promise<string> {
+export async function makeProduct(more: Partial<Plain<typeof product.$inferInsert>> = {}): Promise<string> {
   const coId = more.coId ?? (await makeCompany());
   const name = unique("品");
-  const price = more.pfPrice ?? 100;
+  const price = fen(more.pfPrice ?? 100);
   // One round trip: an id is one more than the largest, and within a batch nobody else makes rows.
   const newest = (table: typeof brand | typeof category | typeof freightTemplate) =>
     sql<number>`(select max(${table.id}) from ${table})`;
@@ -43,23 +45,23 @@ export async function makeProduct(more: Partial<typeof product.$inferInsert> = {
     freightTemplateId: newest(freightTemplate),
     createdAt: Date.now(),
     updatedAt: Date.now(),
-    ...more,
+    ...plain<Partial<typeof product.$inferInsert>>(more),
   };
   const path = sql`(select coalesce(max(${category.id}), 0) + 1 from ${category})`;
   const made = await db.batch([
     db.insert(brand).values({ name }),
     db.insert(category).values({ level: 1, path, name, orderNum: 1 }),
     db.insert(freightTemplate).values({ coId, name: unique("运费") }),
-    db.insert(freightRule).values({ templateId: newest(freightTemplate), regionPrefix: "", fee: 0, freeFrom: null }),
+    db.insert(freightRule).values({ templateId: newest(freightTemplate), regionPrefix: "", fee: fen(0), freeFrom: null }),
     db.insert(product).values(row).returning({ id: product.id }),
   ]);
   return String(first(made[4]).id);
 }
 
-export const changeProduct = (productId: string, change: Partial<typeof product.$inferInsert>) =>
+export const changeProduct = (productId: string, change: Partial<Plain<typeof product.$inferInsert>>) =>
   db
     .update(product)
-    .set(change)
+    .set(plain<Partial<typeof product.$inferInsert>>(change))
     .where(eq(product.id, Number(productId)));
 
 export const stockOf = async (productId: string): Promise<number> =>
@@ -79,7 +81,8 @@ export async function makeFreight(coId: number, rules: RuleRow[]): Promise<numbe
       .values({ coId, name: unique("运费") })
       .returning({ id: freightTemplate.id }),
   );
-  for (const rule of rules) await db.insert(freightRule).values({ templateId: id, ...rule });
+  for (const rule of rules)
+    await db.insert(freightRule).values(plain<typeof freightRule.$inferInsert>({ templateId: id, ...rule }));
   return id;
 }
 
@@ -97,7 +100,9 @@ export async function makeFund(
   more: Partial<typeof fund.$inferInsert> = {},
 ): Promise<string> {
   const id = unique("fund");
-  await db.insert(fund).values({ id, unitId, groupId, code: id, name: "国自然面上", balance, createdAt: Date.now(), ...more });
+  await db
+    .insert(fund)
+    .values({ id, unitId, groupId, code: id, name: "国自然面上", balance: fen(balance), createdAt: Date.now(), ...more });
   return id;
 }
 
@@ -130,7 +135,7 @@ export async function makeAddress(
 /** Requests from `minAmount` on take these steps, one rule. */
 export async function makeRule(unitId: string, minAmount: number, steps: [ApproverRole, "all" | "any"][]): Promise<string> {
   const id = unique("rule");
-  await db.insert(approvalRule).values({ id, unitId, name: id, minAmount, createdAt: Date.now() });
+  await db.insert(approvalRule).values({ id, unitId, name: id, minAmount: fen(minAmount), createdAt: Date.now() });
   for (const [index, [roleOf, mode]] of steps.entries()) {
     await db.insert(approvalRuleStep).values({ ruleId: id, stepNo: index + 1, role: roleOf, mode });
   }

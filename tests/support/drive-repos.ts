@@ -106,6 +106,8 @@ async function collect(answer: unknown, use: Use, note: Note): Promise<void> {
     return;
   }
   if (answer === null || typeof answer !== "object") return;
+  // A generator asks its statement when the first row is taken.
+  if (Symbol.iterator in answer && "next" in answer) return collect([...(answer as Iterable<unknown>)], use, note);
   if ("toSQL" in answer && typeof answer.toSQL === "function") return note(answer.toSQL() as Statement);
   if ("_prepare" in answer && typeof answer._prepare === "function") return note(answer._prepare().getQuery() as Statement);
   if ("sql" in answer && typeof answer.sql === "string") return note(answer as Statement);

@@ -116,7 +116,6 @@ function tables(now: number, made: { productId: string; messageId: string }): Re
       unit_id: "unit-star",
       job_no: "1",
       review,
-      review_note: "不符",
       created_at: now,
     })),
     purchaser_profile: ["pending", "rejected"].map((review) => ({

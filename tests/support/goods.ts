@@ -5,6 +5,8 @@ import { refreshSearch } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake } from "#src/api/catalogue/intake/names.ts";
 import { takeProducts } from "#src/api/catalogue/intake/service.ts";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { plain, type Plain } from "./plain.ts";
 import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
 import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 import { unique } from "./people.ts";
@@ -29,7 +31,7 @@ export async function makeCategories(): Promise<void> {
     .onConflictDoNothing();
 }
 
-export const makeDraft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
+export const makeDraft = (more: Partial<Plain<ProductDraft>> = {}): ProductDraft => ({
   productType: 1,
   productStatus: 1,
   supplier: "测试供应商甲",
@@ -45,7 +47,7 @@ export const makeDraft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
   measureUnit: "瓶",
   futuresDay: 0,
   stock: 10,
-  pfPrice: 5000,
+  pfPrice: fen(5000),
   aPrice: null,
   aPriceFrom: null,
   aPriceTo: null,
@@ -57,7 +59,7 @@ export const makeDraft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
   attributes: [],
   description: "",
   sales: 0,
-  ...more,
+  ...plain<Partial<ProductDraft>>(more),
 });
 
 /** Takes drafts into the catalogue and counts it. Returns what became of them. */

@@ -7,34 +7,38 @@ import { unit } from "#src/api/db/tables/unit.ts";
 import { sessionLimits } from "#src/api/http/auth.ts";
 import { signToken } from "#src/api/http/token.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { plain, type Plain } from "./plain.ts";
 
 /** Factories of people: every test has its own unit, company and sessions. */
 const db = connect(env.DB);
 let counter = 0;
 export const unique = (prefix: string) => `${prefix}-${++counter}-${uuid().slice(-6)}`;
 
-export async function makeUnit(more: Partial<typeof unit.$inferInsert> = {}): Promise<string> {
+export async function makeUnit(more: Partial<Plain<typeof unit.$inferInsert>> = {}): Promise<string> {
   const id = unique("unit");
-  await db.insert(unit).values({ id, name: `测试单位${id}`, unitType: "university", createdAt: Date.now(), ...more });
+  const row = { id, name: `测试单位${id}`, unitType: "university", createdAt: Date.now(), ...more };
+  await db.insert(unit).values(plain<typeof unit.$inferInsert>(row));
   return id;
 }
 
-export async function makeCompany(more: Partial<typeof company.$inferInsert> = {}): Promise<number> {
+export async function makeCompany(more: Partial<Plain<typeof company.$inferInsert>> = {}): Promise<number> {
   const name = unique("测试供应商");
   const [row] = await db
     .insert(company)
-    .values({
-      name,
-      shortName: name.slice(-8),
-      creditCode: unique("code"),
-      legalPerson: "测试法人",
-      region: "北京市",
-      address: "测试路 1 号",
-      contact: "测试联系人",
-      phone: "010-12345678",
-      createdAt: Date.now(),
-      ...more,
-    })
+    .values(
+      plain<typeof company.$inferInsert>({
+        name,
+        shortName: name.slice(-8),
+        creditCode: unique("code"),
+        legalPerson: "测试法人",
+        region: "北京市",
+        address: "测试路 1 号",
+        contact: "测试联系人",
+        phone: "010-12345678",
+        createdAt: Date.now(),
+        ...more,
+      }),
+    )
     .returning({ id: company.id });
   if (!row) throw new Error("no company");
   return row.id;

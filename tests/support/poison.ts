@@ -7,7 +7,7 @@ const typed = new Set(
   receiver contact company_name legal_person measure_unit symptoms answer hidden_reason reject_reason cancel_reason end_reason
   barred_reason invalid_reason menu_name role_name product_code maker_code category_name text comment file_name product_title
   product_spec product_cate_name brand_name product_measure_unit by_name carrier tracking_no lot_no reference invoice_no filing_no
-  address region job_no review_note last_text device agent number issuer scope source brand unit code
+  address region job_no last_text device agent number issuer scope source brand unit code
   bank_account controller name_zh name_en last_error mobile email phone landline credit_code postal_code target cas grade username`.split(
     /\s+/,
   ),
@@ -193,16 +193,13 @@ export const columnsOnNoPage: readonly string[] = [
   "bidding_participant.legal_person",
   "bidding_terms.note",
   "company.credit_code",
-  "config.remark",
   "freight_template.name",
-  "grade.label",
   "import_run.file_name",
   "notice_digest.subject",
   "notice_digest.text",
   "order_line.grade",
   "order_line.maker_code",
   "order_line.product_cate_name",
-  "purchaser.review_note",
   "receipt.note",
   "remember_family.device",
   "substance_use.note",

@@ -38,7 +38,7 @@ function declaredColumn(db: DatabaseSync, table: string, column: string) {
        where t.name = ?1 and t.type = 'table' and c.name = ?2`,
     )
     .get(table, column);
-  return found && { holds: kinds[String(found["type"])] ?? null, nullable: found["filled"] === 0 };
+  return found && { holds: kinds[String(found["type"]).toUpperCase()] ?? null, nullable: found["filled"] === 0 };
 }
 
 /** Tables whose cursors are moved to a null row: all of them, or, where a table is read more than once, some. */

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import * as v from "valibot";
 import { BidLines } from "#src/domain/bidding/rules.ts";
@@ -100,7 +99,7 @@ async function orderBidding(ctx: Ctx, loaded: Loaded) {
     const price = bid.find(({ lineId }) => lineId === String(lineNo))?.unitPrice;
     const quantity = lines.find((line) => line.lineNo === lineNo)?.quantity;
     if (!product || price === undefined || quantity === undefined) throw new Error(`line ${lineNo} of an award is incomplete`);
-    return { goods: toGoods(product, ctx.now, [], null), quantity, price: fen(price) };
+    return { goods: toGoods(product, ctx.now, [], null), quantity, price };
   });
   const wishId = uuid();
   const request = {

@@ -2,7 +2,6 @@ import type * as v from "valibot";
 import type { OverseenPage, PurBiddingPage, SupBiddingPage } from "#src/domain/bidding/schema.ts";
 import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { moveDueBiddings } from "./due.ts";
@@ -58,7 +57,7 @@ export async function listOfferedBiddings(
         ...headingOf(row),
         invited: own?.invited === 1,
         standing: own ? standing(own, row.termsNo) : "none",
-        own: own && own.place !== null && own.total !== null ? { place: own.place, total: fen(own.total) } : null,
+        own: own && own.place !== null && own.total !== null ? { place: own.place, total: own.total } : null,
       };
     }),
     counts,

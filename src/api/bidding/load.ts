@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type BiddingRules, StoredRules } from "#src/domain/bidding/rules.ts";
 import type { Bidding } from "#src/domain/bidding/state.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../context.ts";
 import { readAll, type Read } from "../db/read.ts";
 import { readAwards, readOffers, type AwardRow, type OfferRow } from "./award/repo.ts";
@@ -35,9 +34,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
     readParticipants(biddingId),
   ]);
   if (!row) return null;
-  const ranking = offers.flatMap(({ coId, place, total }) =>
-    place !== null && total !== null ? [{ coId, total: fen(total) }] : [],
-  );
+  const ranking = offers.flatMap(({ coId, place, total }) => (place !== null && total !== null ? [{ coId, total }] : []));
   return {
     row,
     rules: v.parse(StoredRules, JSON.parse(row.rules)),

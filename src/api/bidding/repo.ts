@@ -4,6 +4,8 @@ import type { AwardStatus } from "#src/domain/bidding/award.ts";
 import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import type { BiddingAccess } from "#src/domain/bidding/terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope, SupplierScope } from "../context.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -42,10 +44,10 @@ export type BiddingRow = {
   description: string;
   /** JSON, see `BiddingRules`. */
   rules: string;
-  ceiling: number;
+  ceiling: Fen;
   confirmHours: number;
   noticeDays: number;
-  opensAtOnce: number;
+  opensAtOnce: Flag;
   plannedEnd: Instant;
   lines: number;
   participants: number;
@@ -124,7 +126,7 @@ export const readStandings = ({ coId }: SupplierScope, biddingIds: readonly stri
     barredReason: string | null;
     award: AwardStatus | null;
     place: number | null;
-    total: number | null;
+    total: Fen | null;
   }>(
     `select j.value as biddingId,
        exists (select 1 from bidding_invitation i where i.bidding_id = j.value and i.co_id = ?1) as invited,

@@ -6,6 +6,7 @@ import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime, Instant, minute } from "#src/domain/kernel/instant.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, type Statement } from "../db/batch.ts";
@@ -209,7 +210,7 @@ function contentOf(ctx: Ctx, { biddingId, termsNo, note, publishedAt }: Terms, f
     description: form.description,
     rules: JSON.stringify(rules),
     ceiling: ceilingOf(rules),
-    opensAtOnce: form.opensAt === null ? 1 : 0,
+    opensAtOnce: flagOf(form.opensAt === null),
   };
   const lines = form.lines.map(({ productId, ...line }, place) => ({
     biddingId,

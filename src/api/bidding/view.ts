@@ -14,7 +14,6 @@ import type {
 } from "#src/domain/bidding/schema.ts";
 import { policyOf } from "#src/domain/bidding/terms.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { mayAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
@@ -109,7 +108,7 @@ export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInpu
       lines: lines.map(({ lineNo: _lineNo, productPic: _pic, productId, ceiling, ...line }) => ({
         ...line,
         productId: productId === null ? null : String(productId),
-        ceiling: fen(ceiling),
+        ceiling,
       })),
     },
     status: row.status,
@@ -187,7 +186,7 @@ const offerOf = ({ coId, coName, bidderNo, place, total, lines, bidAt, invalidRe
   bidAt,
   invalidReason,
   coId: String(coId),
-  total: total === null ? null : fen(total),
+  total,
   lines: v.parse(v.array(BidLine), JSON.parse(lines)),
 });
 
@@ -198,7 +197,7 @@ export const headingOf = (row: BiddingRow) => ({
   mode: row.mode,
   access: row.access,
   status: row.status,
-  ceiling: fen(row.ceiling),
+  ceiling: row.ceiling,
   lines: row.lines,
   opensAt: row.opensAt,
   endsAt: row.endsAt,
@@ -244,7 +243,7 @@ async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
         ...award,
         coId: known ? String(award.coId) : null,
         coName: known ? award.coName : null,
-        total: known ? fen(award.total) : null,
+        total: known ? award.total : null,
         reason: known ? award.reason : "",
       };
     }),
@@ -255,5 +254,5 @@ const lineOf = ({ productId, productPic, ceiling, ...line }: LineRow) => ({
   ...line,
   productId: productId === null ? null : String(productId),
   productPic: productPic ? filePath(productPic) : "",
-  ceiling: fen(ceiling),
+  ceiling,
 });

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -8,7 +10,7 @@ import { cartLine } from "../db/tables/cart.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { goodsColumns, type FreightRuleRow, type GoodsRow } from "./goods/repo.ts";
 
-export type CartRow = GoodsRow & { quantity: number; selected: number; seenPrice: number | null; addedAt: Instant };
+export type CartRow = GoodsRow & { quantity: number; selected: Flag; seenPrice: Fen | null; addedAt: Instant };
 
 /** The cart itself, newest line first; named lists are not in it. */
 export const readCart = ({ purchaserId }: PurchaserScope) =>
@@ -67,7 +69,7 @@ export const updateLine = (db: Db, scope: PurchaserScope, productId: number, cha
     .set(change)
     .where(inCart(scope, eq(cartLine.productId, productId)));
 
-export const selectLines = (db: Db, scope: PurchaserScope, productIds: readonly number[], selected: 0 | 1): Statement =>
+export const selectLines = (db: Db, scope: PurchaserScope, productIds: readonly number[], selected: Flag): Statement =>
   db
     .update(cartLine)
     .set({ selected })

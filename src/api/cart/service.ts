@@ -12,7 +12,8 @@ import {
 } from "#src/domain/cart/schema.ts";
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, GuardMissed, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
@@ -63,7 +64,7 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
   const onSale = seen.filter(({ goods }) => goods.onSale).map(({ goods }) => goods.card);
   const storage = await checkGoodsStorage(ctx, scope, onSale, null);
   const lines = seen.map(({ row, today, quote, goods }) => {
-    const seenPrice = row.seenPrice === null ? null : fen(row.seenPrice);
+    const seenPrice = row.seenPrice;
     const line: CartLine = {
       product: goods.card,
       quantity: row.quantity,
@@ -138,7 +139,7 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: nu
 export async function addQuotedLine(
   ctx: Ctx,
   scope: PurchaserScope,
-  quote: { productId: number; quantity: number; unitPrice: number },
+  quote: { productId: number; quantity: number; unitPrice: Fen },
 ): Promise<{ statements: Statement[]; count: number }> {
   const { goods, inCart } = await goodsToChange(ctx, scope, String(quote.productId));
   const already = inCart.quantity ?? 0;
@@ -146,7 +147,7 @@ export async function addQuotedLine(
   requireQuantity(quantity, goods, inCart.quantity);
   const { productId } = goods;
   const line = { id: uuid(), productId, quantity: quantity - already, seenPrice: quote.unitPrice, addedAt: ctx.now };
-  const change = { quantity, seenPrice: quote.unitPrice, selected: 1 };
+  const change = { quantity, seenPrice: quote.unitPrice, selected: flagOf(true) };
   const statements =
     inCart.quantity === null
       ? [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))]
@@ -162,7 +163,7 @@ export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{
   if (input.quantity !== undefined) requireQuantity(input.quantity, goods, null);
   const change: LineChange = {
     ...(input.quantity !== undefined && { quantity: input.quantity }),
-    ...(input.selected !== undefined && { selected: input.selected ? 1 : 0 }),
+    ...(input.selected !== undefined && { selected: flagOf(input.selected) }),
     ...(input.seenPrice && { seenPrice: goods.price }),
   };
   if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
@@ -175,7 +176,7 @@ export async function selectCartLines(ctx: Ctx, input: SelectCartLines): Promise
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
-  const statements = [selectLines(ctx.db, scope, productIds, input.selected ? 1 : 0), mustChange(ctx.db, productIds.length)];
+  const statements = [selectLines(ctx.db, scope, productIds, flagOf(input.selected)), mustChange(ctx.db, productIds.length)];
   return changeCart(ctx, statements, count, "购物车已在别处变动，请刷新");
 }
 

@@ -3,7 +3,7 @@ import { isOnSale, type Offer } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { fen } from "#src/domain/kernel/money.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { seePrice, type PricedProduct, type PriceViewer } from "#src/domain/pricing/price.ts";
 import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
 
@@ -24,8 +24,8 @@ export type CardRow = Offer & {
   measureUnit: string;
   futuresDay: number;
   stock: number;
-  pfPrice: number;
-  aPrice: number | null;
+  pfPrice: Fen;
+  aPrice: Fen | null;
   aPriceFrom: number | null;
   aPriceTo: number | null;
   points: number | null;
@@ -74,8 +74,8 @@ export type PriceRow = Pick<CardRow, "coId" | "pfPrice" | "aPrice" | "aPriceFrom
 /** The price side of a row. */
 export const pricedProduct = (row: PriceRow): PricedProduct => ({
   coId: row.coId,
-  pfPrice: fen(row.pfPrice),
-  aPrice: row.aPrice === null ? null : fen(row.aPrice),
+  pfPrice: row.pfPrice,
+  aPrice: row.aPrice,
   aPriceFrom: row.aPriceFrom,
   aPriceTo: row.aPriceTo,
   pack: row.packQuantity !== null && row.packUnit ? { quantity: row.packQuantity, unit: row.packUnit } : null,

@@ -1,7 +1,6 @@
 import { productStatuses, type OwnProduct, type ProductCard, type ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day, type Instant } from "#src/domain/kernel/instant.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { summarizePaid } from "#src/domain/pricing/paid.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
 import type { Answers } from "../db/read.ts";
@@ -28,7 +27,7 @@ export const defaultArea = ([[address]]: Known): ProductDetail["area"] =>
   address?.isDefault ? { areaCode: address.areaCode, name: address.region } : null;
 
 export const toOwn = ([, paid, [hazard]]: Known, card: ProductCard, now: Instant): OwnProduct => ({
-  paid: summarizePaid(paid.map((row) => ({ ...row, price: fen(row.price) }))),
+  paid: summarizePaid(paid),
   verdict: hazard && isJudged(card) ? verdictOf(hazard.facts, card, now) : null,
 });
 

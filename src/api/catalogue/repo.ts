@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { read } from "../db/read.ts";
 import type { Offer } from "#src/domain/catalogue/sale.ts";
 import type { CardRow, PriceRow } from "./card.ts";
@@ -34,7 +35,7 @@ type Company = {
 };
 
 export type DocumentRow = { kind: "sds" | "coa"; title: string; fileKey: string };
-export type FreightRuleRow = { templateId: number; regionPrefix: string; fee: number; freeFrom: number | null };
+export type FreightRuleRow = { templateId: number; regionPrefix: string; fee: Fen; freeFrom: Fen | null };
 
 export type ProductRow = CardRow &
   Company & { brandId: number; cateId: number; attributes: string; description: string } & Record<

@@ -4,7 +4,6 @@ import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/c
 import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { freightOf } from "#src/domain/pricing/freight.ts";
 import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../context.ts";
@@ -99,8 +98,8 @@ const toCompany = ({ coId, coFullName, region, contact, phone, qq, notice, score
 
 const toRule = (rule: FreightRuleRow) => ({
   regionPrefix: rule.regionPrefix,
-  fee: fen(rule.fee),
-  freeFrom: rule.freeFrom === null ? null : fen(rule.freeFrom),
+  fee: rule.fee,
+  freeFrom: rule.freeFrom,
 });
 
 function toSubstance(row: SubstanceRow): Substance {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../context.ts";
@@ -26,7 +27,7 @@ export type CampaignRow = GoodsRow & {
   prolongDays: number;
   prolongMost: number;
   version: number;
-  collectionPrice: number | null;
+  collectionPrice: Fen | null;
   collectionDescription: string;
   cancelReason: string;
   createdBy: string;

@@ -7,7 +7,6 @@ import type { CollectionStatus } from "#src/domain/collection/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { isUnitOpen, mayAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../context.ts";
@@ -212,7 +211,7 @@ function rowOf(row: CampaignRow, now: Instant, ownGroups: ReadonlySet<string>): 
     pieces,
     missingToCase: closed ? 0 : missingToCase(pledges, campaign.caseSize),
     missingToMin: Math.max(0, campaign.minTotal - pieces),
-    price: row.collectionPrice === null ? priceAt(campaign.rungs, pieces) : fen(row.collectionPrice),
+    price: row.collectionPrice ?? priceAt(campaign.rungs, pieces),
     listPrice,
     nextRung: next && { ...next, missing: next.fromQuantity - pieces },
     joined: pledges.some(({ groupId }) => ownGroups.has(groupId)),

@@ -3,7 +3,7 @@ import { maxLines } from "#src/domain/cart/schema.ts";
 import { periodStart } from "#src/domain/consignment/period.ts";
 import { bundleSlips } from "#src/domain/consignment/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { addFen, formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
@@ -68,7 +68,7 @@ export async function closeUnit<Answer>(
     sourceId: deliveryIds[0] ?? "",
     lines: lines.flatMap(({ productId, quantity, price }) => {
       const goods = goodsOf.get(productId);
-      return goods ? [{ goods, quantity, price: fen(price) }] : [];
+      return goods ? [{ goods, quantity, price }] : [];
     }),
   }));
   const versions = new Map(slips.map(({ deliveryId, version }) => [deliveryId, version]));
@@ -115,5 +115,5 @@ const toSlips = (rows: readonly DueRow[]) =>
     return [{ deliveryId, version, groupId, purchaserId, coId, takenAt, lines }];
   });
 
-const totalOf = (lines: readonly { price: number; quantity: number }[]) =>
-  fen(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+const totalOf = (lines: readonly { price: Fen; quantity: number }[]) =>
+  addFen(...lines.map(({ price, quantity }) => timesFen(price, quantity)));

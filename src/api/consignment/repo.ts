@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeliveryStatus } from "#src/domain/consignment/state.ts";
 import type { SiteStatus } from "#src/domain/consignment/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { PurchaserScope } from "../context.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
@@ -52,7 +53,7 @@ export const readDelivery = ({ unitId, purchaserId }: PurchaserScope, deliveryId
     wholeUnit ? 1 : 0,
   );
 
-export type DeliveryLineRow = StockRow & { lineQuantity: number; linePrice: number | null; givenBack: number };
+export type DeliveryLineRow = StockRow & { lineQuantity: number; linePrice: Fen | null; givenBack: number };
 
 export const readDeliveryLines = ({ unitId, purchaserId }: PurchaserScope, deliveryId: string, wholeUnit: boolean) =>
   read<DeliveryLineRow>(
@@ -68,7 +69,7 @@ export const readDeliveryLines = ({ unitId, purchaserId }: PurchaserScope, deliv
 
 export const readDeliveries = ({ unitId, purchaserId }: PurchaserScope, page: DeliveryWindow) =>
   [
-    read<DeliveryHead & { coName: string; pieces: number; amount: number; goodsTitles: string }>(
+    read<DeliveryHead & { coName: string; pieces: number; amount: Fen; goodsTitles: string }>(
       `select ${headColumns},
          (select co.short_name from consignment_delivery_line l join company co on co.id = l.co_id where l.delivery_id = d.id limit 1) as coName,
          (select sum(l.quantity - l.given_back) from consignment_delivery_line l where l.delivery_id = d.id) as pieces,
@@ -116,7 +117,7 @@ export type DueRow = {
   productId: number;
   quantity: number;
   givenBack: number;
-  price: number;
+  price: Fen;
 };
 
 /** Lines of due slips, whole slips only. */

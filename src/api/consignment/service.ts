@@ -5,7 +5,7 @@ import { decideSlipAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type SlipCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { readOwnGroups } from "../collection/repo.ts";
@@ -74,7 +74,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     return text ? [{ productId: String(row.id), productTitle: row.title, text }] : [];
   });
   if (blocked.length > 0) throw conflict(refusalOf(blocked), { lines: blocked });
-  const total = addFen(...lines.map((row) => lineAmount(fen(row.sitePrice), row.lineQuantity)));
+  const total = addFen(...lines.map((row) => lineAmount(row.sitePrice, row.lineQuantity)));
   if (total !== shown) throw conflict(`议定单价有变，金额为 ${formatMoney(total)}，请核对后再确认`, { total });
   const movement = {
     siteId: head.siteId,

@@ -4,7 +4,7 @@ import { slipActionsOf } from "#src/domain/consignment/available-actions.ts";
 import { netOf, type Slip } from "#src/domain/consignment/state.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { addFen, fen } from "#src/domain/kernel/money.ts";
+import { addFen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readOwnGroups } from "../collection/repo.ts";
@@ -57,7 +57,7 @@ export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
     goods: group.map((row): SiteGoods => ({
       ...goodsOf(row, ctx.now),
       quantity: row.atSite,
-      price: fen(row.sitePrice),
+      price: row.sitePrice,
       refillAt: row.refillAt,
       barred: barredBecause(row, ctx.now, unit.canBuyDangerProduct === 1),
     })),
@@ -78,7 +78,7 @@ export async function listDeliveries(ctx: Ctx, page: DeliveryWindow) {
   const scope = purchaserScope(ctx);
   await closePeriods(ctx, scope.unitId);
   const [rows, [count]] = await readAll(ctx.db, readDeliveries(scope, page));
-  return { total: count?.total ?? 0, rows: rows.map((row) => ({ ...row, amount: fen(row.amount) })) };
+  return { total: count?.total ?? 0, rows };
 }
 
 /** A slip of the caller's, or any of the unit for who keeps its sites. Throws 404. */
@@ -94,7 +94,7 @@ export async function viewDelivery(ctx: Ctx, deliveryId: string): Promise<Delive
   ]);
   if (!head) throw notFound("领用单");
   const lines = rows.map((row) => {
-    const price = fen(row.linePrice ?? row.sitePrice);
+    const price = row.linePrice ?? row.sitePrice;
     const pieces = netOf({ quantity: row.lineQuantity, givenBack: row.givenBack });
     return {
       ...goodsOf(row, ctx.now),
@@ -138,7 +138,7 @@ export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {
     const goods = group.map((row) => ({
       ...goodsOf(row, ctx.now),
       quantity: row.atSite,
-      price: fen(row.sitePrice),
+      price: row.sitePrice,
       refillAt: row.refillAt,
     }));
     return [{ siteId, siteName, address, unitName, goods }];

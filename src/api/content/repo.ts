@@ -1,6 +1,7 @@
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write } from "../db/read.ts";
 import { dictLabel, dictStyle } from "../system/dict/repo.ts";
@@ -24,7 +25,7 @@ export type AnnouncementRow = {
   kindLabel: string;
   kindStyle: string;
   title: string;
-  pinned: number;
+  pinned: Flag;
   showFrom: number;
   /** Whether the reader has opened it; null for nobody. */
   opened: number | null;

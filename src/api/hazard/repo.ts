@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { PermitView, RuleView } from "#src/domain/hazard/schema.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { LicenceKind } from "#src/domain/shop/licence.ts";
 import type { PurchaserScope } from "../context.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
@@ -31,7 +32,7 @@ export const readDeskCompanies = () =>
   );
 
 export const readUnitMayBuy = ({ unitId }: PurchaserScope) =>
-  read<{ mayBuy: number }>("select can_buy_danger_product as mayBuy from unit where id = ?1", unitId);
+  read<{ mayBuy: Flag }>("select can_buy_danger_product as mayBuy from unit where id = ?1", unitId);
 
 export const readPermits = ({ unitId }: PurchaserScope) =>
   read<PermitView>(

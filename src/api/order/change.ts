@@ -1,4 +1,5 @@
 import { conflict } from "#src/domain/kernel/error.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
@@ -22,7 +23,7 @@ type Step = {
 };
 
 /** What the step came to, for the rows and the answer that are its own. */
-export type Taken = { event: OrderEvent; after: OrderState; refund: number };
+export type Taken = { event: OrderEvent; after: OrderState; refund: Fen };
 
 /**
  * Takes one step of an order and writes all of it in one batch: status, pieces, money and stock that are free again, trail,
@@ -56,14 +57,14 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const event = decideOrderAs(scope, command, state);
   const after = evolveOrder(state, event);
   const total = "lines" in after ? payableOf(after.terms, after.lines) : row.total;
-  const refund = row.total - total;
+  const refund = fen(row.total - total);
   const isFreed = after.status === "cancelled" || after.status === "refused";
   const change: EventChange = {
     before: row.status,
     after: after.status,
     ...("lines" in event &&
       event.lines.length > 0 && { lines: event.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) }),
-    ...(refund > 0 && { total: { from: row.total as EventTotal, to: total as EventTotal } }),
+    ...(refund > 0 && { total: { from: row.total, to: total } }),
   };
   const move = {
     status: after.status,
@@ -106,8 +107,6 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   return { statements, taken: { event, after, refund }, trail };
 }
 
-type EventTotal = NonNullable<EventChange["total"]>["from"];
-
 function changedLines(before: OrderState, after: OrderState) {
   if (!("lines" in before) || !("lines" in after)) return [];
   // `evolveOrder` makes a new object of each line that moved, and of no other.
@@ -127,16 +126,16 @@ function freeAll(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "r
 
 const refundNotes: Partial<Record<OrderEvent["type"], string>> = { conceded: "供应商让价释放", refused: "供应商余货不发释放" };
 
-function refundFunds(ctx: Ctx, { row, funds }: LoadedOrder, event: OrderEvent, refund: number): Statement[] {
+function refundFunds(ctx: Ctx, { row, funds }: LoadedOrder, event: OrderEvent, refund: Fen): Statement[] {
   const cause = `order:${row.id}:${event.type}:${row.version}`;
   const note = refundNotes[event.type] ?? "退货释放";
   return giveBack(funds, refund).flatMap(({ share, amount }) => [
     ...releaseFund(ctx.db, movement(ctx, row.unitId, { fundId: share.fundId, amount, cause, note })),
-    ...moveOrderFund(ctx.db, row.id, share.fundId, share.amount - amount),
+    ...moveOrderFund(ctx.db, row.id, share.fundId, fen(share.amount - amount)),
   ]);
 }
 
-const movement = (ctx: Ctx, unitId: string, what: { fundId: string; amount: number; cause: string; note: string }) => ({
+const movement = (ctx: Ctx, unitId: string, what: { fundId: string; amount: Fen; cause: string; note: string }) => ({
   ...what,
   unitId,
   userId: "userId" in ctx.actor ? ctx.actor.userId : "",

@@ -1,5 +1,4 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import type { OpenReturn, OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import { readAcceptances, readParcels, readReturns, type ReturnRow } from "./fulfil/repo.ts";
@@ -26,9 +25,9 @@ export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
 function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly ReturnRow[]): OrderState {
   const { status, purchaserId: buyerId } = row;
   const lines = rows.map(({ id, price, quantity, shipped, received, accepted, returned, refused }) => {
-    return { lineId: id, price: fen(price), quantity, shipped, received, accepted, returned, refused };
+    return { lineId: id, price, quantity, shipped, received, accepted, returned, refused };
   });
-  const terms = { freight: fen(row.freight), conceded: fen(row.conceded) };
+  const terms = { freight: row.freight, conceded: row.conceded };
   switch (status) {
     case "cancelled":
     case "refused":

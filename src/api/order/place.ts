@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
+import { fen, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
 import type { Ctx } from "../context.ts";
@@ -49,7 +49,7 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
       version: 0,
       goods,
       freight,
-      conceded: goods + freight - total,
+      conceded: fen(goods + freight - total),
       total,
       ...wish.delivery,
       remark: wish.remark,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { LineProgress } from "#src/domain/order/progress.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
@@ -43,10 +44,10 @@ export type OrderRow = {
   groupName: string;
   purchaserId: string;
   buyerName: string;
-  goods: number;
-  freight: number;
-  conceded: number;
-  total: number;
+  goods: Fen;
+  freight: Fen;
+  conceded: Fen;
+  total: Fen;
   receiver: string;
   mobile: string;
   region: string;
@@ -109,7 +110,7 @@ export const lineColumns = `l.id, l.order_id as orderId, l.line_no as lineNo, l.
 export const readOrderLines = ({ orderId }: SeenOrder) =>
   read<OrderLineRow>(`select ${lineColumns} from order_line l where l.order_id = ?1 order by l.line_no`, orderId);
 
-export type OrderFundRow = { fundId: string; code: string; name: string; amount: number };
+export type OrderFundRow = { fundId: string; code: string; name: string; amount: Fen };
 
 export const readOrderFunds = ({ orderId }: SeenOrder) =>
   read<OrderFundRow>(
@@ -141,8 +142,8 @@ export type OrderMove = {
   status: OrderStatus;
   cancelAskedAt: Instant | null;
   acceptedAt: Instant | null;
-  conceded: number;
-  total: number;
+  conceded: Fen;
+  total: Fen;
 };
 
 /** Moves an order on, if it still is in the version that was read. */
@@ -183,7 +184,7 @@ export function moveLines(db: Db, orderId: string, lines: readonly LineProgress[
 }
 
 /** What a fund bears of an order from now on; nothing left of it takes the row away. */
-export const moveOrderFund = (db: Db, orderId: string, fundId: string, amount: number): Statement[] => {
+export const moveOrderFund = (db: Db, orderId: string, fundId: string, amount: Fen): Statement[] => {
   const which = and(eq(orderFund.orderId, orderId), eq(orderFund.fundId, fundId));
   return [amount > 0 ? db.update(orderFund).set({ amount }).where(which) : db.delete(orderFund).where(which), mustChange(db)];
 };

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
@@ -23,7 +22,7 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
   return {
     ...detailOf(loaded, "buyer"),
     wishId: row.wishId,
-    funds: funds.map((one) => ({ ...one, amount: fen(one.amount) })),
+    funds,
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
     may: buyerActionsOf(state, scope),
     receivers: await viewReceivers(ctx, scope, loaded),
@@ -48,10 +47,10 @@ export const headingOf = (row: OrderRow) => ({
   unitName: row.unitName,
   groupName: row.groupName,
   buyerName: row.buyerName,
-  goods: fen(row.goods),
-  freight: fen(row.freight),
-  conceded: fen(row.conceded),
-  total: fen(row.total),
+  goods: row.goods,
+  freight: row.freight,
+  conceded: row.conceded,
+  total: row.total,
   cancelAsked: row.cancelAskedAt !== null,
 });
 
@@ -94,7 +93,7 @@ function detailOf(
     returns: grouped(returns, "returnId").map(
       ([{ lineId: _line, title: _title, quantity: _quantity, refund, ...head }, rows]) => ({
         ...head,
-        refund: fen(refund),
+        refund,
         lines: rows.map(({ lineId, title, quantity }) => ({ lineId, title, quantity })),
       }),
     ),
@@ -109,9 +108,9 @@ const lineView = (line: OrderLineRow, state: OrderState) => ({
   lineId: line.id,
   goods: keptGoods(line),
   hazards: hazardsOf(line.hazardBits),
-  price: fen(line.price),
+  price: line.price,
   quantity: line.quantity,
-  amount: fen(line.amount),
+  amount: line.amount,
   shipped: line.shipped,
   received: line.received,
   accepted: line.accepted,

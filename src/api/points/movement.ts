@@ -1,6 +1,7 @@
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../context.ts";
 
-type Paid = { id: string; unitId: string; fundId: string; money: number };
+type Paid = { id: string; unitId: string; fundId: string; money: Fen };
 /** What a redemption does to the fund that bears its money. */
 export const movementOf = (ctx: Ctx, { id, unitId, fundId, money }: Paid, what: string) => ({
   unitId,

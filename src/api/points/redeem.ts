@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
+import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/points/ledger.ts";
 import type { RedeemForm } from "#src/domain/points/schema.ts";
 import type { Ctx, PurchaserScope } from "../context.ts";
@@ -34,7 +35,7 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   if (goods.points !== form.shown.points || goods.price !== form.shown.price)
     throw conflict("所需积分或金额已变，请刷新后再兑换");
   const points = goods.points * form.quantity;
-  const money = goods.price * form.quantity;
+  const money = timesFen(goods.price, form.quantity);
   const redemptionId = uuid();
   const { fundId, statements: paying } = await pay(ctx, scope, { redemptionId, money, fundId: form.fundId });
   const cause = `redemption:${redemptionId}`;
@@ -75,7 +76,7 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
 async function pay(
   ctx: Ctx,
   scope: PurchaserScope,
-  { redemptionId, money, fundId }: { redemptionId: string; money: number; fundId: string | null },
+  { redemptionId, money, fundId }: { redemptionId: string; money: Fen; fundId: string | null },
 ) {
   if (money === 0) return { fundId: null, statements: [] };
   const [[fund]] = fundId ? await readAll(ctx.db, [readOwnFund(scope, fundId)]) : [[]];

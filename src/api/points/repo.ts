@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import { accountOf, mallAccounts, type TransferKind } from "#src/domain/points/ledger.ts";
 import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
@@ -17,7 +19,7 @@ export const readPointsRule = () => read<{ fenPerPoint: number }>(`select ${rule
 
 /** Whether the caller's unit takes part, what they have, and the rule of earning. */
 export const readStanding = ({ unitId, purchaserId }: PurchaserScope) =>
-  read<{ open: number; balance: number; held: number; fenPerPoint: number }>(
+  read<{ open: Flag; balance: number; held: number; fenPerPoint: number }>(
     `select unit.integral_switch_open as "open", coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held,
        ${rule}
      from unit left join points_account a on a.purchaser_id = ?2 where unit.id = ?1`,
@@ -31,7 +33,7 @@ export type GoodsRow = {
   spec: string;
   pictureKey: string;
   points: number;
-  price: number;
+  price: Fen;
   stock: number;
   measureUnit: string;
   description: string;
@@ -271,7 +273,7 @@ export const readEntryCount = ({ purchaserId }: PurchaserScope) =>
 export const setSwitch = (db: Db, { unitId }: PurchaserScope, open: boolean) =>
   db
     .update(unit)
-    .set({ integralSwitchOpen: open ? 1 : 0 })
+    .set({ integralSwitchOpen: flagOf(open) })
     .where(eq(unit.id, unitId));
 
 export const readNextProduct = (coId: number) =>

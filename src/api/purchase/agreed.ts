@@ -65,7 +65,7 @@ const emptyDraft = {
   watch: null,
 };
 
-type AgreedLine = { productId: number; price: number | null };
+type AgreedLine = { productId: number; price: Fen | null };
 
 /**
  * The goods of a request as it was agreed: its prices, delivery included, no minimum, no stock of the shop; goods of other
@@ -84,7 +84,7 @@ export function asAgreed(
       ...goods,
       card: { ...goods.card, productStatus: productStatuses.onSale, minQuantity: 1, stepQuantity: 1 },
       onSale: true,
-      price: price === null ? goods.price : fen(price),
+      price: price ?? goods.price,
       stock: null,
       freightRule: included,
       minOrderAmount: fen(0),

@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope, SupplierScope } from "../context.ts";
@@ -24,10 +25,10 @@ export type WishRow = {
   areaCode: string | null;
   region: string | null;
   detail: string | null;
-  goodsTotal: number | null;
-  freightTotal: number | null;
+  goodsTotal: Fen | null;
+  freightTotal: Fen | null;
   /** What suppliers came down by since the last submission. */
-  conceded: number;
+  conceded: Fen;
   remark: string;
   rejectReason: string | null;
   submittedAt: Instant | null;

@@ -97,7 +97,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     isOwn: wish.purchaserId === scope.purchaserId,
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     trail: trail.map(toTrail),
-    orders: orders.map((one) => ({ ...one, total: fen(one.total) })),
+    orders,
     storage: isDecided(wish) ? nothingToStore : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
 }
@@ -172,12 +172,7 @@ function todaysSuppliers(
           quantity: line.quantity,
           price,
           amount: price === null ? null : lineAmount(price, line.quantity),
-          notices: noticesOf(
-            goods,
-            line.quantity,
-            line.price === null ? null : fen(line.price),
-            judged.failuresOf(goods.productId),
-          ),
+          notices: noticesOf(goods, line.quantity, line.price, judged.failuresOf(goods.productId)),
           rejectReason: line.rejectReason,
         };
       }),
@@ -195,7 +190,7 @@ const keptSuppliers = (lines: readonly WishLineRow[], kept: readonly WishSupplie
     const supplier = kept.find((one) => one.coId === coId);
     return {
       lines: group.map((line): WishLine => {
-        const price = line.price === null ? null : fen(line.price);
+        const price = line.price;
         return {
           lineId: line.id,
           goods: keptGoods(line),
@@ -208,10 +203,10 @@ const keptSuppliers = (lines: readonly WishLineRow[], kept: readonly WishSupplie
         };
       }),
       goods: fen(supplier?.goods ?? 0),
-      freight: supplier ? fen(supplier.freight) : null,
+      freight: supplier?.freight ?? null,
       minOrderAmount: fen(0),
       short: fen(0),
-      conceded: supplier?.conceded === null || !supplier ? null : fen(supplier.conceded),
+      conceded: supplier?.conceded ?? null,
     };
   });
 
@@ -232,7 +227,7 @@ function deliveryOf({ receiver, mobile, region, detail }: WishRow): Delivery | n
 function fundOf({ fundId, code, name, amount, balance, held, waitingAmount, waiting }: WishFundRow, holds: boolean) {
   const afterThis = balance - held + waitingAmount;
   const standing = { before: fen(afterThis + amount), afterThis: fen(afterThis), afterAll: fen(balance - held), waiting };
-  return { fundId, code, name, amount: fen(amount), standing: holds ? standing : null };
+  return { fundId, code, name, amount, standing: holds ? standing : null };
 }
 
 function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: string; name: string }[]): ApprovalStepView[] {

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { StatementEventType, StatementStatus } from "#src/domain/settlement/schema.ts";
 import { mustChange, mustHold, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -25,7 +26,7 @@ export type StatementRow = {
   unitName: string;
   coId: number;
   coName: string;
-  total: number;
+  total: Fen;
   createdAt: Instant;
   orderCount: number;
 };
@@ -64,7 +65,7 @@ const dueOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1
   and not exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed'))`;
 
 export const readDue = (coId: number) =>
-  read<{ unitId: string; unitName: string; period: string; orderCount: number; amount: number }>(
+  read<{ unitId: string; unitName: string; period: string; orderCount: number; amount: Fen }>(
     `select o.unit_id as unitId, n.name as unitName,
        strftime('%Y-%m', (o.accepted_at + 28800000) / 1000, 'unixepoch') as period, count(*) as orderCount, sum(o.total) as amount
      from "order" o join unit n on n.id = o.unit_id where o.co_id = ?1 and ${dueOrder}
@@ -78,7 +79,7 @@ export type StatementOrderRow = {
   buyerName: string;
   groupName: string;
   acceptedAt: Instant | null;
-  amount: number;
+  amount: Fen;
   invoiced: number;
   paid: number;
 };
@@ -91,14 +92,14 @@ export const paidOf = `coalesce((select sum(i.amount) from invoice_order i join 
 export type InvoiceLineRow = {
   invoiceId: string;
   invoiceNo: string;
-  total: number;
+  total: Fen;
   issuedAt: Instant;
   paidAt: Instant | null;
   reference: string | null;
   hasFile: number;
   orderId: string;
   orderNo: string;
-  amount: number;
+  amount: Fen;
 };
 
 export type StatementEventRow = {
@@ -206,7 +207,7 @@ export const moveStatement = (
   statementId: string,
   from: StatementStatus,
   to: StatementStatus,
-  total: number,
+  total: Fen,
 ): Statement[] => [
   db
     .update(statement)

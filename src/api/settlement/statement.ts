@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { endOf } from "#src/domain/settlement/period.ts";
 import { statementStatusLabels, type CreateStatement, type Dispute } from "#src/domain/settlement/schema.ts";
@@ -41,7 +42,7 @@ export async function createStatement(ctx: Ctx, { unitId, period }: CreateStatem
     coId,
     period,
     status: "open",
-    total: 0,
+    total: fen(0),
     createdAt: ctx.now,
   } as const;
   const event = { statementId, type: known ? "added" : "created", before: known ? "open" : null } as const;

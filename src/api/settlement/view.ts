@@ -1,5 +1,5 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import {
   statementEventLabels,
   type DuePeriod,
@@ -35,7 +35,7 @@ export const viewReceivable = (ctx: Ctx, statementId: string) => view(ctx, selle
 export async function listDue(ctx: Ctx): Promise<DuePeriod[]> {
   const { coId } = sellerOf(ctx);
   const [rows] = await readAll(ctx.db, [readDue(coId)]);
-  return rows.map((row) => ({ ...row, amount: fen(row.amount) }));
+  return rows;
 }
 
 async function list(ctx: Ctx, scope: SettlementScope, { status, ...page }: ListInput): Promise<StatementPage> {
@@ -50,7 +50,7 @@ async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Prom
   const invoices = invoicesOf(lines);
   return {
     ...headingOf(row),
-    orders: orders.map((one) => ({ ...one, amount: fen(one.amount), invoiced: fen(one.invoiced), paid: fen(one.paid) })),
+    orders: orders.map((one) => ({ ...one, invoiced: fen(one.invoiced), paid: fen(one.paid) })),
     invoices,
     trail: events.map((event) => trailEntry(event, scope.side)),
     may: statementActionsOf(scope.side, statementOf(row, orders, invoices)),
@@ -60,11 +60,11 @@ async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Prom
 /** What the rows of a statement say, for `checkStatement`. */
 export const statementOf = (
   { status, total }: Pick<StatementRow, "status" | "total">,
-  orders: readonly { orderId: string; orderNo: string; amount: number; invoiced: number }[],
+  orders: readonly { orderId: string; orderNo: string; amount: Fen; invoiced: number }[],
   invoices: readonly Pick<InvoiceView, "invoiceId" | "paidAt">[],
 ): Statement => ({
   status,
-  total: fen(total),
+  total,
   orders,
   invoices: invoices.map(({ invoiceId, paidAt }) => ({ invoiceId, isPaid: paidAt !== null })),
 });
@@ -72,7 +72,7 @@ export const statementOf = (
 const headingOf = ({ orderCount: _count, coId, total, ...row }: StatementRow) => ({
   ...row,
   coId: String(coId),
-  total: fen(total),
+  total,
 });
 
 const invoicesOf = (lines: readonly InvoiceLineRow[]): InvoiceView[] =>
@@ -80,8 +80,8 @@ const invoicesOf = (lines: readonly InvoiceLineRow[]): InvoiceView[] =>
     const [first] = rows;
     if (!first) return [];
     const { invoiceId, invoiceNo, total, issuedAt, paidAt, reference, hasFile } = first;
-    const orders = rows.map(({ orderId, orderNo, amount }) => ({ orderId, orderNo, amount: fen(amount) }));
-    return [{ invoiceId, invoiceNo, amount: fen(total), issuedAt, paidAt, reference, hasFile: hasFile === 1, orders }];
+    const orders = rows.map(({ orderId, orderNo, amount }) => ({ orderId, orderNo, amount }));
+    return [{ invoiceId, invoiceNo, amount: total, issuedAt, paidAt, reference, hasFile: hasFile === 1, orders }];
   });
 
 const trailEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, side: "buyer" | "supplier") => ({

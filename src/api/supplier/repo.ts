@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 
@@ -12,8 +13,8 @@ export type OwnRow = {
   productStatus: 1 | 2;
   stock: number;
   futuresDay: number;
-  pfPrice: number;
-  aPrice: number | null;
+  pfPrice: Fen;
+  aPrice: Fen | null;
   aPriceFrom: number | null;
   aPriceTo: number | null;
   sales: number;
@@ -57,7 +58,7 @@ export const readOwn = (coId: number, ids: readonly number[]) =>
   );
 
 export const readFormerPrices = (coId: number, id: number) =>
-  read<{ pfPrice: number; aPrice: number | null; validUntil: number }>(
+  read<{ pfPrice: Fen; aPrice: Fen | null; validUntil: number }>(
     `select h.pf_price as pfPrice, h.a_price as aPrice, h.valid_until as validUntil from product_price_history h
      join product p on p.id = h.product_id where p.id = ?2 and p.co_id = ?1 order by h.valid_until desc, h.id desc limit 100`,
     coId,

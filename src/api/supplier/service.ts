@@ -1,6 +1,6 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
@@ -28,8 +28,8 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
   const [[own], rows] = await readAll(ctx.db, [readOwn(coId, [id]), readFormerPrices(coId, id)]);
   if (!own) throw notFound("商品");
   return rows.map(({ pfPrice, aPrice, validUntil }) => ({
-    pfPrice: fen(pfPrice),
-    aPrice: aPrice === null ? null : fen(aPrice),
+    pfPrice,
+    aPrice,
     validUntil,
   }));
 }
@@ -37,7 +37,7 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
 /** Changes what a product costs; what was submitted or ordered keeps its price. Throws 404, 409. */
 export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
   const [own] = await readOwned(ctx, [Number(prodId)]);
-  if (own && own.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(fen(own.pfPrice))}，请刷新后再改`);
+  if (own && own.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(own.pfPrice)}，请刷新后再改`);
   const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
   const before = { pfPrice: own?.pfPrice, aPrice: own?.aPrice };
   return write(ctx, new Map([[Number(prodId), { ...price, ...ends }]]), [
@@ -84,6 +84,6 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
 const toProduct = ({ id, ...row }: OwnRow) => ({
   ...row,
   productId: String(id),
-  pfPrice: fen(row.pfPrice),
-  aPrice: row.aPrice === null ? null : fen(row.aPrice),
+  pfPrice: row.pfPrice,
+  aPrice: row.aPrice,
 });

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxAddresses, type Address, type AddressForm } from "#src/domain/unit/address.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
@@ -25,7 +26,7 @@ export async function addAddress(ctx: Ctx, form: AddressForm): Promise<Address> 
     id: uuid(),
     unitId: scope.unitId,
     purchaserId: scope.purchaserId,
-    isDefault: isDefault || existing.length === 0 ? 1 : 0,
+    isDefault: flagOf(isDefault || existing.length === 0),
     removedAt: null,
     createdAt: ctx.now,
   };
@@ -47,7 +48,7 @@ export async function changeAddress(ctx: Ctx, addressId: string, form: AddressFo
   const scope = purchaserScope(ctx, permissions.addressEdit);
   const { isDefault, ...fields } = withRegion(form);
   const before = await ownedAddress(ctx, addressId);
-  const after: AddressRow = { ...before, ...fields, isDefault: isDefault ? 1 : 0 };
+  const after: AddressRow = { ...before, ...fields, isDefault: flagOf(isDefault) };
   const statements = [
     ...(isDefault ? [unmarkDefault(ctx.db, scope, addressId)] : []),
     updateAddress(ctx.db, scope, addressId, after),

@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -20,7 +22,7 @@ export const findUnit = (db: Db, { unitId }: PurchaserScope) =>
 
 /** The switches of the caller's unit that decide what may be bought and who approves. */
 export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
-  read<{ canBuyDangerProduct: number; selfApprovalFlag: number; splitWatchDays: number; splitWatchNear: number }>(
+  read<{ canBuyDangerProduct: Flag; selfApprovalFlag: Flag; splitWatchDays: number; splitWatchNear: number }>(
     `select can_buy_danger_product as canBuyDangerProduct, self_approval_flag as selfApprovalFlag,
        split_watch_days as splitWatchDays, split_watch_near as splitWatchNear from unit where id = ?1`,
     unitId,
@@ -28,7 +30,7 @@ export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
 
 /** A group without a fund that may pay has a row too. */
 export type GroupFundRow = { groupId: string; groupName: string; leaderName: string } & (
-  | { fundId: string; code: string; name: string; balance: number; held: number; validTo: Instant | null }
+  | { fundId: string; code: string; name: string; balance: Fen; held: Fen; validTo: Instant | null }
   | { fundId: null; code: null; name: null; balance: null; held: null; validTo: null }
 );
 

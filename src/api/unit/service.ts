@@ -1,5 +1,4 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/unit/fund.ts";
 import type { GroupWithFunds, UnitInfo } from "#src/domain/unit/schema.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
@@ -15,9 +14,9 @@ export async function viewUnit(ctx: Ctx): Promise<UnitInfo> {
     unit: { id: found.id, name: found.name },
     type: { type: found.unitType, label: found.typeLabel },
     unitSetting: {
-      integralSwitchOpen: flag(found.integralSwitchOpen),
-      canBuyDangerProduct: flag(found.canBuyDangerProduct),
-      supportDeliverySiteFlag: flag(found.supportDeliverySiteFlag),
+      integralSwitchOpen: found.integralSwitchOpen,
+      canBuyDangerProduct: found.canBuyDangerProduct,
+      supportDeliverySiteFlag: found.supportDeliverySiteFlag,
     },
   };
 }
@@ -35,6 +34,4 @@ export async function listFunds(ctx: Ctx): Promise<GroupWithFunds[]> {
 const headingOf = ({ groupId, groupName, leaderName }: GroupFundRow) => ({ groupId, groupName, leaderName });
 
 const fundOf = ({ fundId, code, name, balance, held, validTo }: GroupFundRow) =>
-  fundId === null ? [] : [{ fundId, code, name, available: available({ balance: fen(balance), held: fen(held) }), validTo }];
-
-const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+  fundId === null ? [] : [{ fundId, code, name, available: available({ balance, held }), validTo }];

@@ -1,5 +1,5 @@
 import type { Instant } from "../kernel/instant.ts";
-import type { Fen } from "../kernel/money.ts";
+import { fen, type Fen } from "../kernel/money.ts";
 import type { LogBody, Verdict } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
 import { ceilingOf, stepBelow, totalOf, type BiddingRules, type BidLine } from "./rules.ts";
@@ -218,7 +218,7 @@ export function limitsOf(state: RoomState, coId: number): { atMost: Fen; toLead:
   const { rules, standing } = state;
   const own = standing.get(coId);
   const leader = leaderOf(state);
-  const below = (price: Fen) => (price - stepBelow(rules, price)) as Fen;
+  const below = (price: Fen) => fen(price - stepBelow(rules, price));
   return {
     atMost: own ? below(own.total) : ceilingOf(rules),
     toLead: rules.mode === "open" && leader && leader.coId !== coId ? below(leader.bid.total) : null,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
-import { maxPrice, parseYuan } from "../kernel/money.ts";
+import { fen, maxPrice, parseYuan, type Fen } from "../kernel/money.ts";
 import { manyLines, oneLine } from "../kernel/text.ts";
 import { normalizeCode, parseCas } from "./code.ts";
 
@@ -21,8 +21,8 @@ export type ProductDraft = {
   measureUnit: string;
   futuresDay: number;
   stock: number;
-  pfPrice: number;
-  aPrice: number | null;
+  pfPrice: Fen;
+  aPrice: Fen | null;
   aPriceFrom: Instant | null;
   aPriceTo: Instant | null;
   points: number | null;
@@ -153,7 +153,7 @@ export function parseDraft(cells: Partial<Record<DraftColumn, string>>): { draft
     measureUnit: text("productMeasureUnit", 10, true),
     futuresDay: whole("futuresDay", 0, 0, 3650),
     stock: whole("stock", 0, 0, 999_999_999),
-    pfPrice: money("price", true) ?? 0,
+    pfPrice: money("price", true) ?? fen(0),
     aPrice: money("aPrice", false),
     aPriceFrom: moment("aPriceFrom"),
     aPriceTo: moment("aPriceTo"),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
+import { fen } from "../kernel/money.ts";
 import { DomainError } from "../kernel/error.ts";
 import { bundleSlips, decideSlip, netOf, type Bundle, type DueSlip, type Slip, type SlipCommand } from "./state.ts";
 
@@ -159,7 +160,7 @@ function planOf({ shelves, slips }: Real, order: Order): Plan {
 const dueSlips = (slips: readonly KeptSlip[]): DueSlip[] =>
   slips.flatMap(({ status, lines, prices }, id) => {
     if (status !== "taken") return [];
-    const priced = lines.map((line) => ({ ...line, price: prices[line.productId]! }));
+    const priced = lines.map((line) => ({ ...line, price: fen(prices[line.productId]!) }));
     return [{ deliveryId: String(id), groupId: "g", purchaserId: "p", coId: 1, takenAt: id, lines: priced }];
   });
 

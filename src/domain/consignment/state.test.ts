@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
+import { fen } from "../kernel/money.ts";
 import { DomainError } from "../kernel/error.ts";
 import { periodStart } from "./period.ts";
 import { bundleSlips, decideSlip, deliveryStatuses, netOf, type DueSlip, type Slip, type SlipCommand } from "./state.ts";
@@ -50,7 +51,7 @@ const due = fc
           productId: fc.integer({ min: 1, max: 3 }),
           quantity: fc.integer({ min: 1, max: 5 }),
           givenBack: fc.constantFrom(0, 1),
-          price: fc.constantFrom(10, 20),
+          price: fc.constantFrom(fen(10), fen(20)),
         }),
         { selector: ({ productId }) => productId, minLength: 1 },
       ),
@@ -90,7 +91,7 @@ describe("bundles of a period", () => {
       purchaserId,
       coId: 1,
       takenAt,
-      lines: [{ productId: 1, quantity: 2, givenBack: 1, price: 10 }],
+      lines: [{ productId: 1, quantity: 2, givenBack: 1, price: fen(10) }],
     });
     expect(bundleSlips([slip("late", "q", 9), slip("early", "p", 1)], 300)).toEqual([
       {

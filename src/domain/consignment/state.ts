@@ -1,3 +1,4 @@
+import type { Fen } from "../kernel/money.ts";
 import { conflict } from "../kernel/error.ts";
 import type { Instant } from "../kernel/instant.ts";
 
@@ -89,7 +90,7 @@ export type DueSlip = {
   purchaserId: string;
   coId: number;
   takenAt: Instant;
-  lines: readonly (SlipLine & { price: number })[];
+  lines: readonly (SlipLine & { price: Fen })[];
 };
 
 export type Bundle = {
@@ -98,7 +99,7 @@ export type Bundle = {
   purchaserId: string;
   coId: number;
   deliveryIds: string[];
-  lines: { productId: number; quantity: number; price: number }[];
+  lines: { productId: number; quantity: number; price: Fen }[];
 };
 
 /**

@@ -27,6 +27,10 @@ export const StoredNumber = v.number();
 /** A place in a list, from 1. */
 export const Place = whole("序号", 1, maxCounter);
 
+/** Yes or no as rows and the specification's calls hold it. Code asks `=== 1`. */
+export type Flag = 0 | 1;
+export const flagOf = (is: boolean): Flag => (is ? 1 : 0);
+
 /** Where an entry stands among its like, as an operator sets it. */
 export const OrderNumber = whole("排序", 0, 9_999, {
   missing: "排序应为整数",

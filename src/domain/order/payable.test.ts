@@ -61,14 +61,14 @@ test("all kept costs what was agreed, all back nothing, and sending more back ne
 
 test("the last fund gets back first, nothing is lost, and more than there is is refused", () => {
   const shares = [
-    { fundId: "a", amount: 100 },
-    { fundId: "b", amount: 30 },
+    { fundId: "a", amount: fen(100) },
+    { fundId: "b", amount: fen(30) },
   ];
-  expect(giveBack(shares, 20)).toEqual([{ share: shares[1], amount: 20 }]);
-  expect(giveBack(shares, 50)).toEqual([
+  expect(giveBack(shares, fen(20))).toEqual([{ share: shares[1], amount: 20 }]);
+  expect(giveBack(shares, fen(50))).toEqual([
     { share: shares[1], amount: 30 },
     { share: shares[0], amount: 20 },
   ]);
-  expect(giveBack(shares, 0)).toEqual([]);
-  expect(() => giveBack(shares, 131)).toThrow("bear less");
+  expect(giveBack(shares, fen(0))).toEqual([]);
+  expect(() => giveBack(shares, fen(131))).toThrow("bear less");
 });

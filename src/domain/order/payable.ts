@@ -29,11 +29,8 @@ export function payableOf(
  * Takes `by` off what the funds of an order bear, the last fund first; `by` is at most their sum. Gives what each fund
  * gets back, above 0.
  */
-export function giveBack<Share extends { amount: number }>(
-  shares: readonly Share[],
-  by: number,
-): { share: Share; amount: Fen }[] {
-  let left = by;
+export function giveBack<Share extends { amount: Fen }>(shares: readonly Share[], by: Fen): { share: Share; amount: Fen }[] {
+  let left: number = by;
   const rows = shares.toReversed().flatMap((share) => {
     const amount = Math.min(left, share.amount);
     left -= amount;

@@ -1,5 +1,5 @@
 import { conflict, forbidden } from "../kernel/error.ts";
-import { formatMoney, type Fen } from "../kernel/money.ts";
+import { addFen, fen, formatMoney, type Fen } from "../kernel/money.ts";
 import { payableOf, type Terms } from "./payable.ts";
 import {
   advance,
@@ -131,7 +131,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       if (command.total < 1 || command.total >= now) {
         throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(now)}`, { fields: { total: "金额不在允许范围" } });
       }
-      return { type: "conceded", by: (now - command.total) as Fen, reason: command.reason };
+      return { type: "conceded", by: fen(now - command.total), reason: command.reason };
     }
     case "cancel":
       // The buyer's own right until the supplier has confirmed, later only with its consent.
@@ -197,7 +197,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   const { buyerId, terms } = state;
   switch (event.type) {
     case "conceded":
-      return { buyerId, lines: state.lines, status: "placed", terms: { ...terms, conceded: (terms.conceded + event.by) as Fen } };
+      return { buyerId, lines: state.lines, status: "placed", terms: { ...terms, conceded: addFen(terms.conceded, event.by) } };
     case "confirmed":
     case "cancelDeclined":
       return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: false };

@@ -30,6 +30,19 @@ it("is not known without an address, a template or a rule", () => {
   expect(freightOf(shanghaiOnly, "110101", fen(100))).toBeNull();
 });
 
+it("takes the narrowest region wherever it stands among the rules", () => {
+  const turned = { ...template, rules: template.rules.toReversed() };
+  for (const area of ["310115", "310230", "110101"])
+    expect(freightOf(turned, area, fen(100))).toBe(freightOf(template, area, fen(100)));
+});
+
+it("of nothing is free, and a whole area code is a region too", () => {
+  expect(supplierFreight([], null)).toBe(0);
+  const one: FreightTemplate = { templateId: 3, rules: [{ regionPrefix: "310115", fee: fen(7), freeFrom: fen(0) }] };
+  expect(freightOf(one, "310115", fen(0))).toBe(0);
+  expect(freightOf(one, "310116", fen(0))).toBeNull();
+});
+
 it("charges a supplier's parcel once, at the dearest template, on the whole amount", () => {
   const lines = [
     { template, amount: fen(15_000) },

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { userTypes } from "../kernel/identity.ts";
+import { systemActor, userTypes } from "../kernel/identity.ts";
 import { fen } from "../kernel/money.ts";
-import { activityPrice, hiddenOrderReason, nextPriceChange, seePrice, type PricedProduct, type PriceViewer } from "./price.ts";
+import {
+  activityPrice,
+  hiddenOrderReason,
+  nextPriceChange,
+  payablePrice,
+  seePrice,
+  type PricedProduct,
+  type PriceViewer,
+} from "./price.ts";
 
 const now = 1_000_000;
 const product: PricedProduct = {
@@ -20,6 +28,7 @@ const seller = (coId: number): PriceViewer => ({ userType: userTypes.business, c
 describe("seePrice", () => {
   it.each([
     [visitor, "登录可见"],
+    [{ userType: systemActor } as const, "登录可见"],
     [unfinished, "完善资料可见"],
     [seller(8), "单位登录可见"],
   ])("hides everything but the reason from %j", (viewer, reason) => {
@@ -63,6 +72,7 @@ describe("hiddenOrderReason", () => {
     expect(hiddenOrderReason(seller(7), [7, 8])).toBe("单位登录可见");
     expect(hiddenOrderReason(seller(7), [7])).toBeNull();
     expect(hiddenOrderReason(purchaser, [])).toBeNull();
+    expect(hiddenOrderReason({ userType: userTypes.operator }, [])).toBeNull();
   });
 });
 
@@ -72,5 +82,34 @@ describe("nextPriceChange", () => {
     expect(nextPriceChange(product, now)).toBe(now + 10);
     expect(nextPriceChange(product, now + 10)).toBeNull();
     expect(nextPriceChange({ ...product, aPriceTo: null }, now)).toBeNull();
+  });
+
+  it("lies behind the moment that is asked about, never at it", () => {
+    expect(nextPriceChange(product, now - 11)).toBe(now - 10);
+    expect(nextPriceChange(product, now - 10)).toBe(now + 10);
+    expect(nextPriceChange(product, now + 9)).toBe(now + 10);
+  });
+
+  it("is none where the activity price is none, whatever its period", () => {
+    expect(nextPriceChange({ ...product, aPrice: null }, now - 20)).toBeNull();
+    expect(nextPriceChange({ ...product, aPrice: product.pfPrice }, now - 20)).toBeNull();
+  });
+});
+
+describe("payablePrice", () => {
+  it("is the activity price from its first moment until before its end, else the normal one", () => {
+    expect([now - 11, now - 10, now + 9, now + 10].map((at) => payablePrice(product, at))).toEqual([
+      10_000, 8_000, 8_000, 10_000,
+    ]);
+  });
+
+  it("holds without a start or an end where the period names none", () => {
+    expect(payablePrice({ ...product, aPriceFrom: null }, 0)).toBe(8_000);
+    expect(payablePrice({ ...product, aPriceTo: null }, Number.MAX_SAFE_INTEGER)).toBe(8_000);
+  });
+
+  it("may be nothing, or more than the normal price", () => {
+    expect(payablePrice({ ...product, aPrice: fen(0) }, now)).toBe(0);
+    expect(payablePrice({ ...product, aPrice: fen(12_000) }, now)).toBe(12_000);
   });
 });

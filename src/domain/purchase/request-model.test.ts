@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
-import { fen } from "../kernel/money.ts";
+import { fen, type Fen } from "../kernel/money.ts";
 import { applyEntry, available } from "../unit/fund.ts";
 import {
   decideWish,
@@ -20,7 +20,7 @@ import {
  */
 type Kept = { state: WishState; version: number };
 type Plan = { at: number; version: number; events: WishEvent[]; total: number };
-type Real = { fund: { balance: number; held: number }; requests: Kept[]; plans: Plan[]; now: number };
+type Real = { fund: { balance: Fen; held: Fen }; requests: Kept[]; plans: Plan[]; now: number };
 
 type Phase = "new" | "open" | "ordered" | "back" | "dead";
 type Model = {
@@ -144,7 +144,7 @@ const adjust = (amount: number): fc.Command<Model, Real> => ({
   check: () => true,
   run(model, real) {
     const fits = model.balance + amount >= heldBy(model);
-    const attempt = () => applyEntry(real.fund, { kind: "adjust", amount: amount });
+    const attempt = () => applyEntry(real.fund, { kind: "adjust", amount: fen(amount) });
     if (!fits) expect(attempt).toThrow(RangeError);
     else {
       real.fund = attempt();
@@ -171,11 +171,11 @@ function commitPlan(real: Real, { at, version, events, total }: Plan): boolean {
   const before = kept.state;
   const after = events.reduce(evolveWish, before);
   if (events.some(({ type }) => type === "submitted")) {
-    if (available({ balance: fen(real.fund.balance), held: fen(real.fund.held) }) < total) return false;
-    real.fund = applyEntry(real.fund, { kind: "hold", amount: total });
+    if (available(real.fund) < total) return false;
+    real.fund = applyEntry(real.fund, { kind: "hold", amount: fen(total) });
   } else if (holdsMoney(before)) {
     const freed = before.terms.total - (holdsMoney(after) ? after.terms.total : 0);
-    if (freed > 0) real.fund = applyEntry(real.fund, { kind: "release", amount: freed });
+    if (freed > 0) real.fund = applyEntry(real.fund, { kind: "release", amount: fen(freed) });
   }
   real.requests[at] = { state: after, version: version + 1 };
   return true;
@@ -241,7 +241,7 @@ test("requests and their fund never part from the model, however reads and write
           now: 1000,
         },
         real: {
-          fund: { balance: 100, held: 0 },
+          fund: { balance: fen(100), held: fen(0) },
           requests: [0, 1, 2].map(() => ({ state: { status: "draft", round: 0 } as WishState, version: 0 })),
           plans: [],
           now: 1000,

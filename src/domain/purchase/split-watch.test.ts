@@ -56,3 +56,23 @@ test("below the threshold together, or after a request that took the higher path
   expect(splitWatch(request, fen(1000), [earlier(1000)], 30)).toBeNull();
   expect(splitWatch(request, fen(1000), [], 30)).toBeNull();
 });
+
+test("the lowest threshold above is the next, in whatever order the rules stand", () => {
+  expect(nearThreshold([rule(10_000), rule(1000)], facts(900), settings)).toBe(1000);
+});
+
+test("goods of the same category and supplier are said to share the category, and are counted once", () => {
+  const both = earlier(100, { coIds: [11] });
+  expect(splitWatch(request, fen(1000), [both], 30)).toEqual({
+    days: 30,
+    threshold: 1000,
+    sum: 1000,
+    earlier: [{ wishId: "w100", submittedAt: 1, total: 100, requesterName: "李采购", goodsTitles: "乙醇", shared: "category" }],
+  });
+});
+
+test("a request that shares nothing adds nothing to the sum", () => {
+  const other = earlier(500, { cateIds: [8], coIds: [12] });
+  expect(splitWatch(request, fen(1000), [other, earlier(99)], 30)).toBeNull();
+  expect(splitWatch(request, fen(1000), [other, earlier(100)], 30)).toMatchObject({ sum: 1000, earlier: [{ wishId: "w100" }] });
+});

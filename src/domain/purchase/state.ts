@@ -1,6 +1,6 @@
 import { conflict, forbidden } from "../kernel/error.ts";
 import { day, formatDateTime, type Instant } from "../kernel/instant.ts";
-import { formatMoney, type Fen } from "../kernel/money.ts";
+import { fen, formatMoney, type Fen } from "../kernel/money.ts";
 import type { AgreedPrice } from "./source.ts";
 
 export const wishStatuses = [
@@ -124,7 +124,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
       if (total < 1 || total >= amount) {
         throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(amount)}`, { fields: { total: "金额不在允许范围" } });
       }
-      return [{ type: "conceded", coName, by: (amount - total) as Fen, reason }];
+      return [{ type: "conceded", coName, by: fen(amount - total), reason }];
     }
     case "remind": {
       if (state.status !== "approving") throw notNow("催办", state);
@@ -186,7 +186,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
     case "conceded": {
       if (state.status !== "approving") return state;
       // The path stays: it was chosen for what was asked.
-      return { ...state, terms: { ...state.terms, total: (state.terms.total - event.by) as Fen } };
+      return { ...state, terms: { ...state.terms, total: fen(state.terms.total - event.by) } };
     }
     case "reminded":
       return state;

@@ -22,14 +22,42 @@ test("a fund bears what is available, in its own group, while it is valid", () =
   expect(fundProblem({ ...fund, status: "closed" }, fen(1), "g", 1000)).toContain("停用");
 });
 
+test("a fund for good bears at any time, and a closed one says so before its money is looked at", () => {
+  expect(fundProblem({ ...fund, validTo: null }, fen(60_00), "g", Number.MAX_SAFE_INTEGER)).toBeNull();
+  expect(fundProblem({ ...fund, status: "closed" }, fen(60_01), "g", 2000)).toBe("经费“国自然面上”已停用");
+  expect(fundProblem(fund, fen(60_01), "g", 2000)).toBe("经费“国自然面上”已过有效期");
+  // Whose fund it is comes first: nobody learns the state of another group's.
+  expect(fundProblem({ ...fund, status: "closed" }, fen(60_01), "other", 2000)).toBe("此经费不属于所选课题组");
+});
+
+test.each([
+  ["hold", 60, { balance: 100, held: 100 }],
+  ["hold", 61, null],
+  ["release", 40, { balance: 100, held: 0 }],
+  ["release", 41, null],
+  ["settle", 40, { balance: 60, held: 0 }],
+  ["settle", 41, null],
+  ["adjust", -60, { balance: 40, held: 40 }],
+  ["adjust", -61, null],
+  ["adjust", 5, { balance: 105, held: 40 }],
+  ["hold", 0, null],
+  ["release", 0, null],
+  ["settle", 0, null],
+  ["hold", -1, null],
+] as const)("%s of %i", (kind, amount, after) => {
+  const apply = () => applyEntry({ balance: fen(100), held: fen(40) }, { kind, amount: fen(amount) });
+  if (after === null) expect(apply).toThrow(RangeError);
+  else expect(apply()).toEqual(after);
+});
+
 test("entries keep 0 ≤ held ≤ balance or are refused", () => {
   const entry = fc.record({
     kind: fc.constantFrom("hold", "release", "settle", "adjust"),
-    amount: fc.integer({ min: -500, max: 500 }),
+    amount: fc.integer({ min: -500, max: 500 }).map(fen),
   });
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 50 }), (entries) => {
-      let state = { balance: 1000, held: 0 };
+      let state = { balance: fen(1000), held: fen(0) };
       let sum = { balance: 1000, held: 0 };
       for (const one of entries) {
         try {

@@ -33,13 +33,13 @@ export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Insta
 
 /** The effect of one ledger entry; `adjust` carries its sign. Throws when the fund's rule (0 ≤ held ≤ balance) breaks. */
 export function applyEntry(
-  { balance, held }: { balance: number; held: number },
-  { kind, amount }: { kind: FundEntryKind; amount: number },
-): { balance: number; held: number } {
+  { balance, held }: { balance: Fen; held: Fen },
+  { kind, amount }: { kind: FundEntryKind; amount: Fen },
+): { balance: Fen; held: Fen } {
   if (kind !== "adjust" && amount <= 0) throw new RangeError(`a ${kind} entry must be positive`);
   const after = {
-    balance: balance + (kind === "settle" ? -amount : kind === "adjust" ? amount : 0),
-    held: held + (kind === "hold" ? amount : kind === "adjust" ? 0 : -amount),
+    balance: fen(balance + (kind === "adjust" ? amount : 0) - (kind === "settle" ? amount : 0)),
+    held: fen(held + (kind === "hold" ? amount : 0) - (kind === "release" || kind === "settle" ? amount : 0)),
   };
   if (after.held < 0 || after.held > after.balance) throw new RangeError("a fund never holds more than it has");
   return after;

@@ -2,6 +2,7 @@ import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { UserState } from "#src/domain/account/desk/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
@@ -21,9 +22,9 @@ type ListInput = SortOf<typeof sorts> & {
 const last = "\u{10FFFF}";
 
 const lockHolds = (now: Instant) =>
-  sql<number>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`;
+  sql<Flag>`exists (select 1 from login_guard g where g.username = user.username and g.until > ${now})`;
 /** Nobody else who can sign in may do everything. */
-const isLastFull = sql<number>`case when user.user_type = ${userTypes.operator}
+const isLastFull = sql<Flag>`case when user.user_type = ${userTypes.operator}
     and exists (select 1 from user u where u.id = user.id and ${sql.raw(isFullOperator)})
   then ${sql.raw(fullOperators)} = 1 else 0 end`;
 

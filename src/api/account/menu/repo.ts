@@ -1,5 +1,6 @@
 import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { MenuType } from "#src/domain/account/menu/schema.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { menu, roleMenu } from "../../db/tables/account.ts";
@@ -14,7 +15,7 @@ export type MenuRow = {
   menuName: string;
   path: string;
   perms: string | null;
-  visible: number;
+  visible: Flag;
   version: number;
   isStandard: number;
   roles: number;
@@ -55,7 +56,7 @@ export const updateMenu = (
   db: Db,
   menuId: string,
   version: number,
-  values: { parentId: number; menuName: string; path: string; visible: number },
+  values: { parentId: number; menuName: string; path: string; visible: Flag },
 ) =>
   db
     .update(menu)

@@ -9,6 +9,7 @@ import {
 } from "#src/domain/account/menu/schema.ts";
 import { childrenOf, keepsOwnPage, mayStand } from "#src/domain/account/menu/tree.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
@@ -38,7 +39,7 @@ export async function addMenu(ctx: Ctx, { owner, perms, visible, parentId, ...fo
   if (perms !== null && !policyCodes(owner).some(({ code }) => code === perms)) throw refused("perms", "权限表中没有此权限");
   if (!mayStand(tree.entries, parentId, form.menuType)) throw refused("parentId", wrongPlace);
   // Entries of one's own are numbered by their time, far above the mall's.
-  const row = { id: ctx.now, ...form, parentId: Number(parentId), perms, visible: visible ? 1 : 0, userType: userTypeOf(owner) };
+  const row = { id: ctx.now, ...form, parentId: Number(parentId), perms, visible: flagOf(visible), userType: userTypeOf(owner) };
   const menuId = String(row.id);
   return save(ctx, tree, [insertMenu(ctx.db, row)], { entity: "menu", entityId: menuId, after: row }, { menuId });
 }
@@ -55,7 +56,7 @@ export async function changeMenu(ctx: Ctx, menuId: string, { version, parentId, 
     ctx,
     tree,
     [
-      updateMenu(ctx.db, menuId, version, { ...form, parentId: Number(parentId), visible: form.visible ? 1 : 0 }),
+      updateMenu(ctx.db, menuId, version, { ...form, parentId: Number(parentId), visible: flagOf(form.visible) }),
       mustChange(ctx.db),
     ],
     {

@@ -8,6 +8,7 @@ import { v7 as uuid } from "uuid";
 import type { Asserted, Created } from "#src/domain/account/passkey/calls.ts";
 import type { OwnProof } from "#src/domain/account/own/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { mallName } from "#src/domain/notice/message.ts";
 import { signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
@@ -74,7 +75,7 @@ export async function finishRegistration(ctx: Ctx, { name, credential }: { name:
     publicKey: Buffer.from(publicKey).toString("base64url"),
     counter,
     transports: JSON.stringify(credential.response.transports),
-    backedUp: registrationInfo.credentialBackedUp ? 1 : 0,
+    backedUp: flagOf(registrationInfo.credentialBackedUp),
     name,
     createdAt: ctx.now,
     lastUsedAt: null,

@@ -4,6 +4,7 @@ import type { ProtocolName } from "#src/domain/account/protocol/titles.ts";
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
@@ -20,7 +21,7 @@ const asks = (userId: string, userType: string) => `v.renewal <> 'none' and ${ap
 
 /** SQL: whether some version in force asks the user; the names are columns. */
 export const isAsked = (userId: string, userType: string, now: Instant) =>
-  sql<number>`exists (select 1 from protocol_version v where v.effective_from <= ${now} and ${sql.raw(asks(userId, userType))})`;
+  sql<Flag>`exists (select 1 from protocol_version v where v.effective_from <= ${now} and ${sql.raw(asks(userId, userType))})`;
 
 const inForce = `effective_from = (select max(effective_from) from protocol_version i where i.name = protocol_version.name and i.effective_from <= ?1)`;
 

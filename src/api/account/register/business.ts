@@ -5,6 +5,7 @@ import type { RegisterBusiness, RegistrationView } from "#src/domain/account/reg
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../../context.ts";
 import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { insertMessageWhen } from "../../notice/repo.ts";
@@ -19,7 +20,7 @@ import {
   applicationOf,
   countMail,
   findRegistration,
-  findTaken,
+  readTaken,
   hasAccount,
   hasNoAccount,
   insertRegistration,
@@ -70,10 +71,10 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
 }
 
 async function requireFree(ctx: Ctx, row: Registration) {
-  const taken = await findTaken(ctx.db, row);
-  if (taken.company) throw refused("creditCode", "该企业已注册或正在审核，请直接登录或联系客服");
-  if (taken.username) throw refused("username", "用户名已被使用，请换一个");
-  if (taken.mobile) throw refused("mobile", "该手机号已有账号，请直接登录或找回密码");
+  const [[taken]] = await readAll(ctx.db, [readTaken(row)]);
+  if (taken?.company) throw refused("creditCode", "该企业已注册或正在审核，请直接登录或联系客服");
+  if (taken?.username) throw refused("username", "用户名已被使用，请换一个");
+  if (taken?.mobile) throw refused("mobile", "该手机号已有账号，请直接登录或找回密码");
 }
 
 const refused = (field: string, message: string) => conflict(message, { fields: { [field]: message } });

@@ -5,8 +5,10 @@ import { activationLimits } from "#src/domain/account/register/limits.ts";
 import type { RegistrationState } from "#src/domain/account/register/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
+import { read } from "../../db/read.ts";
 import { purchaser, role, user, userRole } from "../../db/tables/account.ts";
 import { company } from "../../db/tables/company.ts";
 import { businessRegistration } from "../../db/tables/registration.ts";
@@ -38,14 +40,19 @@ export const findRegistration = (db: Db, id: string) =>
   db.select(columns).from(businessRegistration).where(eq(businessRegistration.id, id)).get();
 
 /** What of a new registration is taken by live accounts, companies and applications; the address is not asked about. */
-export const findTaken = (db: Db, { companyName, creditCode, username, mobile }: Registration) =>
-  db.get<{ company: number; username: number; mobile: number }>(sql`
-    select
-      exists (select 1 from ${company} where credit_code = ${creditCode} or (name = ${companyName} and status <> 'draft'))
-        or exists (select 1 from ${businessRegistration} where credit_code = ${creditCode} and status in ('reviewing', 'approved')) as company,
-      exists (select 1 from ${user} where username = ${username})
-        or exists (select 1 from ${businessRegistration} where username = ${username} and status in ('reviewing', 'approved')) as username,
-      exists (select 1 from ${user} where mobile = ${mobile}) as mobile`);
+export const readTaken = ({ companyName, creditCode, username, mobile }: Registration) =>
+  read<{ company: Flag; username: Flag; mobile: Flag }>(
+    `select
+       exists (select 1 from company where credit_code = ?1 or (name = ?2 and status <> 'draft'))
+         or exists (select 1 from business_registration where credit_code = ?1 and status in ('reviewing', 'approved')) as company,
+       exists (select 1 from user where username = ?3)
+         or exists (select 1 from business_registration where username = ?3 and status in ('reviewing', 'approved')) as username,
+       exists (select 1 from user where mobile = ?4) as mobile`,
+    creditCode,
+    companyName,
+    username,
+    mobile,
+  );
 
 /** A condition of letters about an application: whether the address belongs to somebody already. */
 export const hasAccount = (email: string) => sql`exists (select 1 from ${user} where email = ${email})`;

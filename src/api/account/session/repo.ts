@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { hour, type Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
@@ -140,10 +141,14 @@ export const endDevice = (db: Db, userId: string, id: string, now: Instant) =>
       ),
   ] as const;
 
-export const isOwnDevice = (db: Db, userId: string, id: string) =>
-  db.get<{ own: number } | undefined>(sql`
-    select 1 as own where exists (select 1 from ${session} where id = ${id} and user_id = ${userId})
-      or exists (select 1 from ${rememberFamily} where id = ${id} and user_id = ${userId})`);
+/** Whether this is a session or a remembered device of the user. */
+export const readIsOwnDevice = (userId: string, id: string) =>
+  read<{ own: Flag }>(
+    `select exists (select 1 from session where id = ?2 and user_id = ?1)
+       or exists (select 1 from remember_family where id = ?2 and user_id = ?1) as own`,
+    userId,
+    id,
+  );
 
 /** Devices that were forgotten, ended or not: every family ends at its expiry. */
 export const removeOldFamilies = (db: Db, before: Instant) =>

@@ -19,7 +19,7 @@ import {
   findPlace,
   findUserById,
   findUserByMobile,
-  isOwnDevice,
+  readIsOwnDevice,
   readDevices,
   setFamilyPlace,
   setPlace,
@@ -110,7 +110,8 @@ export async function viewDevices(ctx: Ctx) {
 /** Signs one device of the caller out. Devices of others are not there. */
 export async function endOneDevice(ctx: Ctx, id: string) {
   const { userId } = signedIn(ctx);
-  if (!(await isOwnDevice(ctx.db, userId, id))) throw notFound("登录设备");
+  const [[device]] = await readAll(ctx.db, [readIsOwnDevice(userId, id)]);
+  if (device?.own !== 1) throw notFound("登录设备");
   return commit(
     ctx,
     [...endDevice(ctx.db, userId, id, ctx.now)],

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { AwardStatus } from "#src/domain/bidding/award.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -11,7 +13,7 @@ export type OfferRow = {
   coName: string;
   bidderNo: number;
   place: number | null;
-  total: number | null;
+  total: Fen | null;
   /** JSON array of `BidLine`. */
   lines: string;
   seq: number | null;
@@ -33,7 +35,7 @@ export type AwardRow = {
   turn: number;
   coId: number;
   coName: string;
-  total: number;
+  total: Fen;
   reason: string;
   status: AwardStatus;
   awardedAt: Instant;
@@ -60,7 +62,7 @@ export const readAwardGoods = (biddingId: string) =>
 
 /** Whether a unit may buy dangerous goods. */
 export const readMayBuyDangerous = (unitId: string) =>
-  read<{ allowed: number }>("select can_buy_danger_product as allowed from unit where id = ?1", unitId);
+  read<{ allowed: Flag }>("select can_buy_danger_product as allowed from unit where id = ?1", unitId);
 
 export const insertOffers = (db: Db, rows: readonly (typeof biddingOffer.$inferSelect)[]): Statement[] =>
   rows.length > 0 ? [insertRows(db, biddingOffer, rows)] : [];

@@ -3,7 +3,7 @@ import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { formatEnd, isoDay } from "#src/domain/kernel/instant.ts";
-import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type * as v from "valibot";
 import { toGoods } from "../../cart/goods/goods.ts";
@@ -72,7 +72,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
       telling: {
         organiser: {
           subject: "中标已确认",
-          text: `${coName}已确认中标，中标金额 ${formatMoney(fen(total))}，公示至 ${until}。`,
+          text: `${coName}已确认中标，中标金额 ${formatMoney(total)}，公示至 ${until}。`,
         },
         suppliers: [{ coIds: others, words: { subject: "中标公示", text: `中标结果公示至 ${until}，有异议请在公示期内提出。` } }],
       },

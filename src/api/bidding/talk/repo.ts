@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -28,7 +29,7 @@ export type ObjectionRow = {
   text: string;
   raisedAt: Instant;
   answer: string | null;
-  upheld: number | null;
+  upheld: Flag | null;
   answeredAt: Instant | null;
 };
 
@@ -61,7 +62,7 @@ export const insertObjection = (db: Db, row: typeof biddingObjection.$inferInser
 export const answerObjectionRow = (
   db: Db,
   { biddingId, objectionId }: { biddingId: string; objectionId: string },
-  change: { answer: string; upheld: number; answeredAt: Instant },
+  change: { answer: string; upheld: Flag; answeredAt: Instant },
 ): Statement[] => [
   db
     .update(biddingObjection)

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { AnswerObjection, AnswerQuestion } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
 import { rolledOver } from "../award/turn.ts";
@@ -95,7 +96,7 @@ export async function answerObjection(
   const answered = answerObjectionRow(
     ctx.db,
     { biddingId, objectionId },
-    { answer, upheld: upheld ? 1 : 0, answeredAt: ctx.now },
+    { answer, upheld: flagOf(upheld), answeredAt: ctx.now },
   );
   const words = { subject: upheld ? "异议成立" : "异议已答复", text: answer };
   const toObjector = { coIds: [objection.coId], words };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
@@ -103,7 +104,7 @@ export const readLinesOf = ({ purchaserId }: PurchaserScope, productIds: readonl
     read<{ count: number }>("select count(*) as count from cart_line where purchaser_id = ?1 and list_id is null", purchaserId),
   ] as const;
 
-export type NewLine = { id: string; productId: number; quantity: number; seenPrice: number | null; addedAt: Instant };
+export type NewLine = { id: string; productId: number; quantity: number; seenPrice: Fen | null; addedAt: Instant };
 
 /** Adds lines, or their quantities to the lines that are there, in one statement. */
 export const addLines = (db: Db, { purchaserId }: PurchaserScope, lines: readonly NewLine[]): Statement =>

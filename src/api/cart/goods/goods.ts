@@ -4,7 +4,7 @@ import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "#src/dom
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/pricing/freight.ts";
 import type { PriceViewer } from "#src/domain/pricing/price.ts";
 import { toCard } from "../../catalogue/card.ts";
@@ -42,7 +42,7 @@ export function toGoods(row: GoodsRow, now: Instant, templates: readonly Freight
     price: card.price.visible ? (card.price.aPrice ?? card.price.pfPrice) : null,
     stock: stockLimit(row),
     freightRule: freightRuleAt(template, areaCode),
-    minOrderAmount: fen(row.minOrderAmount),
+    minOrderAmount: row.minOrderAmount,
     cateIds: row.catePath.split("/").map(Number),
   };
 }
@@ -71,8 +71,8 @@ export function toTemplates(rows: readonly FreightRuleRow[]): FreightTemplate[] 
     templateId,
     rules: rules.map(({ regionPrefix, fee, freeFrom }) => ({
       regionPrefix,
-      fee: fen(fee),
-      freeFrom: freeFrom === null ? null : fen(freeFrom),
+      fee,
+      freeFrom,
     })),
   }));
 }

@@ -1,10 +1,11 @@
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { cardColumns, cardJoins } from "../../catalogue/repo.ts";
 import type { CardRow } from "../../catalogue/card.ts";
 import { read } from "../../db/read.ts";
 
 /** A card with what buying needs besides: the supplier's terms and where the goods stand in the category tree. */
 export type GoodsRow = CardRow & {
-  minOrderAmount: number;
+  minOrderAmount: Fen;
   /** Category ids from the root: `1/2/7`. */
   catePath: string;
   freightTemplateId: number | null;
@@ -20,7 +21,7 @@ export const readGoods = (productIds: readonly number[]) =>
     JSON.stringify(productIds),
   );
 
-export type FreightRuleRow = { templateId: number; regionPrefix: string; fee: number; freeFrom: number | null };
+export type FreightRuleRow = { templateId: number; regionPrefix: string; fee: Fen; freeFrom: Fen | null };
 
 export const readFreightRules = (productIds: readonly number[]) =>
   read<FreightRuleRow>(

@@ -1,6 +1,7 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
 import type { CompanyStatus, Offer } from "#src/domain/catalogue/sale.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { read, write, type Write } from "../../db/read.ts";
 import { sellerStatus } from "../seller.ts";
 
@@ -93,7 +94,7 @@ export const markAllStale = (): Write => write("update search_heavy set stale = 
 
 export type ChangedRow = ProductChange & {
   id: number;
-  sortPrice: number;
+  sortPrice: Fen;
   sortPriceDue: number | null;
   readAt: Instant;
   /** Orders move the stock without a word to whoever changes a price: what is written is the difference. */

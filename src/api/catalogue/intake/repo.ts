@@ -1,4 +1,5 @@
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
 type Id = { id: number; name: string };
@@ -124,8 +125,8 @@ export type ProductValues = {
   measureUnit: string;
   futuresDay: number;
   stock: number;
-  pfPrice: number;
-  aPrice: number | null;
+  pfPrice: Fen;
+  aPrice: Fen | null;
   aPriceFrom: number | null;
   aPriceTo: number | null;
   points: number | null;
@@ -138,7 +139,7 @@ export type ProductValues = {
   description: string;
   sales: number;
   rankLevel: number;
-  sortPrice: number;
+  sortPrice: Fen;
   sortPriceDue: number | null;
   salesLevel: number;
   sourceHash: string;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope } from "../../context.ts";
 import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -49,7 +50,7 @@ export const readSavedSearches = ({ purchaserId }: PurchaserScope) =>
     savedSearchId: string;
     name: string;
     query: string;
-    notify: number;
+    notify: Flag;
     createdAt: Instant;
     found: number;
     foundAt: Instant | null;

@@ -1,12 +1,11 @@
 import { priceOfPiece, type HeldQuote } from "#src/domain/chat/quote.ts";
-import { fen } from "#src/domain/kernel/money.ts";
 import type { Goods } from "../../cart/goods/goods.ts";
 import type { HeldQuote as HeldQuoteRow } from "./repo.ts";
 
 /** The quote that holds for a product; of several the last. */
 export function quoteOf(quotes: readonly HeldQuoteRow[], productId: number): HeldQuote | null {
   const row = quotes.findLast((one) => one.productId === productId);
-  return row ? { quantity: row.quantity, unitPrice: fen(row.unitPrice), expiresAt: row.expiresAt } : null;
+  return row ? { quantity: row.quantity, unitPrice: row.unitPrice, expiresAt: row.expiresAt } : null;
 }
 
 /** The goods of a request's lines at the prices that their quantities cost. */

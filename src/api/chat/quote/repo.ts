@@ -1,5 +1,6 @@
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { read, write, type Write } from "../../db/read.ts";
 import type { ChatScope } from "../scope.ts";
 
@@ -9,7 +10,7 @@ type NewQuote = {
   purchaserId: string;
   productId: number;
   quantity: number;
-  unitPrice: number;
+  unitPrice: Fen;
   expiresAt: Instant;
   now: Instant;
 };
@@ -33,7 +34,7 @@ export type QuoteRow = {
   chatId: string;
   productId: number;
   quantity: number;
-  unitPrice: number;
+  unitPrice: Fen;
   status: QuoteStatus;
   expiresAt: Instant;
 };
@@ -53,7 +54,7 @@ export const readQuote = ({ purchaserId, coId }: ChatScope, quoteId: string) =>
 export const moveQuote = ({ quoteId, status }: QuoteRow, next: QuoteStatus): Write =>
   write("update chat_quote set status = ?3 where id = ?1 and status = ?2", quoteId, status, next);
 
-export type HeldQuote = { productId: number; quantity: number; unitPrice: number; expiresAt: Instant };
+export type HeldQuote = { productId: number; quantity: number; unitPrice: Fen; expiresAt: Instant };
 const held = "q.product_id as productId, q.quantity, q.unit_price as unitPrice, q.expires_at as expiresAt from chat_quote q";
 
 /** What a buyer's taken quotes hold for now, oldest first: of two for the same goods the later one counts. */

@@ -3,6 +3,8 @@ import { v7 as uuid } from "uuid";
 import type { StockEntryKind } from "#src/domain/consignment/state.ts";
 import type { SiteStatus } from "#src/domain/consignment/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope, SupplierScope } from "../../context.ts";
 import { goodsColumns, type GoodsRow } from "../../cart/goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
@@ -13,7 +15,7 @@ import { read } from "../../db/read.ts";
 import { deliverySite, siteStock, siteStockEntry } from "../../db/tables/consignment.ts";
 
 export const readUnitFlags = ({ unitId }: PurchaserScope) =>
-  read<{ supported: number; canBuyDangerProduct: number }>(
+  read<{ supported: Flag; canBuyDangerProduct: Flag }>(
     `select support_delivery_site_flag as supported, can_buy_danger_product as canBuyDangerProduct from unit where id = ?1`,
     unitId,
   );
@@ -31,7 +33,7 @@ export const readSites = ({ unitId }: PurchaserScope) =>
 export const readSite = ({ unitId }: PurchaserScope, siteId: string) =>
   read<SiteRow>(`select ${siteColumns} from delivery_site s where s.unit_id = ?1 and s.id = ?2`, unitId, siteId);
 
-export type StockRow = GoodsRow & { siteId: string; atSite: number; sitePrice: number; refillAt: number };
+export type StockRow = GoodsRow & { siteId: string; atSite: number; sitePrice: Fen; refillAt: number };
 
 export const stockColumns = `${goodsColumns}, ss.site_id as siteId, ss.quantity as atSite, ss.price as sitePrice, ss.refill_at as refillAt`;
 

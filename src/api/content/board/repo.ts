@@ -1,6 +1,7 @@
 import type { BoardStatus } from "#src/domain/content/board/state.ts";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import { userMay } from "../../account/may.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -59,7 +60,7 @@ export const readMessage = (id: number) =>
 
 export type ReplyRow = Author & {
   id: string;
-  staff: number;
+  staff: Flag;
   content: string;
   pictures: string;
   hiddenReason: string | null;
@@ -121,7 +122,7 @@ export const insertReply = (
     userId,
     since,
     messageId,
-    staff ? 1 : 0,
+    flagOf(staff),
     content,
     pictures,
     now,

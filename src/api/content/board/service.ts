@@ -13,6 +13,7 @@ import {
 import { codes, conflict, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { mayAlso, requireOperator, signedIn, type Ctx } from "../../context.ts";
 import { commit, GuardMissed, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
@@ -111,7 +112,7 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   const trail = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status, replyId } };
   const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
   const { realName, userType } = signedIn(ctx);
-  const made = { ...reply, realName, userType, staff: staff ? 1 : 0, hiddenReason: null, createdAt: ctx.now };
+  const made = { ...reply, realName, userType, staff: flagOf(staff), hiddenReason: null, createdAt: ctx.now };
   const after = { ...row, status, replyCount: row.replyCount + 1, activeAt: ctx.now };
   const answer = await written(commit(ctx, statements, [trail], toMessage(ctx, after, [...replies, made])));
   told.send();

@@ -3,6 +3,7 @@ import type { HelpTopic } from "#src/domain/content/help/topics.ts";
 import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import { dictLabel } from "../../system/dict/repo.ts";
@@ -75,7 +76,7 @@ type AnnouncementRow = Edited & {
   kindLabel: string;
   audience: Audience;
   title: string;
-  pinned: number;
+  pinned: Flag;
   showFrom: Instant;
   showTo: Instant | null;
   readers: number;

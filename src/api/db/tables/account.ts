@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import { isFlag } from "../checks.ts";
 import { company } from "./company.ts";
 import { unit } from "./unit.ts";
 
@@ -46,11 +48,10 @@ export const purchaser = sqliteTable(
     unitId: text().references(() => unit.id),
     jobNo: text(),
     /** 1 once the unit has accepted the profile (mall-spec §4). */
-    completeInfo: integer().notNull().default(0),
+    completeInfo: integer().$type<Flag>().notNull().default(0),
     review: text({ enum: ["draft", "pending", "approved", "rejected"] })
       .notNull()
       .default("draft"),
-    reviewNote: text(),
     createdAt: integer().notNull(),
   },
   (t) => [
@@ -146,12 +147,12 @@ export const passkey = sqliteTable(
     /** JSON array: how a browser reaches the authenticator. */
     transports: text().notNull(),
     /** 1: the key is on more than one device of its owner. */
-    backedUp: integer().notNull(),
+    backedUp: integer().$type<Flag>().notNull(),
     name: text().notNull(),
     createdAt: integer().notNull(),
     lastUsedAt: integer(),
   },
-  (t) => [index("passkey_user").on(t.userId)],
+  (t) => [index("passkey_user").on(t.userId), check("passkey_backed_up", isFlag(t.backedUp))],
 );
 
 /** Makes one operator, once: a command writes the row, the link names it. */
@@ -200,10 +201,10 @@ export const menu = sqliteTable(
     /** Whose menu it is: 1 business, 2 purchaser, 3 operator. */
     userType: integer().notNull(),
     /** 0: left out of menus; the rights below it stay. */
-    visible: integer().notNull().default(1),
+    visible: integer().$type<Flag>().notNull().default(1),
     version: integer().notNull().default(1),
   },
-  (t) => [index("menu_parent").on(t.userType, t.parentId, t.orderNum)],
+  (t) => [index("menu_parent").on(t.userType, t.parentId, t.orderNum), check("menu_visible", isFlag(t.visible))],
 );
 
 export const role = sqliteTable("role", {

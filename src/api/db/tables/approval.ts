@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { approverRoles } from "#src/domain/purchase/state.ts";
-import { oneOf } from "../checks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { category } from "./catalogue.ts";
 import { wish } from "./purchase.ts";
@@ -16,19 +18,19 @@ export const approvalRule = sqliteTable(
       .notNull()
       .references(() => unit.id),
     name: text().notNull(),
-    minAmount: integer().notNull().default(0),
-    maxAmount: integer(),
+    minAmount: integer().$type<Fen>().notNull().default(fen(0)),
+    maxAmount: integer().$type<Fen>(),
     cateId: integer().references(() => category.id),
     hazardClass: text(),
     sourceType: integer(),
-    enabled: integer().notNull().default(1),
+    enabled: integer().$type<Flag>().notNull().default(1),
     createdAt: integer().notNull(),
   },
   (t) => [
     uniqueIndex("approval_rule_name").on(t.unitId, t.name),
     check("approval_rule_amount", sql`${t.minAmount} >= 0 and (${t.maxAmount} is null or ${t.maxAmount} > ${t.minAmount})`),
     check("approval_rule_source", sql`${t.sourceType} is null or ${t.sourceType} between 1 and 6`),
-    check("approval_rule_enabled", sql`${t.enabled} in (0, 1)`),
+    check("approval_rule_enabled", isFlag(t.enabled)),
   ],
 );
 

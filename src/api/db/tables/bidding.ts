@@ -10,11 +10,13 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { biddingModes } from "#src/domain/bidding/rules.ts";
 import { biddingAccesses } from "#src/domain/bidding/terms.ts";
 import { awardStatuses } from "#src/domain/bidding/award.ts";
 import { biddingStatuses } from "#src/domain/bidding/state.ts";
-import { oneOf } from "../checks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
 import { product } from "./catalogue.ts";
 import { company } from "./company.ts";
@@ -87,12 +89,12 @@ export const biddingTerms = sqliteTable(
     /** JSON, see `BiddingRules`. */
     rules: text().notNull(),
     /** Fen: the most that all lines may cost together. */
-    ceiling: integer().notNull(),
+    ceiling: integer().$type<Fen>().notNull(),
     /** Hours in which an award is to be confirmed, and working days of public notice. */
     confirmHours: integer().notNull(),
     noticeDays: integer().notNull(),
     /** 1: it opens when it is published. */
-    opensAtOnce: integer().notNull().default(0),
+    opensAtOnce: integer().$type<Flag>().notNull().default(0),
     /** What a correction changed; empty for the first. */
     note: text().notNull().default(""),
     opensAt: integer().notNull(),
@@ -104,6 +106,7 @@ export const biddingTerms = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.biddingId, t.termsNo] }),
     check("bidding_terms_window", sql`${t.opensAt} < ${t.endsAt}`),
+    check("bidding_terms_opening", isFlag(t.opensAtOnce)),
     check("bidding_terms_ceiling", sql`${t.ceiling} > 0`),
     check("bidding_terms_after", sql`${t.confirmHours} >= 1 and ${t.noticeDays} >= 1`),
   ],
@@ -125,7 +128,7 @@ export const biddingLine = sqliteTable(
     quantity: integer().notNull(),
     unit: text().notNull(),
     /** Fen: the most one piece may cost. */
-    ceiling: integer().notNull(),
+    ceiling: integer().$type<Fen>().notNull(),
     remark: text().notNull().default(""),
   },
   (t) => [
@@ -244,7 +247,7 @@ export const biddingOffer = sqliteTable(
     /** Null for bids that do not count. */
     place: integer(),
     /** Fen; null for a sealed bid that was not revealed. */
-    total: integer(),
+    total: integer().$type<Fen>(),
     /** JSON array of `BidLine`. */
     lines: text().notNull().default("[]"),
     /** Of the bid that counts. */
@@ -271,7 +274,7 @@ export const biddingAward = sqliteTable(
     coId: integer()
       .notNull()
       .references(() => company.id),
-    total: integer().notNull(),
+    total: integer().$type<Fen>().notNull(),
     /** Why not the lowest; empty when it is. */
     reason: text().notNull().default(""),
     status: text({ enum: awardStatuses }).notNull().default("waiting"),
@@ -326,7 +329,7 @@ export const biddingObjection = sqliteTable(
     raisedAt: integer().notNull(),
     answer: text(),
     /** 1: the award was revoked. */
-    upheld: integer(),
+    upheld: integer().$type<Flag>(),
     answeredAt: integer(),
   },
   (t) => [

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { shareRights } from "#src/domain/cart/share/schema.ts";
-import { oneOf } from "../checks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
 import { unit } from "./unit.ts";
@@ -38,9 +40,9 @@ export const cartLine = sqliteTable(
       .notNull()
       .references(() => product.id),
     quantity: integer().notNull(),
-    selected: integer().notNull().default(1),
+    selected: integer().$type<Flag>().notNull().default(1),
     /** Fen, when added or last accepted: a difference to today's price is shown as a notice. Null: none was visible. */
-    seenPrice: integer(),
+    seenPrice: integer().$type<Fen>(),
     addedAt: integer().notNull(),
   },
   (t) => [
@@ -48,7 +50,7 @@ export const cartLine = sqliteTable(
     index("cart_line_purchaser").on(t.purchaserId, t.listId, t.addedAt),
     foreignKey({ columns: [t.listId, t.purchaserId], foreignColumns: [cartList.id, cartList.purchaserId] }),
     check("cart_line_quantity", sql`${t.quantity} between 1 and 999999`),
-    check("cart_line_selected", sql`${t.selected} in (0, 1)`),
+    check("cart_line_selected", isFlag(t.selected)),
   ],
 );
 

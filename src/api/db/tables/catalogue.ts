@@ -1,5 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import { isFlag } from "../checks.ts";
 import { company, freightTemplate } from "./company.ts";
 import { substance } from "./hazard.ts";
 
@@ -38,7 +41,6 @@ export const category = sqliteTable(
 export const grade = sqliteTable("grade", {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
-  label: text(),
 });
 
 /** Pack sizes as a facet offers them: `500mL`, `25g`. */
@@ -91,8 +93,8 @@ export const product = sqliteTable(
     measureUnit: text().notNull(),
     futuresDay: integer().notNull().default(0),
     stock: integer().notNull().default(0),
-    pfPrice: integer().notNull(),
-    aPrice: integer(),
+    pfPrice: integer().$type<Fen>().notNull(),
+    aPrice: integer().$type<Fen>(),
     aPriceFrom: integer(),
     aPriceTo: integer(),
     /** Points goods: points a piece costs, besides `pfPrice`. */
@@ -111,7 +113,7 @@ export const product = sqliteTable(
     /** 0 best … 999: static search rank of sales, completeness and supplier score. */
     rankLevel: integer().notNull().default(999),
     /** The payable price under which the price index holds it, and when that has to be looked at again. */
-    sortPrice: integer().notNull(),
+    sortPrice: integer().$type<Fen>().notNull(),
     sortPriceDue: integer(),
     /** 0 most sold … */
     salesLevel: integer().notNull().default(999_999),
@@ -161,8 +163,8 @@ export const productPriceHistory = sqliteTable(
     productId: integer()
       .notNull()
       .references(() => product.id),
-    pfPrice: integer().notNull(),
-    aPrice: integer(),
+    pfPrice: integer().$type<Fen>().notNull(),
+    aPrice: integer().$type<Fen>(),
     aPriceFrom: integer(),
     aPriceTo: integer(),
     validUntil: integer().notNull(),
@@ -198,14 +200,18 @@ export const searchMap = sqliteTable("search_map", {
 });
 
 /** Exact totals and facets of terms with many hits; a change of a product makes those of its terms stale until they are counted anew. */
-export const searchHeavy = sqliteTable("search_heavy", {
-  term: text().primaryKey(),
-  total: integer().notNull(),
-  /** JSON: facet → [value, count][]. */
-  facets: text().notNull(),
-  /** 1 since goods of the term have changed: a search counts for itself until the schedule has counted again. */
-  stale: integer().notNull().default(0),
-});
+export const searchHeavy = sqliteTable(
+  "search_heavy",
+  {
+    term: text().primaryKey(),
+    total: integer().notNull(),
+    /** JSON: facet → [value, count][]. */
+    facets: text().notNull(),
+    /** 1 since goods of the term have changed: a search counts for itself until the schedule has counted again. */
+    stale: integer().$type<Flag>().notNull().default(0),
+  },
+  (t) => [check("search_heavy_stale", isFlag(t.stale))],
+);
 
 /** Names of goods with their pinyin initials: completions, and what `wsyc` may stand for. */
 export const searchName = sqliteTable(

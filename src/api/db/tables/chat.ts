@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { chatSides } from "#src/domain/chat/message.ts";
 import { quoteStatuses } from "#src/domain/chat/quote.ts";
 import { oneOf } from "../checks.ts";
@@ -77,7 +78,7 @@ export const chatQuote = sqliteTable(
       .notNull()
       .references(() => product.id),
     quantity: integer().notNull(),
-    unitPrice: integer().notNull(),
+    unitPrice: integer().$type<Fen>().notNull(),
     status: text({ enum: quoteStatuses }).notNull().default("open"),
     expiresAt: integer().notNull(),
     createdAt: integer().notNull(),

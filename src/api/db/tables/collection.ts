@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { collectionStatuses } from "#src/domain/collection/state.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
@@ -33,7 +34,7 @@ export const collection = sqliteTable(
     prolongDays: integer().notNull().default(0),
     prolongMost: integer().notNull().default(0),
     /** Set when it closed: what one piece costs, fen. */
-    price: integer(),
+    price: integer().$type<Fen>(),
     cancelReason: text().notNull().default(""),
     endedAt: integer(),
   },
@@ -53,7 +54,7 @@ export const collectionRung = sqliteTable(
       .notNull()
       .references(() => collection.id),
     fromQuantity: integer().notNull(),
-    price: integer().notNull(),
+    price: integer().$type<Fen>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.collectionId, t.fromQuantity] }),

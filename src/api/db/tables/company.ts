@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { companyStatuses } from "#src/domain/catalogue/sale.ts";
 import { licenceKinds } from "#src/domain/shop/licence.ts";
 
@@ -26,7 +27,7 @@ export const company = sqliteTable(
     goodsCount: integer().notNull().default(0),
     createdAt: integer().notNull(),
     /** Goods worth less than this, in fen, are not sold in one order; 0 for no minimum. */
-    minOrderAmount: integer().notNull().default(0),
+    minOrderAmount: integer().$type<Fen>().notNull().default(fen(0)),
     /** 1 while the search index has its goods; differs from `status` until `followCompanies` has seen a change. */
     listed: integer().notNull().default(1),
     /** Classes of dangerous goods whose licence has run out, as bits of `hazardLists`: goods of them are off sale. */
@@ -52,7 +53,6 @@ export const licence = sqliteTable(
     scope: text().notNull().default(""),
     validFrom: integer().notNull(),
     validTo: integer().notNull(),
-    pictureKey: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("licence_number").on(t.kind, t.number),
@@ -83,8 +83,8 @@ export const freightRule = sqliteTable(
       .references(() => freightTemplate.id),
     /** Leading digits of the area code; empty for everywhere. */
     regionPrefix: text().notNull(),
-    fee: integer().notNull(),
-    freeFrom: integer(),
+    fee: integer().$type<Fen>().notNull(),
+    freeFrom: integer().$type<Fen>(),
   },
   (t) => [
     uniqueIndex("freight_rule_region").on(t.templateId, t.regionPrefix),

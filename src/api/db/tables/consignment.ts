@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { siteStatuses } from "#src/domain/consignment/schema.ts";
 import { deliveryStatuses, stockEntryKinds } from "#src/domain/consignment/state.ts";
 import { oneOf } from "../checks.ts";
@@ -41,7 +42,7 @@ export const siteStock = sqliteTable(
       .references(() => product.id),
     quantity: integer().notNull(),
     /** Fen of one piece, as agreed for the site. */
-    price: integer().notNull(),
+    price: integer().$type<Fen>().notNull(),
     refillAt: integer().notNull().default(0),
   },
   (t) => [
@@ -119,7 +120,7 @@ export const consignmentDeliveryLine = sqliteTable(
       .references(() => company.id),
     quantity: integer().notNull(),
     /** Fixed when taken, fen. */
-    price: integer(),
+    price: integer().$type<Fen>(),
     /** Brought back unused: these are not ordered. */
     givenBack: integer().notNull().default(0),
   },

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { boardStatuses } from "#src/domain/content/board/state.ts";
 import { feedbackForms, feedbackStatuses } from "#src/domain/content/feedback/schema.ts";
-import { oneOf } from "../checks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 import { user } from "./account.ts";
 
 /** What every piece of content has that operators edit: whether it is shown, and a version against overwriting each other. */
@@ -54,7 +55,7 @@ export const announcement = sqliteTable(
       .default("all"),
     title: text().notNull(),
     body: text().notNull(),
-    pinned: integer().notNull().default(0),
+    pinned: integer().$type<Flag>().notNull().default(0),
     showFrom: integer().notNull(),
     showTo: integer(),
     createdAt: integer().notNull(),
@@ -153,13 +154,17 @@ export const boardReply = sqliteTable(
       .notNull()
       .references(() => user.id),
     /** 1 for an answer of the mall's staff. */
-    staff: integer().notNull(),
+    staff: integer().$type<Flag>().notNull(),
     content: text().notNull(),
     pictures: text().notNull().default("[]"),
     hiddenReason: text(),
     createdAt: integer().notNull(),
   },
-  (t) => [index("board_reply_message").on(t.messageId, t.createdAt, t.id), index("board_reply_user").on(t.userId)],
+  (t) => [
+    index("board_reply_message").on(t.messageId, t.createdAt, t.id),
+    index("board_reply_user").on(t.userId),
+    check("board_reply_staff", isFlag(t.staff)),
+  ],
 );
 
 /** What came in through the forms of the about-us pages, and what was answered. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
 import { order, orderLine } from "./order.ts";
@@ -127,7 +128,7 @@ export const orderReturn = sqliteTable(
     /** When the goods had arrived at the supplier. */
     returnedAt: integer(),
     /** Fen that came back to the funds then. */
-    refund: integer().notNull().default(0),
+    refund: integer().$type<Fen>().notNull().default(fen(0)),
   },
   (t) => [
     index("order_return_order").on(t.orderId),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { fundEntryKinds } from "#src/domain/unit/fund.ts";
 import { oneOf } from "../checks.ts";
 import { issueGroup, unit } from "./unit.ts";
@@ -15,8 +16,8 @@ export const fund = sqliteTable(
     groupId: text().notNull(),
     code: text().notNull(),
     name: text().notNull(),
-    balance: integer().notNull(),
-    held: integer().notNull().default(0),
+    balance: integer().$type<Fen>().notNull(),
+    held: integer().$type<Fen>().notNull().default(fen(0)),
     validTo: integer(),
     status: text({ enum: ["open", "closed"] })
       .notNull()
@@ -45,10 +46,10 @@ export const fundEntry = sqliteTable(
       .notNull()
       .references(() => fund.id),
     kind: text({ enum: fundEntryKinds }).notNull(),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
     cause: text().notNull(),
-    balanceAfter: integer().notNull(),
-    heldAfter: integer().notNull(),
+    balanceAfter: integer().$type<Fen>().notNull(),
+    heldAfter: integer().$type<Fen>().notNull(),
     note: text().notNull().default(""),
     userId: text().notNull(),
     at: integer().notNull(),

@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import { isFlag } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
 
@@ -28,7 +30,7 @@ export const savedSearch = sqliteTable(
     name: text().notNull(),
     /** As it stands in the page's address. */
     query: text().notNull(),
-    notify: integer().notNull().default(1),
+    notify: integer().$type<Flag>().notNull().default(1),
     /** Goods up to this id are not new: ids only grow. */
     seenProductId: integer().notNull(),
     checkedAt: integer().notNull(),
@@ -36,5 +38,9 @@ export const savedSearch = sqliteTable(
     foundAt: integer(),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("saved_search_once").on(t.purchaserId, t.query), index("saved_search_due").on(t.notify, t.checkedAt)],
+  (t) => [
+    uniqueIndex("saved_search_once").on(t.purchaserId, t.query),
+    index("saved_search_due").on(t.notify, t.checkedAt),
+    check("saved_search_notify", isFlag(t.notify)),
+  ],
 );

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { channels, deliveryStates } from "#src/domain/notice/delivery.ts";
 import { noticeChannels, paces } from "#src/domain/notice/kinds.ts";
-import { oneOf } from "../checks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 import { user } from "./account.ts";
 
 /** Mail and SMS to be sent, written in the same batch as what they tell of; a Queue message names the row. */
@@ -72,14 +73,14 @@ export const noticePreference = sqliteTable(
       .references(() => user.id),
     kind: text().notNull(),
     channel: text({ enum: noticeChannels }).notNull(),
-    enabled: integer().notNull(),
+    enabled: integer().$type<Flag>().notNull(),
     pace: text({ enum: paces }).notNull().default("now"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.channel] }),
     check("notice_preference_pace", oneOf(t.pace, paces)),
     check("notice_preference_channel", oneOf(t.channel, noticeChannels)),
-    check("notice_preference_enabled", sql`${t.enabled} in (0, 1)`),
+    check("notice_preference_enabled", isFlag(t.enabled)),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { orderEventTypes, orderStatuses } from "#src/domain/order/state.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
@@ -32,12 +33,12 @@ export const order = sqliteTable(
       .references(() => company.id),
     status: text({ enum: orderStatuses }).notNull(),
     version: integer().notNull().default(0),
-    goods: integer().notNull(),
-    freight: integer().notNull(),
+    goods: integer().$type<Fen>().notNull(),
+    freight: integer().$type<Fen>().notNull(),
     /** What the supplier came down by before it confirmed. */
-    conceded: integer().notNull().default(0),
+    conceded: integer().$type<Fen>().notNull().default(fen(0)),
     /** What is paid: goods and freight, less a concession and what was sent back (`payableOf`). */
-    total: integer().notNull(),
+    total: integer().$type<Fen>().notNull(),
     receiver: text().notNull(),
     mobile: text().notNull(),
     areaCode: text().notNull(),
@@ -87,9 +88,9 @@ export const orderLine = sqliteTable(
       .notNull()
       .references(() => product.id),
     ...goodsSnapshot,
-    price: integer().notNull(),
+    price: integer().$type<Fen>().notNull(),
     quantity: integer().notNull(),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
     stockTaken: integer().notNull().default(0),
     shipped: integer().notNull().default(0),
     received: integer().notNull().default(0),
@@ -124,7 +125,7 @@ export const orderFund = sqliteTable(
     fundId: text()
       .notNull()
       .references(() => fund.id),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.fundId] }),

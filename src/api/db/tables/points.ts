@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { transferKinds } from "#src/domain/points/ledger.ts";
 import { redemptionStatuses } from "#src/domain/points/state.ts";
 import { oneOf } from "../checks.ts";
@@ -80,7 +81,7 @@ export const redemption = sqliteTable(
     quantity: integer().notNull(),
     /** Of all pieces; money in fen. */
     points: integer().notNull(),
-    money: integer().notNull(),
+    money: integer().$type<Fen>().notNull(),
     fundId: text().references(() => fund.id),
     status: text({ enum: redemptionStatuses }).notNull().default("submitted"),
     receiver: text().notNull(),

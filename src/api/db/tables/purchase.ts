@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { wishStatuses } from "#src/domain/purchase/state.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
@@ -35,8 +36,8 @@ export const wish = sqliteTable(
     areaCode: text(),
     region: text(),
     detail: text(),
-    goodsTotal: integer(),
-    freightTotal: integer(),
+    goodsTotal: integer().$type<Fen>(),
+    freightTotal: integer().$type<Fen>(),
     remark: text().notNull().default(""),
     rejectReason: text(),
     submittedAt: integer(),
@@ -82,7 +83,7 @@ export const wishLine = sqliteTable(
     ...goodsSnapshot,
     quantity: integer().notNull(),
     /** Fen of one piece: shown when the draft was made, fixed by the submission. */
-    price: integer(),
+    price: integer().$type<Fen>(),
     /** Pieces taken out of the product's stock by the submission; they go back when it ends without an order. */
     stockTaken: integer().notNull().default(0),
     rejectReason: text(),
@@ -106,10 +107,10 @@ export const wishSupplier = sqliteTable(
     coId: integer()
       .notNull()
       .references(() => company.id),
-    goods: integer().notNull(),
-    freight: integer().notNull(),
+    goods: integer().$type<Fen>().notNull(),
+    freight: integer().$type<Fen>().notNull(),
     /** The lower amount the supplier entered before approval (domain §4: price concession); null for none. */
-    conceded: integer(),
+    conceded: integer().$type<Fen>(),
   },
   (t) => [
     primaryKey({ columns: [t.wishId, t.coId] }),
@@ -128,7 +129,7 @@ export const wishFund = sqliteTable(
     fundId: text()
       .notNull()
       .references(() => fund.id),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.wishId, t.fundId] }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { statementEventTypes, statementStatuses } from "#src/domain/settlement/schema.ts";
 import { oneOf } from "../checks.ts";
 import { company } from "./company.ts";
@@ -21,7 +22,7 @@ export const statement = sqliteTable(
     /** `2026-11`. */
     period: text().notNull(),
     status: text({ enum: statementStatuses }).notNull(),
-    total: integer().notNull(),
+    total: integer().$type<Fen>().notNull(),
     createdAt: integer().notNull(),
   },
   (t) => [
@@ -45,7 +46,7 @@ export const statementOrder = sqliteTable(
     statementId: text()
       .notNull()
       .references(() => statement.id),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
   },
   (t) => [index("statement_order_statement").on(t.statementId), check("statement_order_amount", sql`${t.amount} >= 0`)],
 );
@@ -88,7 +89,7 @@ export const invoice = sqliteTable(
     coId: integer()
       .notNull()
       .references(() => company.id),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
     issuedAt: integer().notNull(),
     fileKey: text(),
     paidAt: integer(),
@@ -111,7 +112,7 @@ export const invoiceOrder = sqliteTable(
     orderId: text()
       .notNull()
       .references(() => order.id),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.orderId] }),
@@ -128,7 +129,7 @@ export const payment = sqliteTable(
     invoiceId: text()
       .notNull()
       .references(() => invoice.id),
-    amount: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
     reference: text().notNull(),
     paidAt: integer().notNull(),
     userId: text().notNull(),

@@ -15,8 +15,6 @@ export const shop = sqliteTable(
       .references(() => company.id),
     slogan: text().notNull().default(""),
     notice: text().notNull().default(""),
-    bannerKey: text().notNull().default(""),
-    logoKey: text().notNull().default(""),
     onTimePermille: integer(),
     faultlessPermille: integer(),
     answerHours: integer(),

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import { isFlag } from "../checks.ts";
 
 export const dictType = sqliteTable("dict_type", {
   dictType: text().primaryKey(),
@@ -17,19 +19,22 @@ export const dict = sqliteTable(
     cssClass: text().notNull().default(""),
     orderNum: integer().notNull().default(0),
     /** 0: neither given out nor offered; what names it keeps its words. */
-    enabled: integer().notNull().default(1),
+    enabled: integer().$type<Flag>().notNull().default(1),
     version: integer().notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.dictType, t.dictValue] })],
+  (t) => [primaryKey({ columns: [t.dictType, t.dictValue] }), check("dict_enabled", isFlag(t.enabled))],
 );
 
 /** Configuration values read through `/system/config/configKey/{key}`; only public ones are given out. */
-export const config = sqliteTable("config", {
-  key: text().primaryKey(),
-  value: text().notNull(),
-  isPublic: integer().notNull().default(0),
-  remark: text().notNull().default(""),
-});
+export const config = sqliteTable(
+  "config",
+  {
+    key: text().primaryKey(),
+    value: text().notNull(),
+    isPublic: integer().$type<Flag>().notNull().default(0),
+  },
+  (t) => [check("config_public", isFlag(t.isPublic))],
+);
 
 /** A year whose holidays are known, and from which notice. */
 export const calendarYear = sqliteTable("calendar_year", {
@@ -46,11 +51,11 @@ export const calendarDay = sqliteTable(
     year: integer()
       .notNull()
       .references(() => calendarYear.year),
-    works: integer().notNull(),
+    works: integer().$type<Flag>().notNull(),
   },
   (t) => [
     index("calendar_day_year").on(t.year),
-    check("calendar_day_works", sql`${t.works} in (0, 1)`),
+    check("calendar_day_works", isFlag(t.works)),
     check("calendar_day_in_year", sql`substr(${t.date}, 1, 4) = cast(${t.year} as text)`),
   ],
 );

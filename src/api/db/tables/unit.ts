@@ -1,28 +1,42 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { unitStates } from "#src/domain/unit/desk/schema.ts";
+import { isFlag } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
 
 /** A purchasing unit: institute, university, hospital. */
-export const unit = sqliteTable("unit", {
-  id: text().primaryKey(),
-  name: text().notNull().unique(),
-  unitType: text().notNull(),
-  integralSwitchOpen: integer().notNull().default(0),
-  canBuyDangerProduct: integer().notNull().default(0),
-  supportDeliverySiteFlag: integer().notNull().default(0),
-  createdAt: integer().notNull(),
-  /** 1: the only member of a group may approve their own requests (domain §4). */
-  selfApprovalFlag: integer().notNull().default(0),
-  /** 1: who joins shows a work card. */
-  needWorkPic: integer().notNull().default(0),
-  /** 化整为零 watch: days looked back; 0 is off. */
-  splitWatchDays: integer().notNull().default(30),
-  /** 化整为零 watch: percent of a threshold from which a request is just under it. */
-  splitWatchNear: integer().notNull().default(80),
-  /** Nobody joins a disabled unit or begins a purchase in it; what was ordered goes on to its settlement. */
-  status: text({ enum: unitStates }).notNull().default("active"),
-});
+export const unit = sqliteTable(
+  "unit",
+  {
+    id: text().primaryKey(),
+    name: text().notNull().unique(),
+    unitType: text().notNull(),
+    integralSwitchOpen: integer().$type<Flag>().notNull().default(0),
+    canBuyDangerProduct: integer().$type<Flag>().notNull().default(0),
+    supportDeliverySiteFlag: integer().$type<Flag>().notNull().default(0),
+    createdAt: integer().notNull(),
+    /** 1: the only member of a group may approve their own requests (domain §4). */
+    selfApprovalFlag: integer().$type<Flag>().notNull().default(0),
+    /** 1: who joins shows a work card. */
+    needWorkPic: integer().$type<Flag>().notNull().default(0),
+    /** 化整为零 watch: days looked back; 0 is off. */
+    splitWatchDays: integer().notNull().default(30),
+    /** 化整为零 watch: percent of a threshold from which a request is just under it. */
+    splitWatchNear: integer().notNull().default(80),
+    /** Nobody joins a disabled unit or begins a purchase in it; what was ordered goes on to its settlement. */
+    status: text({ enum: unitStates }).notNull().default("active"),
+  },
+  (t) => [
+    check(
+      "unit_flags",
+      sql.join(
+        [t.integralSwitchOpen, t.canBuyDangerProduct, t.supportDeliverySiteFlag, t.selfApprovalFlag, t.needWorkPic].map(isFlag),
+        sql` and `,
+      ),
+    ),
+  ],
+);
 
 /** A mail or SMS that makes its reader an administrator of a unit, once. */
 export const unitInvitation = sqliteTable(
@@ -105,7 +119,7 @@ export const address = sqliteTable(
     /** Province, city and area names as shown. */
     region: text().notNull(),
     detail: text().notNull(),
-    isDefault: integer().notNull().default(0),
+    isDefault: integer().$type<Flag>().notNull().default(0),
     removedAt: integer(),
     createdAt: integer().notNull(),
   },
@@ -114,7 +128,7 @@ export const address = sqliteTable(
     uniqueIndex("address_default")
       .on(t.purchaserId)
       .where(sql`${t.isDefault} = 1 and ${t.removedAt} is null`),
-    check("address_flag", sql`${t.isDefault} in (0, 1)`),
+    check("address_flag", isFlag(t.isDefault)),
     check("address_codes", sql`length(${t.provinceCode}) = 6 and length(${t.cityCode}) = 6 and length(${t.areaCode}) = 6`),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import type { Delivery } from "#src/domain/notice/inbox-calls.ts";
 import type { NoticeKind, Preference } from "#src/domain/notice/kinds.ts";
 import { insertRows } from "../../db/batch.ts";
@@ -64,10 +65,10 @@ export const listPreferences = (db: Db, userIds: readonly string[]) =>
 export const setPreference = (db: Db, userId: string, { kind, channel, enabled, pace }: Preference) =>
   db
     .insert(noticePreference)
-    .values({ userId, kind, channel, enabled: enabled ? 1 : 0, pace })
+    .values({ userId, kind, channel, enabled: flagOf(enabled), pace })
     .onConflictDoUpdate({
       target: [noticePreference.userId, noticePreference.kind, noticePreference.channel],
-      set: { enabled: enabled ? 1 : 0, pace },
+      set: { enabled: flagOf(enabled), pace },
     });
 
 /** What reached somebody, by every way: the inbox, letters of the outbox, what waits for the day's letter. `?1` is their id. */

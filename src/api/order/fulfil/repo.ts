@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { returnStatuses } from "#src/domain/order/schema.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -72,7 +73,7 @@ export type ReturnRow = {
   askedAt: Instant;
   answeredAt: Instant | null;
   returnedAt: Instant | null;
-  refund: number;
+  refund: Fen;
   lineId: string;
   title: string;
   quantity: number;

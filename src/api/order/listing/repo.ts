@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { countLimit, listLimit } from "#src/domain/order/schema.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -99,11 +100,11 @@ export type ExportRow = {
   productSpec: string;
   quantity: number;
   unit: string;
-  price: number;
-  amount: number;
+  price: Fen;
+  amount: Fen;
   accepted: number;
   returned: number;
-  total: number;
+  total: Fen;
 };
 
 /** Lines of the newest orders of a filter, for a spreadsheet. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SupplierScope } from "../../context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -13,9 +14,9 @@ export type SupplyWishRow = {
   groupName: string;
   submittedAt: Instant;
   heldUntil: Instant;
-  goods: number;
-  freight: number;
-  conceded: number | null;
+  goods: Fen;
+  freight: Fen;
+  conceded: Fen | null;
   /** JSON: the lines of the company. */
   lines: string;
 };
@@ -50,7 +51,7 @@ export function readSupplyWishes({ coId }: SupplierScope, now: Instant, page: Su
 /** A supplier's part at its lower amount, if it still is what was read. */
 export const lowerPart = (
   db: Db,
-  { wishId, coId, from, to }: { wishId: string; coId: number; from: number; to: number },
+  { wishId, coId, from, to }: { wishId: string; coId: number; from: Fen; to: Fen },
 ): Statement[] => [
   db
     .update(wishSupplier)
@@ -66,7 +67,7 @@ export const lowerPart = (
 ];
 
 /** What a fund bears of a request from now on; one that bears nothing any more leaves it. */
-export const moveWishFund = (db: Db, wishId: string, fundId: string, amount: number): Statement[] => {
+export const moveWishFund = (db: Db, wishId: string, fundId: string, amount: Fen): Statement[] => {
   const which = and(eq(wishFund.wishId, wishId), eq(wishFund.fundId, fundId));
   return [amount > 0 ? db.update(wishFund).set({ amount }).where(which) : db.delete(wishFund).where(which), mustChange(db)];
 };

@@ -27,8 +27,8 @@ export async function listSupplyWishes(ctx: Ctx, page: SupplyPage) {
     total: count?.total ?? 0,
     rows: rows.map(({ conceded, lines, ...row }) => ({
       ...row,
-      goods: fen(row.goods),
-      freight: fen(row.freight),
+      goods: row.goods,
+      freight: row.freight,
       total: partTotal({ ...row, conceded }),
       lines: v.parse(SupplyWish.entries.lines, JSON.parse(lines)),
     })),
@@ -72,9 +72,9 @@ export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: C
   const statements = [
     ...moveWish(ctx.db, { id: wishId, unitId: wish.unitId, version: wish.version }, { status: wish.status }),
     ...lowerPart(ctx.db, { wishId, coId: scope.coId, from: amount, to: total }),
-    ...giveBack(funds, amount - total).flatMap(({ share, amount: freed }) => [
+    ...giveBack(funds, fen(amount - total)).flatMap(({ share, amount: freed }) => [
       ...releaseFund(ctx.db, { ...movement, fundId: share.fundId, amount: freed }),
-      ...moveWishFund(ctx.db, wishId, share.fundId, share.amount - freed),
+      ...moveWishFund(ctx.db, wishId, share.fundId, fen(share.amount - freed)),
     ]),
     ...told.statements,
     trailOf(ctx, wishId, trail.length, events),

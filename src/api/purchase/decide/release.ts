@@ -1,3 +1,4 @@
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { giveDrawsBack } from "../../hazard/permit/repo.ts";
@@ -7,7 +8,7 @@ import { giveStockBack, voidSteps } from "./repo.ts";
 
 type Holding = {
   wish: WishRow;
-  funds: readonly { fundId: string; amount: number }[];
+  funds: readonly { fundId: string; amount: Fen }[];
   at: { unitId: string };
 };
 

@@ -1,5 +1,5 @@
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import { evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishStatus } from "#src/domain/purchase/state.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
@@ -172,14 +172,14 @@ function approvedWish({ wish, lines, suppliers, funds, at }: Loaded) {
       coId,
       total: partTotal({ goods, freight, conceded }),
       coName: lines.find((line) => line.coId === coId)?.coName ?? "",
-      goods: fen(goods),
-      freight: fen(freight),
+      goods,
+      freight,
     })),
     lines: lines.map(({ coName: _coName, price, ...line }) => {
       if (price === null) throw new Error("a submitted line lacks its price");
-      return { ...line, price: fen(price) };
+      return { ...line, price };
     }),
-    funds: funds.map(({ fundId, amount }) => ({ fundId, amount: fen(amount) })),
+    funds: funds.map(({ fundId, amount }) => ({ fundId, amount })),
   };
 }
 

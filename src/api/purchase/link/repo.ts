@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -40,7 +41,7 @@ export type LinkRow = {
   unitId: string | null;
   unitName: string | null;
   unitStatus: string | null;
-  completeInfo: number;
+  completeInfo: Flag;
   /** JSON array of codes. */
   permissions: string;
 };

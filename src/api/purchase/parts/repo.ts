@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../cart/goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
@@ -56,7 +57,7 @@ export const readWishFreightRules = ({ wishId }: SeenWish) =>
     wishId,
   );
 
-export type WishSupplierRow = { coId: number; goods: number; freight: number; conceded: number | null };
+export type WishSupplierRow = { coId: number; goods: Fen; freight: Fen; conceded: Fen | null };
 
 export const readWishSuppliers = ({ wishId }: SeenWish) =>
   read<WishSupplierRow>("select co_id as coId, goods, freight, conceded from wish_supplier where wish_id = ?1", wishId);
@@ -65,9 +66,9 @@ export type WishFundRow = {
   fundId: string;
   code: string;
   name: string;
-  amount: number;
-  balance: number;
-  held: number;
+  amount: Fen;
+  balance: Fen;
+  held: Fen;
   /** What other requests that wait hold on the fund, and how many they are. */
   waitingAmount: number;
   waiting: number;
@@ -121,7 +122,7 @@ export const readWishTrail = ({ wishId }: SeenWish) =>
   );
 
 export const readWishOrders = ({ wishId }: SeenWish) =>
-  read<{ orderId: string; orderNo: string; coName: string; total: number }>(
+  read<{ orderId: string; orderNo: string; coName: string; total: Fen }>(
     `select o.id as orderId, o.order_no as orderNo, co.short_name as coName, o.total from "order" o
      join company co on co.id = o.co_id where o.wish_id = ?1 order by o.order_no`,
     wishId,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
-import { fen } from "#src/domain/kernel/money.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { approvalPath, rulesFor } from "#src/domain/purchase/approval.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
@@ -94,7 +94,7 @@ export async function saveRules(ctx: Ctx, input: SaveRuleBook): Promise<{ versio
       rules.flatMap(({ id, steps }) => steps.map((step, place) => ({ ...step, ruleId: id, stepNo: place + 1 }))),
     ),
     setRuleSettings(ctx.db, scope, {
-      selfApprovalFlag: input.settings.allowsSelfApproval ? 1 : 0,
+      selfApprovalFlag: flagOf(input.settings.allowsSelfApproval),
       splitWatchDays: input.settings.watchDays,
       splitWatchNear: input.settings.watchNear,
     }),
@@ -147,7 +147,7 @@ export async function tryRules(ctx: Ctx, input: TryRules): Promise<RuleTrial> {
       reasons: [...reasons],
       timeoutHours,
     })),
-    near: nearThreshold(rules, { ...facts, total: fen(facts.total) }, { days, nearPercent }),
+    near: nearThreshold(rules, facts, { days, nearPercent }),
     problems: ruleProblems(input.rules, staffing(staffed)),
   };
 }

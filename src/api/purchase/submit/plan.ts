@@ -3,7 +3,7 @@ import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { day } from "#src/domain/kernel/instant.ts";
-import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { addFen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { approvalPath, type ApprovalRule, type Approvers, type RequestFacts } from "#src/domain/purchase/approval.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
@@ -169,7 +169,7 @@ async function watchSplit(ctx: Ctx, scope: PurchaserScope, { wishId, groupId, pl
   const [rows] = await readAll(ctx.db, [readEarlier(scope, groupId, wishId, since)]);
   const earlier = rows.map(({ total, cateIds, coIds, ...row }) => ({
     ...row,
-    total: fen(total),
+    total,
     cateIds: v.parse(Ids, JSON.parse(cateIds)),
     coIds: v.parse(Ids, JSON.parse(coIds)),
   }));
@@ -235,7 +235,7 @@ function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], tota
   for (const { fundId, amount } of input.funds) {
     const row = rows.find((one) => one.fundId === fundId);
     if (!row || row.fundId === null) throw field("funds", "请选择该课题组的有效经费");
-    const fund = { ...row, fundId, balance: fen(row.balance), held: fen(row.held), status: "open" as const };
+    const fund = { ...row, fundId, status: "open" as const };
     const problem = fundProblem(fund, amount, input.groupId, now);
     if (problem) throw conflict(problem, { fields: { funds: problem } });
   }
@@ -248,7 +248,7 @@ export const toRules = (rows: readonly RuleRow[]): ApprovalRule[] =>
     const [first] = steps;
     if (!first) return [];
     const { ruleId, name, minAmount, maxAmount, cateId, hazardClass, sourceType } = first;
-    const amounts = { minAmount: fen(minAmount), maxAmount: maxAmount === null ? null : fen(maxAmount) };
+    const amounts = { minAmount, maxAmount };
     return [
       {
         ruleId,

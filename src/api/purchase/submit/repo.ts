@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../context.ts";
@@ -16,8 +17,8 @@ import { wish, wishEvent, wishFund, wishLine, wishSupplier } from "../../db/tabl
 export type RuleRow = {
   ruleId: string;
   name: string;
-  minAmount: number;
-  maxAmount: number | null;
+  minAmount: Fen;
+  maxAmount: Fen | null;
   cateId: number | null;
   hazardClass: string | null;
   sourceType: SourceType | null;
@@ -56,7 +57,7 @@ export const readApprovers = ({ unitId }: PurchaserScope, groupId: string) =>
 type EarlierRow = {
   wishId: string;
   submittedAt: Instant;
-  total: number;
+  total: Fen;
   requesterName: string;
   goodsTitles: string;
   /** JSON arrays of ids. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { StatementStatus } from "#src/domain/settlement/schema.ts";
 import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -15,7 +16,7 @@ export type InvoiceableRow = {
   unitId: string;
   statementId: string;
   status: StatementStatus;
-  amount: number;
+  amount: Fen;
   invoiced: number;
 };
 
@@ -61,7 +62,7 @@ export type InvoiceRow = {
   invoiceId: string;
   invoiceNo: string;
   fileKey: string | null;
-  amount: number;
+  amount: Fen;
   paidAt: Instant | null;
   unitId: string;
   coId: number;
@@ -72,9 +73,9 @@ export type InvoicedOrderRow = {
   orderNo: string;
   statementId: string;
   status: StatementStatus;
-  amount: number;
+  amount: Fen;
   /** Of what the order costs: on this invoice, and paid on others. */
-  here: number;
+  here: Fen;
   paid: number;
   events: number;
   orderStatus: OrderStatus;
@@ -102,7 +103,7 @@ export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
          join "order" o on o.id = x.order_id where y.invoice_id = ?1 order by o.order_no`,
         invoiceId,
       ),
-      read<{ orderId: string; fundId: string; amount: number }>(
+      read<{ orderId: string; fundId: string; amount: Fen }>(
         `select f.order_id as orderId, f.fund_id as fundId, f.amount from invoice_order y
          join order_fund f on f.order_id = y.order_id where y.invoice_id = ?1 order by f.order_id, f.fund_id`,
         invoiceId,

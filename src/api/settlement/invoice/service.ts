@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import { formatMoney, fen } from "#src/domain/kernel/money.ts";
+import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { decideSettlement } from "#src/domain/order/state.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
@@ -44,13 +44,13 @@ export async function recordInvoice(
   const [rows] = await readAll(ctx.db, [readInvoiceable(scope.coId, ids)]);
   const unitId = unitOf(rows, orders);
   const invoiceId = uuid();
-  const amount = orders.reduce((sum, one) => sum + one.amount, 0);
+  const amount = addFen(...orders.map((one) => one.amount));
   const issuedAt = startOfDay(issuedOn);
   if (issuedAt > ctx.now) throw conflict("开票日期不能晚于今天", { fields: { issuedOn: "开票日期不能晚于今天" } });
   const fileKey = file ? await keepFile(ctx, invoiceId, file) : null;
   const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, fileKey, createdAt: ctx.now };
   const lines = orders.map((one) => ({ invoiceId, orderId: one.orderId, amount: one.amount }));
-  const note = `${invoiceNo}，${formatMoney(fen(amount))}`;
+  const note = `${invoiceNo}，${formatMoney(amount)}`;
   const statements = [
     ...insertInvoice(ctx.db, row, lines),
     ...eventsOf(rows, (statementId, before) =>

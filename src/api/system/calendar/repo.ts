@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { SavedNotice } from "#src/domain/system/calendar/schema.ts";
 import type { Calendar } from "#src/domain/system/calendar/working-days.ts";
 import { insertRows, type Statement } from "../../db/batch.ts";
@@ -7,7 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { read, type Read } from "../../db/read.ts";
 import { calendarDay, calendarYear } from "../../db/tables/system.ts";
 
-type DayRow = { date: string; works: number };
+type DayRow = { date: string; works: Flag };
 
 /** Every day that a notice of this day's year or the next one names. */
 export const readCalendar = (year: number): Read<DayRow> =>
@@ -30,7 +31,7 @@ export const replaceYear = (db: Db, { year, source, off, worked, updatedAt }: Sa
     .values({ year, source, updatedAt })
     .onConflictDoUpdate({ target: calendarYear.year, set: { source, updatedAt } }),
   insertRows(db, calendarDay, [
-    ...off.map((date) => ({ date, year, works: 0 })),
-    ...worked.map((date) => ({ date, year, works: 1 })),
+    ...off.map((date) => ({ date, year, works: flagOf(false) })),
+    ...worked.map((date) => ({ date, year, works: flagOf(true) })),
   ]),
 ];

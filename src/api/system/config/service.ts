@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { configKeys, type ConfigLine, type ConfigName, configNames, type SetConfig } from "#src/domain/system/config/schema.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
@@ -21,7 +22,7 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   if (!parsed.success)
     throw new DomainError(codes.invalid, parsed.issues[0].message, { fields: { value: parsed.issues[0].message } });
   const value = parsed.output;
-  const row = { key, value, isPublic: isPublic ? 1 : 0, remark: label };
+  const row = { key, value, isPublic: flagOf(isPublic) };
   const change = { entity: "config", entityId: key, before: { value: before }, after: { value } };
   try {
     await commit(ctx, [mustHold(ctx.db, holdsValue(key, before, start)), setConfig(ctx.db, row)], [change], { key, value });

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { KnownDict } from "#src/domain/system/dict/known.ts";
 import type { ChangeDict, EntryForm, NewDict } from "#src/domain/system/dict/schema.ts";
 import type { Db } from "../../db/client.ts";
@@ -28,7 +29,7 @@ export const readTypes = () => read<TypeRow>(`select ${typeColumns} from dict_ty
 export const readType = (type: string) => read<TypeRow>(`select ${typeColumns} from dict_type where dict_type = ?1`, type);
 
 export const readEdited = (type: string) =>
-  read<{ dictValue: string; dictLabel: string; orderNum: number; cssClass: string; enabled: number; version: number }>(
+  read<{ dictValue: string; dictLabel: string; orderNum: number; cssClass: string; enabled: Flag; version: number }>(
     `select dict_value as dictValue, dict_label as dictLabel, order_num as orderNum, css_class as cssClass, enabled, version
      from dict where dict_type = ?1 order by order_num, dict_value`,
     type,
@@ -58,7 +59,7 @@ export const deleteType = (db: Db, type: string, version: number) =>
 /** SQL: the dictionary is there at this point of a batch. */
 export const hasType = (type: string): SQL => sql`exists (select 1 from ${dictType} where ${eq(dictType.dictType, type)})`;
 
-const columnsOf = ({ enabled, ...form }: EntryForm) => ({ ...form, enabled: enabled ? 1 : 0 });
+const columnsOf = ({ enabled, ...form }: EntryForm) => ({ ...form, enabled: flagOf(enabled) });
 
 export const insertEntry = (db: Db, type: string, form: EntryForm) =>
   db.insert(dict).values({ dictType: type, ...columnsOf(form) });

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { purchaser, purchaserRole, role } from "../../db/tables/account.ts";
 
 /** SQL: whether a purchaser administers the unit of its row; the argument is a column or a parameter of the statement. */
-const administers = (purchaserId: SQL) => sql<number>`exists (select 1 from purchaser_role pr join role r on r.id = pr.role_id
+const administers = (purchaserId: SQL) => sql<Flag>`exists (select 1 from purchaser_role pr join role r on r.id = pr.role_id
   where pr.purchaser_id = ${purchaserId} and r.role_key = 'unitAdmin')`;
 
 /** Of the row of `purchaser` that a statement is at. (In a statement of one table drizzle would leave the table's name out.) */

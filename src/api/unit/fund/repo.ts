@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { FundEntryKind } from "#src/domain/unit/fund.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
@@ -10,7 +11,7 @@ import { fund, fundEntry } from "../../db/tables/fund.ts";
 export type Movement = {
   unitId: string;
   fundId: string;
-  amount: number;
+  amount: Fen;
   cause: string;
   note: string;
   userId: string;
@@ -19,7 +20,7 @@ export type Movement = {
 
 /** A fund with nothing on it: its first amount is an adjustment of its ledger. */
 export const insertFund = (db: Db, row: Omit<typeof fund.$inferInsert, "balance" | "held">): Statement =>
-  db.insert(fund).values({ ...row, balance: 0 });
+  db.insert(fund).values({ ...row, balance: fen(0) });
 
 /** Followed by `mustChange`. */
 export const updateFund = (
@@ -71,7 +72,7 @@ export const settleFund = (db: Db, movement: Movement): Statement[] => [
 ];
 
 /** Adds to the balance, or takes from it where the amount is negative; misses when the fund moved since `before` was read. */
-export const adjustFund = (db: Db, before: { balance: number; held: number }, movement: Movement): Statement[] => [
+export const adjustFund = (db: Db, before: { balance: Fen; held: Fen }, movement: Movement): Statement[] => [
   db
     .update(fund)
     .set({ balance: sql`${fund.balance} + ${movement.amount}` })

@@ -65,9 +65,9 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
   const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, ctx.now, fundId)]);
   if (!fund) throw notFound("经费");
   if (fund.status === "closed") throw conflict(`经费“${fund.name}”已停用，不能调整`);
-  const after = { balance: fund.balance + amount, held: fund.held };
+  const after = { balance: addFen(fund.balance, amount), held: fund.held };
   if (after.balance < fund.held) {
-    throw conflict(`已冻结 ${formatMoney(fen(fund.held))}，余额最多可调减 ${formatMoney(fen(fund.balance - fund.held))}`);
+    throw conflict(`已冻结 ${formatMoney(fund.held)}，余额最多可调减 ${formatMoney(fen(fund.balance - fund.held))}`);
   }
   const movement = {
     unitId: scope.unitId,
@@ -78,10 +78,9 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
     userId: scope.userId,
     at: ctx.now,
   };
-  const answer = { balance: fen(after.balance), held: fen(after.held) };
   const before = { balance: fund.balance, held: fund.held };
   try {
-    return await commit(ctx, adjustFund(ctx.db, before, movement), [{ entity: "fund", entityId: fundId, before, after }], answer);
+    return await commit(ctx, adjustFund(ctx.db, before, movement), [{ entity: "fund", entityId: fundId, before, after }], after);
   } catch (error) {
     if (error instanceof GuardMissed) throw conflict("经费刚有变动，请核对余额后重试");
     throw error;
@@ -96,7 +95,7 @@ export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo 
   const statements = [
     mustHold(ctx.db, isGroupOf({ unitId }, groupId)),
     insertFund(ctx.db, { id: fundId, unitId, groupId, code, name, validTo, createdAt: ctx.now }),
-    ...(amount > 0 ? adjustFund(ctx.db, { balance: 0, held: 0 }, first) : []),
+    ...(amount > 0 ? adjustFund(ctx.db, { balance: fen(0), held: fen(0) }, first) : []),
   ];
   try {
     const after = { groupId, code, name, amount, validTo };
@@ -122,8 +121,7 @@ export async function editFund(ctx: Ctx, fundId: string, fields: EditFund): Prom
 /** What was spent on orders that stand, in the last `months` months. */
 export async function viewSpending(ctx: Ctx, { by, months }: { by: SpendingDimension; months: string }): Promise<Spending> {
   const [rows] = await readAll(ctx.db, [readSpending(reachOf(ctx), by, monthsBack(ctx.now, Number(months)))]);
-  const amounts = rows.map(({ label, amount }) => ({ label, amount: fen(amount) }));
-  return { total: addFen(...amounts.map(({ amount }) => amount)), rows: amounts };
+  return { total: addFen(...rows.map(({ amount }) => amount)), rows };
 }
 
 function reachOf(ctx: Ctx): Reach {
@@ -133,15 +131,15 @@ function reachOf(ctx: Ctx): Reach {
 
 /** With what it may still spend. */
 export const fundView = ({ balance, held, freed, ...row }: FundRow): FundView => {
-  const money = { balance: fen(balance), held: fen(held - freed) };
+  const money = { balance, held: fen(held - freed) };
   return { ...row, ...money, available: available(money) };
 };
 
 const entryView = (row: EntryRow): FundEntryView => ({
   ...row,
-  amount: fen(row.amount),
-  balanceAfter: fen(row.balanceAfter),
-  heldAfter: fen(row.heldAfter),
+  amount: row.amount,
+  balanceAfter: row.balanceAfter,
+  heldAfter: row.heldAfter,
   subject: row.subject ?? "",
   byName: row.byName ?? "系统",
 });

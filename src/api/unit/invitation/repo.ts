@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { unit, unitInvitation } from "../../db/tables/unit.ts";
 
@@ -13,7 +14,7 @@ export const findInvitation = (db: Db, secretHash: string, now: Instant) =>
       unitName: unit.name,
       target: unitInvitation.target,
       expiresAt: unitInvitation.expiresAt,
-      hasAccount: sql<number>`exists (select 1 from user where mobile = unit_invitation.target or email = unit_invitation.target)`,
+      hasAccount: sql<Flag>`exists (select 1 from user where mobile = unit_invitation.target or email = unit_invitation.target)`,
     })
     .from(unitInvitation)
     .innerJoin(unit, eq(unit.id, unitInvitation.unitId))

@@ -1,5 +1,5 @@
 import { plain } from "../../catalogue/amount.ts";
-import { formatMoney, type Fen } from "../../kernel/money.ts";
+import { fen, formatMoney, type Fen } from "../../kernel/money.ts";
 import { packUnitLabel, type PackUnit } from "../unit-price.ts";
 import type { FreightRule } from "../freight.ts";
 
@@ -23,7 +23,7 @@ export function explainPlan({ unit, surplus, total, orders, single, addressKnown
   const [only] = orders;
   return [
     ...(orders.length > 1 && single
-      ? [`分 ${orders.length} 家购买，比只在${single.coName}购买省 ${formatMoney((single.total - total) as Fen)}`]
+      ? [`分 ${orders.length} 家购买，比只在${single.coName}购买省 ${formatMoney(fen(single.total - total))}`]
       : []),
     ...(orders.length > 1 && !single ? ["没有一家能单独供足，需分开购买"] : []),
     ...(orders.length === 1 && only ? [`全部从${only.coName}购买最省，只付一次运费`] : []),

@@ -185,10 +185,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
       .update(purchaserProfile)
       .set({ realName: gone, jobNo: "", workPicKey: null, rejections: null })
       .where(isOwn(purchaserProfile.purchaserId)),
-    db
-      .update(purchaser)
-      .set({ jobNo: null, completeInfo: 0, review: "rejected", reviewNote: null })
-      .where(eq(purchaser.userId, id)),
+    db.update(purchaser).set({ jobNo: null, completeInfo: 0, review: "rejected" }).where(eq(purchaser.userId, id)),
     db
       .update(user)
       .set({ username: `closed-${id}`, realName: gone, mobile: null, email: null, passwordHash: "none", status: "closed" })

@@ -6,7 +6,8 @@ const keptEvents = 500;
 export type Person = { sessionId: string; purchaserId: string; name: string };
 
 /** What one room keeps in its own storage: the latest changes. The first one makes the table. */
-export function roomStore({ sql }: DurableObjectStorage) {
+export function roomStore(storage: DurableObjectStorage) {
+  const { sql } = storage;
   const isKept = () => sql.exec("select 1 from sqlite_master where type = 'table' and name = 'event'").toArray().length > 0;
   return {
     /** The version of the last change that is kept; null for none. */

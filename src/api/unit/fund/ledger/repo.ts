@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SpendingDimension } from "#src/domain/unit/fund-calls.ts";
 import type { FundEntryKind } from "#src/domain/unit/fund.ts";
 import type { PurchaserScope } from "../../../context.ts";
@@ -14,8 +15,8 @@ export type FundRow = {
   code: string;
   name: string;
   groupName: string;
-  balance: number;
-  held: number;
+  balance: Fen;
+  held: Fen;
   /** What of it overdue requests hold no longer. */
   freed: number;
   validTo: Instant | null;
@@ -59,9 +60,9 @@ export type EntryRow = {
   entryId: string;
   at: Instant;
   kind: FundEntryKind;
-  amount: number;
-  balanceAfter: number;
-  heldAfter: number;
+  amount: Fen;
+  balanceAfter: Fen;
+  heldAfter: Fen;
   note: string;
   subject: string | null;
   byName: string | null;
@@ -122,4 +123,4 @@ const spendingSql: Record<SpendingDimension, string> = {
 };
 
 export const readSpending = (who: Reach, by: SpendingDimension, since: Instant) =>
-  read<{ label: string; amount: number }>(spendingSql[by], ...reach(who), since);
+  read<{ label: string; amount: Fen }>(spendingSql[by], ...reach(who), since);

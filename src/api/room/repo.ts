@@ -7,7 +7,8 @@ const life = 30 * second;
  * One-time tickets of one room, in its own storage: who may open a connection. What a person is, the room says. The first ticket
  * makes the table: a room that nobody was let into keeps nothing.
  */
-export function ticketsOf<Person>({ sql }: DurableObjectStorage) {
+export function ticketsOf<Person>(storage: DurableObjectStorage) {
+  const { sql } = storage;
   const isKept = () => sql.exec("select 1 from sqlite_master where type = 'table' and name = 'ticket'").toArray().length > 0;
   return {
     /** For somebody whose right the caller has checked. */

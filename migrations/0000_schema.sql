@@ -118,7 +118,7 @@ CREATE TABLE `session` (
 	`device` text NOT NULL,
 	`ip` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`seen_at` integer NOT NULL,
+	`viewed_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`ended_at` integer,
 	`family_id` text,
@@ -488,7 +488,7 @@ CREATE TABLE `cart_line` (
 	`product_id` integer NOT NULL,
 	`quantity` integer NOT NULL,
 	`selected` integer DEFAULT 1 NOT NULL,
-	`seen_price` integer,
+	`expected_price` integer,
 	`added_at` integer NOT NULL,
 	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`),
@@ -621,7 +621,7 @@ CREATE TABLE `product` (
 	`sales` integer DEFAULT 0 NOT NULL,
 	`rank_level` integer DEFAULT 999 NOT NULL,
 	`sort_price` integer NOT NULL,
-	`sort_price_due` integer,
+	`sort_price_until` integer,
 	`sales_level` integer DEFAULT 999999 NOT NULL,
 	`rank_key` integer GENERATED ALWAYS AS ("rank_level" * 16777216 + "id") VIRTUAL NOT NULL,
 	`price_key` integer GENERATED ALWAYS AS ("sort_price" * 16777216 + "id") VIRTUAL NOT NULL,
@@ -650,7 +650,7 @@ CREATE INDEX `product_code_norm` ON `product` (`code_norm`);
 CREATE INDEX `product_maker_norm` ON `product` (`maker_norm`) WHERE "product"."maker_norm" <> '';
 CREATE INDEX `product_cas` ON `product` (`cas_no`,`product_status`) WHERE "product"."cas_no" is not null;
 CREATE INDEX `product_series` ON `product` (`co_id`,`series_key`);
-CREATE INDEX `product_price_due` ON `product` (`sort_price_due`) WHERE "product"."sort_price_due" is not null;
+CREATE INDEX `product_price_due` ON `product` (`sort_price_until`) WHERE "product"."sort_price_until" is not null;
 CREATE TABLE `product_document` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`product_id` integer NOT NULL,
@@ -774,7 +774,7 @@ CREATE TABLE `collection` (
 	`created_by` text DEFAULT '' NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`prolong_days` integer DEFAULT 0 NOT NULL,
-	`prolong_most` integer DEFAULT 0 NOT NULL,
+	`max_prolongations` integer DEFAULT 0 NOT NULL,
 	`price` integer,
 	`cancel_reason` text DEFAULT '' NOT NULL,
 	`ended_at` integer,
@@ -806,13 +806,13 @@ CREATE TABLE `collection_commitment` (
 ) STRICT;
 CREATE UNIQUE INDEX `collection_commitment_group` ON `collection_commitment` (`collection_id`,`group_id`);
 CREATE UNIQUE INDEX `collection_commitment_seq` ON `collection_commitment` (`collection_id`,`seq`);
-CREATE TABLE `collection_rung` (
+CREATE TABLE `collection_price_tier` (
 	`collection_id` text NOT NULL,
 	`from_quantity` integer NOT NULL,
 	`price` integer NOT NULL,
 	PRIMARY KEY(`collection_id`, `from_quantity`),
 	FOREIGN KEY (`collection_id`) REFERENCES `collection`(`id`),
-	CONSTRAINT "collection_rung_values" CHECK("from_quantity" >= 1 and "price" > 0)
+	CONSTRAINT "collection_price_tier_values" CHECK("from_quantity" >= 1 and "price" > 0)
 ) STRICT;
 CREATE TABLE `company` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -1180,14 +1180,14 @@ CREATE TABLE `fund` (
 	`code` text NOT NULL,
 	`name` text NOT NULL,
 	`balance` integer NOT NULL,
-	`held` integer DEFAULT 0 NOT NULL,
+	`reserved` integer DEFAULT 0 NOT NULL,
 	`valid_to` integer,
 	`status` text DEFAULT 'open' NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`unit_id`) REFERENCES `unit`(`id`),
 	FOREIGN KEY (`group_id`,`unit_id`) REFERENCES `issue_group`(`id`,`unit_id`),
 	CONSTRAINT "fund_balance" CHECK("balance" >= 0),
-	CONSTRAINT "fund_held" CHECK("held" >= 0 and "held" <= "balance"),
+	CONSTRAINT "fund_held" CHECK("reserved" >= 0 and "reserved" <= "balance"),
 	CONSTRAINT "fund_status" CHECK("status" in ('open', 'closed'))
 ) STRICT;
 CREATE UNIQUE INDEX `fund_code` ON `fund` (`unit_id`,`code`);
@@ -1199,23 +1199,23 @@ CREATE TABLE `fund_entry` (
 	`amount` integer NOT NULL,
 	`cause` text NOT NULL,
 	`balance_after` integer NOT NULL,
-	`held_after` integer NOT NULL,
+	`reserved_after` integer NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`user_id` text NOT NULL,
 	`at` integer NOT NULL,
 	FOREIGN KEY (`fund_id`) REFERENCES `fund`(`id`),
 	CONSTRAINT "fund_entry_kind" CHECK("kind" in ('hold', 'release', 'settle', 'adjust')),
 	CONSTRAINT "fund_entry_amount" CHECK("amount" > 0 or ("kind" = 'adjust' and "amount" <> 0)),
-	CONSTRAINT "fund_entry_after" CHECK("held_after" between 0 and "balance_after")
+	CONSTRAINT "fund_entry_after" CHECK("reserved_after" between 0 and "balance_after")
 ) STRICT;
 CREATE UNIQUE INDEX `fund_entry_cause` ON `fund_entry` (`fund_id`,`cause`);
 CREATE INDEX `fund_entry_time` ON `fund_entry` (`fund_id`,`at`);
 CREATE TABLE `ending_notice` (
-	`paper` text NOT NULL,
-	`paper_id` text NOT NULL,
+	`document` text NOT NULL,
+	`document_id` text NOT NULL,
 	`at` integer NOT NULL,
-	PRIMARY KEY(`paper`, `paper_id`),
-	CONSTRAINT "ending_notice_paper" CHECK("paper" in ('licence', 'permit', 'clearance'))
+	PRIMARY KEY(`document`, `document_id`),
+	CONSTRAINT "ending_notice_document" CHECK("document" in ('licence', 'permit', 'clearance'))
 ) STRICT;
 CREATE TABLE `filing_task` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1282,7 +1282,7 @@ CREATE TABLE `hazard_rule` (
 	`amount` integer,
 	`measure` text,
 	`weekdays` text DEFAULT '[]' NOT NULL,
-	`paper` text,
+	`document` text,
 	`source` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`effective_from` text NOT NULL,
@@ -1294,7 +1294,7 @@ CREATE TABLE `hazard_rule` (
 	CONSTRAINT "hazard_rule_list" CHECK("list" in ('hazardous', 'toxic', 'precursor', 'explosive')),
 	CONSTRAINT "hazard_rule_grade" CHECK(coalesce("grade", 1) in (1, 2, 3)),
 	CONSTRAINT "hazard_rule_period" CHECK("effective_to" is null or "effective_from" <= "effective_to"),
-	CONSTRAINT "hazard_rule_paper" CHECK(("kind" = 'paper') = ("paper" is not null)),
+	CONSTRAINT "hazard_rule_document" CHECK(("kind" = 'paper') = ("document" is not null)),
 	CONSTRAINT "hazard_rule_limit" CHECK(("kind" = 'holdingLimit') = ("measure" is not null)),
 	CONSTRAINT "hazard_rule_amount" CHECK(("kind" in ('holdingLimit', 'receivers', 'report', 'retention')) = ("amount" is not null) and coalesce("amount", 1) > 0),
 	CONSTRAINT "hazard_rule_source" CHECK("source" <> '')
@@ -1342,7 +1342,7 @@ CREATE TABLE `permit` (
 CREATE UNIQUE INDEX `permit_number` ON `permit` (`unit_id`,`kind`,`number`,`cas_no`);
 CREATE INDEX `permit_substance` ON `permit` (`unit_id`,`cas_no`);
 CREATE INDEX `permit_ending` ON `permit` (`valid_to`);
-CREATE TABLE `permit_draw` (
+CREATE TABLE `permit_allocation` (
 	`wish_id` text NOT NULL,
 	`product_id` integer NOT NULL,
 	`permit_id` text NOT NULL,
@@ -1352,9 +1352,9 @@ CREATE TABLE `permit_draw` (
 	FOREIGN KEY (`wish_id`) REFERENCES `wish`(`id`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`),
 	FOREIGN KEY (`permit_id`) REFERENCES `permit`(`id`),
-	CONSTRAINT "permit_draw_pieces" CHECK("pieces" >= 0 and "per_piece" > 0)
+	CONSTRAINT "permit_allocation_pieces" CHECK("pieces" >= 0 and "per_piece" > 0)
 ) STRICT;
-CREATE INDEX `permit_draw_permit` ON `permit_draw` (`permit_id`);
+CREATE INDEX `permit_allocation_permit` ON `permit_allocation` (`permit_id`);
 CREATE TABLE `permit_entry` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`permit_id` text NOT NULL,
@@ -1510,7 +1510,7 @@ CREATE TABLE `saved_search` (
 	`name` text NOT NULL,
 	`query` text NOT NULL,
 	`notify` integer DEFAULT 1 NOT NULL,
-	`seen_product_id` integer NOT NULL,
+	`viewed_product_id` integer NOT NULL,
 	`checked_at` integer NOT NULL,
 	`found` integer DEFAULT 0 NOT NULL,
 	`found_at` integer,
@@ -1600,7 +1600,7 @@ CREATE TABLE `order` (
 	`region` text NOT NULL,
 	`detail` text NOT NULL,
 	`remark` text DEFAULT '' NOT NULL,
-	`cancel_asked_at` integer,
+	`cancel_requested_at` integer,
 	`placed_at` integer NOT NULL,
 	`accepted_at` integer,
 	FOREIGN KEY (`wish_id`) REFERENCES `wish`(`id`),
@@ -1636,7 +1636,7 @@ CREATE TABLE `order_event` (
 	`change` text DEFAULT '{}' NOT NULL,
 	PRIMARY KEY(`order_id`, `seq`),
 	FOREIGN KEY (`order_id`) REFERENCES `order`(`id`),
-	CONSTRAINT "order_event_type" CHECK("type" in ('placed', 'conceded', 'confirmed', 'refused', 'cancelAsked', 'cancelDeclined', 'cancelled', 'shipped', 'received', 'accepted', 'returnAsked', 'returnWithdrawn', 'returnAgreed', 'returnDeclined', 'returned', 'settled')),
+	CONSTRAINT "order_event_type" CHECK("type" in ('placed', 'conceded', 'confirmed', 'refused', 'cancelRequested', 'cancelDeclined', 'cancelled', 'shipped', 'received', 'accepted', 'returnRequested', 'returnWithdrawn', 'returnAgreed', 'returnDeclined', 'returned', 'settled')),
 	CONSTRAINT "order_event_side" CHECK("side" in ('buyer', 'supplier', 'system')),
 	CONSTRAINT "order_event_change" CHECK(json_valid("change"))
 ) STRICT;
@@ -1669,7 +1669,7 @@ CREATE TABLE `order_line` (
 	`price` integer NOT NULL,
 	`quantity` integer NOT NULL,
 	`amount` integer NOT NULL,
-	`stock_taken` integer DEFAULT 0 NOT NULL,
+	`stock_deducted` integer DEFAULT 0 NOT NULL,
 	`shipped` integer DEFAULT 0 NOT NULL,
 	`received` integer DEFAULT 0 NOT NULL,
 	`accepted` integer DEFAULT 0 NOT NULL,
@@ -1679,7 +1679,7 @@ CREATE TABLE `order_line` (
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`),
 	CONSTRAINT "order_line_quantity" CHECK("quantity" between 1 and 999999),
 	CONSTRAINT "order_line_amount" CHECK("price" >= 0 and "amount" = "price" * "quantity"),
-	CONSTRAINT "order_line_stock" CHECK("stock_taken" in (0, "quantity")),
+	CONSTRAINT "order_line_stock" CHECK("stock_deducted" in (0, "quantity")),
 	CONSTRAINT "order_line_progress" CHECK("shipped" between 0 and "quantity" and "received" between 0 and "shipped"
         and "returned" between 0 and "received" and "accepted" between 0 and "received" - "returned")
 ) STRICT;
@@ -1689,9 +1689,9 @@ CREATE INDEX `order_line_goods` ON `order_line` (`product_id`);
 CREATE TABLE `points_account` (
 	`purchaser_id` text PRIMARY KEY NOT NULL,
 	`balance` integer DEFAULT 0 NOT NULL,
-	`held` integer DEFAULT 0 NOT NULL,
+	`reserved` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
-	CONSTRAINT "points_account_kept" CHECK("held" between 0 and "balance")
+	CONSTRAINT "points_account_kept" CHECK("reserved" between 0 and "balance")
 ) STRICT;
 CREATE TABLE `points_cap` (
 	`product_id` integer PRIMARY KEY NOT NULL,
@@ -1794,7 +1794,7 @@ CREATE TABLE `wish` (
 	`remark` text DEFAULT '' NOT NULL,
 	`reject_reason` text,
 	`submitted_at` integer,
-	`held_until` integer,
+	`reserved_until` integer,
 	`created_at` integer NOT NULL,
 	`watch` text,
 	FOREIGN KEY (`unit_id`) REFERENCES `unit`(`id`),
@@ -1806,14 +1806,14 @@ CREATE TABLE `wish` (
 	CONSTRAINT "wish_terms" CHECK("status" not in ('submitted', 'approving', 'approved', 'ordered') or (
         "group_id" is not null and "address_id" is not null and "receiver" is not null and "mobile" is not null
         and "area_code" is not null and "region" is not null and "detail" is not null
-        and "submitted_at" is not null and "held_until" is not null
+        and "submitted_at" is not null and "reserved_until" is not null
         and "goods_total" >= 0 and "freight_total" >= 0 and "goods_total" + "freight_total" > 0))
 ) STRICT;
 CREATE INDEX `wish_purchaser` ON `wish` (`purchaser_id`,`created_at`);
 CREATE INDEX `wish_unit` ON `wish` (`unit_id`,`status`,`created_at`);
 CREATE INDEX `wish_group` ON `wish` (`group_id`,`submitted_at`);
 CREATE INDEX `wish_group_status` ON `wish` (`group_id`,`status`);
-CREATE INDEX `wish_held` ON `wish` (`status`,`held_until`);
+CREATE INDEX `wish_held` ON `wish` (`status`,`reserved_until`);
 CREATE TABLE `wish_attachment` (
 	`id` text PRIMARY KEY NOT NULL,
 	`wish_id` text NOT NULL,
@@ -1867,14 +1867,14 @@ CREATE TABLE `wish_line` (
 	`grade` text,
 	`quantity` integer NOT NULL,
 	`price` integer,
-	`stock_taken` integer DEFAULT 0 NOT NULL,
+	`stock_deducted` integer DEFAULT 0 NOT NULL,
 	`reject_reason` text,
 	FOREIGN KEY (`wish_id`) REFERENCES `wish`(`id`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`),
 	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
 	CONSTRAINT "wish_line_quantity" CHECK("quantity" between 1 and 999999),
 	CONSTRAINT "wish_line_price" CHECK("price" is null or "price" >= 0),
-	CONSTRAINT "wish_line_stock" CHECK("stock_taken" in (0, "quantity"))
+	CONSTRAINT "wish_line_stock" CHECK("stock_deducted" in (0, "quantity"))
 ) STRICT;
 CREATE UNIQUE INDEX `wish_line_no` ON `wish_line` (`wish_id`,`line_no`);
 CREATE UNIQUE INDEX `wish_line_product` ON `wish_line` (`wish_id`,`product_id`);
@@ -2035,7 +2035,7 @@ CREATE TABLE `brand_authorisation` (
 ) STRICT;
 CREATE UNIQUE INDEX `brand_authorisation_once` ON `brand_authorisation` (`co_id`,`brand_id`,`valid_from`);
 CREATE INDEX `brand_authorisation_brand` ON `brand_authorisation` (`brand_id`,`valid_to`);
-CREATE TABLE `company_paper` (
+CREATE TABLE `company_licence_file` (
 	`id` text PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
 	`kind` text NOT NULL,
@@ -2055,27 +2055,27 @@ CREATE TABLE `company_paper` (
 	`decided_at` integer,
 	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
 	FOREIGN KEY (`brand_id`) REFERENCES `brand`(`id`),
-	CONSTRAINT "company_paper_kind" CHECK("kind" in ('brand', 'hazardous', 'toxic', 'precursor', 'explosive')),
-	CONSTRAINT "company_paper_term" CHECK("valid_from" < "valid_to"),
-	CONSTRAINT "company_paper_brand" CHECK(("kind" = 'brand') = ("brand_id" is not null and "brand_kind" is not null)),
-	CONSTRAINT "company_paper_decided" CHECK(("state" = 'submitted') = ("decided_at" is null))
+	CONSTRAINT "company_licence_file_kind" CHECK("kind" in ('brand', 'hazardous', 'toxic', 'precursor', 'explosive')),
+	CONSTRAINT "company_licence_file_term" CHECK("valid_from" < "valid_to"),
+	CONSTRAINT "company_licence_file_brand" CHECK(("kind" = 'brand') = ("brand_id" is not null and "brand_kind" is not null)),
+	CONSTRAINT "company_licence_file_decided" CHECK(("state" = 'submitted') = ("decided_at" is null))
 ) STRICT;
-CREATE INDEX `company_paper_company` ON `company_paper` (`co_id`,`submitted_at`);
-CREATE INDEX `company_paper_state` ON `company_paper` (`state`,`submitted_at`);
-CREATE TABLE `shelf` (
+CREATE INDEX `company_licence_file_company` ON `company_licence_file` (`co_id`,`submitted_at`);
+CREATE INDEX `company_licence_file_state` ON `company_licence_file` (`state`,`submitted_at`);
+CREATE TABLE `shop_category` (
 	`id` text PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
 	`name` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`)
 ) STRICT;
-CREATE UNIQUE INDEX `shelf_name` ON `shelf` (`co_id`,`name`);
-CREATE TABLE `shelf_goods` (
-	`shelf_id` text NOT NULL,
+CREATE UNIQUE INDEX `shop_category_name` ON `shop_category` (`co_id`,`name`);
+CREATE TABLE `shop_category_goods` (
+	`shop_category_id` text NOT NULL,
 	`product_id` integer NOT NULL,
 	`place` integer NOT NULL,
-	PRIMARY KEY(`shelf_id`, `product_id`),
-	FOREIGN KEY (`shelf_id`) REFERENCES `shelf`(`id`),
+	PRIMARY KEY(`shop_category_id`, `product_id`),
+	FOREIGN KEY (`shop_category_id`) REFERENCES `shop_category`(`id`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
 ) STRICT;
 CREATE TABLE `shop` (
@@ -2168,8 +2168,8 @@ CREATE TABLE `audit_archive` (
 ) STRICT;
 CREATE INDEX `audit_archive_to` ON `audit_archive` (`to_at`);
 CREATE TABLE `batch_guard` (
-	`missed` text NOT NULL,
-	CONSTRAINT "batch_guard_missed" CHECK("missed" = '')
+	`conflict` text NOT NULL,
+	CONSTRAINT "batch_guard_conflict" CHECK("conflict" = '')
 ) STRICT;
 CREATE TABLE `calendar_day` (
 	`date` text PRIMARY KEY NOT NULL,

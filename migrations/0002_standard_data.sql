@@ -151,7 +151,7 @@ INSERT INTO dict (dict_type, dict_value, dict_label, order_num) VALUES
   ('mall_carrier', 'hazmat', '危险品专车', 9),
   ('mall_carrier', 'self', '供应商自送', 10);
 -- The law of the day this was written. Operators end rows and add new ones as it changes.
-INSERT INTO hazard_rule (id, kind, list, grade, amount, paper, source, note, effective_from, created_at) VALUES
+INSERT INTO hazard_rule (id, kind, list, grade, amount, document, source, note, effective_from, created_at) VALUES
   ('unitSwitch-hazardous', 'unitSwitch', 'hazardous', NULL, NULL, NULL, '商城采购管理规定', '', '2011-12-01', 0),
   ('groupStorage-hazardous', 'groupStorage', 'hazardous', NULL, NULL, NULL, '《危险化学品安全管理条例》', '', '2011-12-01', 0),
   ('supplierLicence-hazardous', 'supplierLicence', 'hazardous', NULL, NULL, NULL, '《危险化学品安全管理条例》', '', '2011-12-01', 0),

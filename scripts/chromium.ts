@@ -34,7 +34,7 @@ export const findChromium = (): string | null => chromiums()[0] ?? null;
 
 /** Returns the path of a Chromium that starts, after installing what is missing. */
 export async function ensureChromium(): Promise<string> {
-  await downloadOwn();
+  await downloadMyData();
   await installFromDebian();
   for (const path of chromiums()) if (await starts(path)) return path;
   throw new Error("No Chromium starts: install one and set CHROMIUM_PATH, or run the tests as root on Debian.");
@@ -51,7 +51,7 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-async function downloadOwn(): Promise<void> {
+async function downloadMyData(): Promise<void> {
   if (process.env.CHROMIUM_PATH || existsSync(chromium.executablePath())) return;
   if (await isReachable("https://cdn.playwright.dev")) await run("playwright", ["install", "chromium"]);
 }

@@ -33,8 +33,8 @@ test("the commands of the decisions are found", () => {
   expect(commands).toContainEqual({ type: "OrderCommand", name: "takeBack", feature: "#src/domain/order" });
   expect(commands).toContainEqual({ type: "WishCommand", name: "expire", feature: "#src/domain/purchase" });
   expect(commands).toContainEqual({ type: "QuoteCommand", name: "withdraw", feature: "#src/domain/chat" });
-  const known = new Set(commands.map(({ type, name }) => `${type} ${name}`));
-  expect(Object.keys(givenElsewhere).filter((one) => !known.has(one))).toEqual([]);
+  const rewritten = new Set(commands.map(({ type, name }) => `${type} ${name}`));
+  expect(Object.keys(givenElsewhere).filter((one) => !rewritten.has(one))).toEqual([]);
 });
 
 /** A command that nobody gives is a rule that holds nowhere: it stands a second time somewhere else, or was forgotten. */

@@ -41,8 +41,8 @@ async function runImport(path: string, data: string) {
     console.log(
       `新增 ${done.created}，更新 ${done.changed}，未变 ${done.unchanged}，有误 ${done.bad} 行，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`,
     );
-    const papers = values.draft ? "资料补全前商品不上架" : "证照号为虚构，仅供本机使用";
-    if (done.newCompanies.length > 0) console.log(`新供应商（${papers}）：${done.newCompanies.join("、")}`);
+    const licenceFiles = values.draft ? "资料补全前商品不上架" : "证照号为虚构，仅供本机使用";
+    if (done.newCompanies.length > 0) console.log(`新供应商（${licenceFiles}）：${done.newCompanies.join("、")}`);
     if (done.errorsFile) console.log(`有误的行及原因：${done.errorsFile}`);
   } finally {
     await close();

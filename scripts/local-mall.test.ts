@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterEach, expect, it, vi } from "vitest";
-import { apiName, keepSchedule } from "./local-mall.ts";
+import { apiName, runSchedule } from "./local-mall.ts";
 
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
@@ -24,7 +24,7 @@ it("outlives a runtime that died, and its schedule goes on", async () => {
   const mall = new Miniflare(
     convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, cf: false, workers: [{ name: apiName, modules: true, script }] }),
   );
-  const stop = await keepSchedule(mall, 50);
+  const stop = await runSchedule(mall, 50);
   end = async () => {
     stop();
     await mall.dispose();

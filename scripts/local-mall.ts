@@ -84,7 +84,7 @@ export function gatewayVars(): Record<string, string> {
  * runs. A runtime that died is started again by Miniflare, and every handle of the old one is dead: each run asks for the Worker anew,
  * and one that failed is told and left to the next. `minute` is in ms. Gives what ends it.
  */
-export async function keepSchedule(mall: Miniflare, minute = 60_000): Promise<() => void> {
+export async function runSchedule(mall: Miniflare, minute = 60_000): Promise<() => void> {
   const run = async (cron: string) => {
     const api = await mall.getWorker(apiName);
     await api.scheduled({ cron, scheduledTime: new Date() });

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { openIntake } from "../src/api/catalogue/intake/names.ts";
-import { takeProducts } from "../src/api/catalogue/intake/service.ts";
+import { importProducts } from "../src/api/catalogue/intake/service.ts";
 import { refreshSearch } from "../src/api/catalogue/indexing/service.ts";
 import { indexStructures } from "../src/api/catalogue/structure/indexing.ts";
 import { connect } from "../src/api/db/client.ts";
@@ -53,7 +53,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   const intake = await openIntake(db, initialsOf, () => null);
   let written = 0;
   for (let start = 0; start < drafts.length; start += chunk) {
-    const { created, refused } = await takeProducts(db, now, intake, drafts.slice(start, start + chunk));
+    const { created, refused } = await importProducts(db, now, intake, drafts.slice(start, start + chunk));
     if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
     written += created;
   }

@@ -33,6 +33,6 @@ test("five lists have an order that is their meaning", () => {
     "GET /mall-sup/shop/{coId}/products",
     "GET /mall-sup/danger/product",
     "GET /mall-sup/goods/hot",
-    "GET /mall-sup/shop/{coId}/shelf/{shelfId}",
+    "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}",
   ]);
 });

@@ -1,7 +1,7 @@
 /** `npm start`: builds when sources changed, brings the local database up to date, seeds it when new, serves the mall. */
 import { parseArgs } from "node:util";
 import { buildWhenChanged } from "./build.ts";
-import { dataDir, expectUsable, gatewayVars, keepSchedule, startMall } from "./local-mall.ts";
+import { dataDir, expectUsable, gatewayVars, runSchedule, startMall } from "./local-mall.ts";
 import { prepareData } from "./setup.ts";
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ async function start(port: number, data: string) {
   if (await buildWhenChanged()) console.log("构建完成");
   await prepareData(data);
   const mall = await startMall({ port, data });
-  await keepSchedule(mall);
+  await runSchedule(mall);
   console.log(`
 科研商城已启动：http://localhost:${port}
 数据目录：${data}（npm run reset 清空）

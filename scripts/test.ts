@@ -75,21 +75,21 @@ async function allOf(...commands: [name: string, args: string[]][]): Promise<Cou
 }
 
 async function vitest(project: string): Promise<Count> {
-  const report = freshReport(project);
+  const report = reloadReport(project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await run("vitest", ["run", "--project", project, ...reporters]);
   return countVitest(readReport(report), code);
 }
 
 async function playwright(): Promise<Count> {
-  const report = freshReport("browser");
+  const report = reloadReport("browser");
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await run("playwright", ["test", "--reporter=list,json"], { env });
   return countPlaywright(readReport(report), code);
 }
 
 /** A report of an earlier run must not be counted again. */
-function freshReport(name: string): string {
+function reloadReport(name: string): string {
   const file = resolve(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;

@@ -3,7 +3,7 @@ import adapter from "waku/adapters/cloudflare";
 import { unstable_formatRouterRequest as format, unstable_parseRouterRequest as parse } from "waku/router/server";
 import { edgeApp, type Background } from "./web/edge.ts";
 import type { WebEnv } from "./web/env.ts";
-import { inOnePiece } from "./web/in-one-piece.ts";
+import { buffered } from "./web/buffered.ts";
 
 const router = fsRouter(import.meta.glob("./pages/**/*.{tsx,ts}"));
 const entry = adapter({
@@ -11,7 +11,7 @@ const entry = adapter({
   handleRequest: (input, utils) =>
     router.handleRequest(input, {
       ...utils,
-      renderHtml: async (stream, html, options) => utils.renderHtml(await inOnePiece(stream), html, options),
+      renderHtml: async (stream, html, options) => utils.renderHtml(await buffered(stream), html, options),
     }),
 });
 const pages = entry.fetch;
@@ -23,9 +23,9 @@ export default {
   fetch: async (request: Request) => {
     const { env, waitUntil } = await import("cloudflare:workers");
     // What is being worked on is never shown as it was half a minute ago.
-    const fresh = new Request(request);
-    fresh.headers.set("cache-control", "no-cache");
-    return edge.fetch(fresh, env, { waitUntil });
+    const copy = new Request(request);
+    copy.headers.set("cache-control", "no-cache");
+    return edge.fetch(copy, env, { waitUntil });
   },
   defaultExport: {
     ...(entry.defaultExport as object),

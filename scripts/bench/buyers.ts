@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { fen } from "../../src/domain/kernel/money.ts";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
-import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import { importProducts } from "../../src/api/catalogue/intake/service.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
 import { signToken } from "../../src/api/http/token.ts";
@@ -43,7 +43,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
     futuresDay: 0,
   }));
   await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
-  await takeProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
   const people = Array.from({ length: count }, (_, place) => ({ id: `bench-${place}`, session: uuid() }));
   const inUnit = { unit_id: "unit-star", created_at: now };
   await writeAll(db, [
@@ -78,7 +78,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
     ),
     rowsInto(
       "fund",
-      people.map(({ id }) => ({ id, group_id: id, code: id, name: id, balance: benchBalance, held: 0, ...inUnit })),
+      people.map(({ id }) => ({ id, group_id: id, code: id, name: id, balance: benchBalance, reserved: 0, ...inUnit })),
     ),
     rowsInto(
       "address",
@@ -106,7 +106,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
         device: "bench",
         ip: "127.0.0.1",
         created_at: now,
-        seen_at: now,
+        viewed_at: now,
         expires_at: now + 86_400_000,
       })),
     ),

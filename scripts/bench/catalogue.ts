@@ -2,7 +2,7 @@
 import { v7 as uuid } from "uuid";
 import { refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
-import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import { importProducts } from "../../src/api/catalogue/intake/service.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll, writeAll } from "../../src/api/db/read.ts";
 import { signToken } from "../../src/api/http/token.ts";
@@ -33,7 +33,7 @@ export async function generate(DB: D1Database, size: number) {
   const started = performance.now();
   for (let start = there?.rows ?? 0; start < size; start += chunk) {
     const drafts = Array.from({ length: Math.min(chunk, size - start) }, (_, place) => benchDraft(start + place + 1));
-    await takeProducts(db, now, intake, drafts);
+    await importProducts(db, now, intake, drafts);
     if ((start / chunk) % 25 === 0) {
       console.log(`  ${start + drafts.length} / ${size} products, ${Math.round((performance.now() - started) / 1000)} s`);
     }
@@ -54,7 +54,7 @@ export async function signIn(DB: D1Database, data: string): Promise<string> {
     device: "bench",
     ip: "127.0.0.1",
     created_at: now,
-    seen_at: now,
+    viewed_at: now,
     expires_at: now + 3_600_000,
   };
   await writeAll(connect(DB), [rowsInto("session", [session])]);

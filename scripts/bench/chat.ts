@@ -52,14 +52,14 @@ try {
   await Promise.all(
     chats.map(async ({ chatId, buyer }, place) => {
       await wait((place / rooms) * pause);
-      const own = pages.filter((page) => page.chatId === chatId);
+      const mine = pages.filter((page) => page.chatId === chatId);
       for (let n = 0; n < messages; n += 1) {
         const who = n % 2 === 0 ? buyer : (people[n % people.length] ?? buyer);
         const next = wait(pause);
         await send(who, chatId, `${place}-${n}`);
         sent += 1;
         if (sent % 20 === 0) {
-          const page = own[n % own.length];
+          const page = mine[n % mine.length];
           if (page) await cut(page);
         }
         await next;

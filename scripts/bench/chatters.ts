@@ -35,7 +35,7 @@ export async function makeChats(
       device: "bench",
       ip: "127.0.0.1",
       created_at: now,
-      seen_at: now,
+      viewed_at: now,
       expires_at: now + halfDay,
     };
     await writeAll(db, [

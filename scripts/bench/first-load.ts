@@ -2,23 +2,23 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 
-type Asked = { path: string; cookie: string | null };
+type Filters = { path: string; cookie: string | null };
 /** gz KB of scripts, and the addresses that the page links to. */
 export type FirstLoad = { path: string; scripts: number; links: string[] };
 
 /** What a browser fetches for each page before anybody touches it. */
-export async function firstLoads(origin: string, pages: readonly Asked[]): Promise<FirstLoad[]> {
+export async function firstLoads(origin: string, pages: readonly Filters[]): Promise<FirstLoad[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
   try {
     const loads: FirstLoad[] = [];
-    for (const asked of pages) loads.push(await load(asked));
+    for (const filters of pages) loads.push(await load(filters));
     return loads;
   } finally {
     await browser.close();
   }
 
-  async function load({ path, cookie }: Asked): Promise<FirstLoad> {
+  async function load({ path, cookie }: Filters): Promise<FirstLoad> {
     const context = await browser.newContext(cookie ? { extraHTTPHeaders: { cookie: `__Host-session=${cookie}` } } : {});
     const page = await context.newPage();
     const bodies: Promise<Buffer>[] = [];

@@ -21,7 +21,7 @@ const rules: HazardRule[] = hazardLists.flatMap((list) =>
         amount: kind === "holdingLimit" ? 1e9 : 2,
         measure: kind === "holdingLimit" ? ("mass" as const) : null,
         weekdays: [2],
-        paper: "permit" as const,
+        document: "permit" as const,
         source: "依据",
         note: "",
         effectiveFrom: "2020-01-01",
@@ -35,16 +35,16 @@ const lines: HazardLine[] = Array.from({ length: 300 }, (_, place) => ({
   casNo: casNo(place % 100),
   coId: place % 7,
   memberships: hazardLists.map((list) => ({ list, grade: null, condition: "含量≥60%" })),
-  piece: { measure: "mass", milli: 5_000 },
+  onePiece: { measure: "mass", milli: 5_000 },
   licences: hazardLists.map((kind) => ({ kind, ...period })),
   sdsRead: place % 2 === 0,
 }));
 const facts: HazardFacts = {
   now,
   today: "2026-11-24",
-  mayBuy: true,
+  canPurchase: true,
   rules,
-  papers: Array.from({ length: 300 }, (_, place) => ({
+  permits: Array.from({ length: 300 }, (_, place) => ({
     permitId: String(place),
     kind: "permit",
     casNo: casNo(place % 100),
@@ -66,5 +66,5 @@ const times = Array.from({ length: 40 }, () => {
 }).toSorted((a, b) => a - b);
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(4);
 console.log(
-  `hazard evaluator, ${lines.length} lines, ${rules.length} rules, ${facts.papers.length} papers: ms per line p50 ${at(0.5)}, p99 ${at(0.99)}`,
+  `hazard evaluator, ${lines.length} lines, ${rules.length} rules, ${facts.permits.length} papers: ms per line p50 ${at(0.5)}, p99 ${at(0.99)}`,
 );

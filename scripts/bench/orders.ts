@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { v7 as uuid } from "uuid";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
-import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import { importProducts } from "../../src/api/catalogue/intake/service.ts";
 import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
 import { signToken } from "../../src/api/http/token.ts";
@@ -49,7 +49,7 @@ async function generate(DB: D1Database) {
   const now = Date.now();
   await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
   const drafts = Array.from({ length: 50 }, (_, place) => ({ ...benchDraft(place + 1), stock: 900_000, futuresDay: 0 }));
-  await takeProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
   for (const { purchaserId, orders } of [small, large]) {
     for (let from = 0; from < orders; from += 20_000) {
       await writeAll(db, ordersFrom(purchaserId, from, Math.min(orders, from + 20_000), now));
@@ -68,7 +68,7 @@ function ordersFrom(purchaserId: string, from: number, until: number, now: numbe
   return [
     write(
       `${numbers} insert into wish (id, unit_id, purchaser_id, source_type, status, round, group_id, address_id, receiver, mobile,
-         area_code, region, detail, goods_total, freight_total, submitted_at, held_until, created_at)
+         area_code, region, detail, goods_total, freight_total, submitted_at, reserved_until, created_at)
        select ${id("w")}, g.unit_id, r.id, 6, 'ordered', 1, g.id, a.id, a.receiver, a.mobile, a.area_code, a.region, a.detail, 1000, 0,
          ${placed}, ${placed}, ${placed}
        from n ${who} join address a on a.id = (select id from address where purchaser_id = ?1 limit 1)`,
@@ -110,7 +110,7 @@ async function signIn(db: Db, data: string, username: string): Promise<string> {
     device: "bench",
     ip: "127.0.0.1",
     created_at: now,
-    seen_at: now,
+    viewed_at: now,
     expires_at: now + 3_600_000,
   };
   await writeAll(db, [rowsInto("session", [session])]);

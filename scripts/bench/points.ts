@@ -51,9 +51,9 @@ try {
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
   console.log(`${presses} redemptions at once on a balance for ${wanted}: ${done} succeeded, ${presses - done} refused`);
   console.log(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${((presses / took) * 1000).toFixed(0)} answers/s`);
-  const sums = standing();
+  const sums = status();
   console.log(`account ${JSON.stringify(sums.account)}, ledger ${JSON.stringify(sums.ledger)}`);
-  if (done !== wanted || sums.account.held !== sums.ledger.held || sums.account.balance !== sums.ledger.balance)
+  if (done !== wanted || sums.account.reserved !== sums.ledger.reserved || sums.account.balance !== sums.ledger.balance)
     process.exitCode = 1;
 } finally {
   rmSync(data, { recursive: true, force: true });
@@ -76,13 +76,13 @@ async function offer() {
   return { productId: goods?.id ?? 0, points };
 }
 
-function standing() {
+function status() {
   const db = openLocalDatabase(data, { readOnly: true });
-  const one = (sql: string) => db?.prepare(sql).get(buyer) as { balance: number; held: number };
-  const account = one("select balance, held from points_account where purchaser_id = ?");
+  const one = (sql: string) => db?.prepare(sql).get(buyer) as { balance: number; reserved: number };
+  const account = one("select balance, reserved from points_account where purchaser_id = ?");
   const ledger = one(
     `select sum(iif(kind in ('earn', 'adjust'), amount, iif(kind in ('reverse', 'post'), -amount, 0))) as balance,
-       sum(iif(kind = 'hold', amount, iif(kind in ('post', 'void'), -amount, 0))) as held
+       sum(iif(kind = 'hold', amount, iif(kind in ('post', 'void'), -amount, 0))) as reserved
      from points_transfer where purchaser_id = ?`,
   );
   db?.close();

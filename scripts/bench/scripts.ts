@@ -29,16 +29,16 @@ async function benchScripts(): Promise<void> {
     for (const [group, name] of Object.entries(people)) {
       cookies.set(group as RouteGroup, name === null ? null : await signInAs(origin, name));
     }
-    const own = routeTable.filter(({ redirect }) => !redirect);
-    const plain = own.filter(({ path }) => !/\{[^}?]+\}/.test(path) && path !== "/goodsDetail/{prodId:digits?}");
-    const pagesOf = (routes: typeof own, pathOf: (path: string) => string) =>
+    const mine = routeTable.filter(({ redirect }) => !redirect);
+    const plain = mine.filter(({ path }) => !/\{[^}?]+\}/.test(path) && path !== "/goodsDetail/{prodId:digits?}");
+    const pagesOf = (routes: typeof mine, pathOf: (path: string) => string) =>
       routes.map(({ path, group }) => ({ path: pathOf(path), cookie: cookies.get(group) ?? null }));
     const first = await firstLoads(
       origin,
       pagesOf(plain, (path) => path.replace(/\/\{.*$/, "") || "/"),
     );
     const examples = new Map(first.flatMap(({ links }) => links).map((link) => [findRoute(link)?.path, link]));
-    const rest = own.filter(({ path }) => !plain.some((route) => route.path === path));
+    const rest = mine.filter(({ path }) => !plain.some((route) => route.path === path));
     const found = rest.filter(({ path }) => examples.has(path));
     const second = await firstLoads(
       origin,

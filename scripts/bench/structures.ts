@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
-import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import { importProducts } from "../../src/api/catalogue/intake/service.ts";
 import { indexStructures } from "../../src/api/catalogue/structure/indexing.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll, writeAll } from "../../src/api/db/read.ts";
@@ -67,7 +67,7 @@ async function prepare(data: string) {
     const intake = await openIntake(db, initialsOf, madeUpCreditCode);
     for (let start = 0; start < molecules; start += 1_000) {
       const drafts = Array.from({ length: 1_000 }, (_, n) => ({ ...benchDraft(start + n + 1), casNo: casOf(start + n) }));
-      await takeProducts(db, now, intake, drafts);
+      await importProducts(db, now, intake, drafts);
     }
     await refreshSearch(db);
     const started = performance.now();

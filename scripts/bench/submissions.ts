@@ -55,9 +55,9 @@ async function submitAll(address: string, { buyers, productIds }: BenchShop, cou
   await Promise.all(
     work.map(async ({ buyer, drafts }) => {
       for (const { path, body, key } of drafts) {
-        const asked = performance.now();
+        const filters = performance.now();
         await callApi(address, buyer, path, body, key);
-        times.push(performance.now() - asked);
+        times.push(performance.now() - filters);
       }
     }),
   );

@@ -17,7 +17,7 @@ export function startWaiting(url: string): { stop: () => Promise<number[]> } {
   };
 }
 
-async function askUntilStopped(port: NonNullable<typeof parentPort>, url: string) {
+async function pollUntilStopped(port: NonNullable<typeof parentPort>, url: string) {
   const waits: number[] = [];
   let stopped = false;
   port.once("message", () => {
@@ -33,4 +33,4 @@ async function askUntilStopped(port: NonNullable<typeof parentPort>, url: string
 }
 
 const port = parentPort;
-port?.once("message", (url: string) => void askUntilStopped(port, url));
+port?.once("message", (url: string) => void pollUntilStopped(port, url));

@@ -1,6 +1,6 @@
 /** One page with a live room open, as a program: for measuring and storming. */
 import type { RoomEvent } from "../../src/domain/bidding/projection.ts";
-import type { Answered, PageMessage, RoomStanding } from "../../src/domain/bidding/socket.ts";
+import type { Answered, PageMessage, RoomRanking } from "../../src/domain/bidding/socket.ts";
 
 export type Page = {
   socket: WebSocket;
@@ -41,7 +41,7 @@ export async function openPage(
     say: (message) => socket.send(JSON.stringify(message)),
     read() {
       for (const { text, at } of inbox.splice(0)) {
-        const { from, events } = JSON.parse(text) as RoomStanding;
+        const { from, events } = JSON.parse(text) as RoomRanking;
         if (from > page.events.length) page.misordered += 1;
         for (const event of events) {
           if (event.n <= page.events.length) continue;

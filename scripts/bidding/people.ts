@@ -158,7 +158,7 @@ const openSessions = (db: Db, sessions: readonly SessionOf[], now: number) =>
         device: "bench",
         ip: "127.0.0.1",
         created_at: now,
-        seen_at: now,
+        viewed_at: now,
         expires_at: now + halfDay,
       })),
     ),

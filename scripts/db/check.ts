@@ -67,14 +67,14 @@ function expectSafeRebuilds() {
     .join("\n");
   const names = (pattern: RegExp) => new Set([...sql.matchAll(pattern)].map(([, name]) => name));
   const removed = names(/DROP TRIGGER (?:IF EXISTS )?[`"]?(\w+)/gi);
-  const kept = new Set(
+  const stored = new Set(
     db
       .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'")
       .all()
       .map(({ name }) => name),
   );
   const lost = [...names(/CREATE TRIGGER (?:IF NOT EXISTS )?[`"]?(\w+)/gi)].filter(
-    (name) => name !== undefined && !kept.has(name) && !removed.has(name),
+    (name) => name !== undefined && !stored.has(name) && !removed.has(name),
   );
   if (lost.length > 0) throw new Error(`Triggers lost when their table was rebuilt: ${lost.join(", ")}`);
 }

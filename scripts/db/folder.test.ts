@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { journalFaults, keepLastSnapshot } from "./folder.ts";
+import { journalFaults, retainLastSnapshot } from "./folder.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test("keeps the last snapshot alone", () => {
   expect(journalFaults(folder)).toEqual([
     "meta/ must hold the last snapshot alone, and holds 0000_snapshot.json, 0001_snapshot.json",
   ]);
-  keepLastSnapshot(folder);
+  retainLastSnapshot(folder);
   expect(readdirSync(join(folder, "meta"))).toEqual(["0001_snapshot.json", "_journal.json"]);
   expect(journalFaults(folder)).toEqual([]);
   rmSync(join(folder, "meta/0001_snapshot.json"));
@@ -29,7 +29,7 @@ test("keeps the last snapshot alone", () => {
 });
 
 test("the journal names every file in its order", () => {
-  keepLastSnapshot(folder);
+  retainLastSnapshot(folder);
   writeJournal("0000_schema");
   expect(journalFaults(folder)).toEqual(["meta/_journal.json names 0000_schema; the files are 0000_schema, 0001_more"]);
 });

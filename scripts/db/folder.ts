@@ -6,7 +6,7 @@ import { migrationFiles } from "./rewrite.ts";
 const Journal = v.object({ entries: v.array(v.object({ tag: v.string() })) });
 
 /** drizzle-kit compares the tables with the last snapshot alone; each is as long as the schema of all tables. */
-export function keepLastSnapshot(folder: string): void {
+export function retainLastSnapshot(folder: string): void {
   for (const file of snapshotsOf(folder).slice(0, -1)) rmSync(join(folder, "meta", file));
 }
 

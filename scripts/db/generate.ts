@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { spawnSync } from "node:child_process";
 import { root } from "../run.ts";
-import { keepLastSnapshot } from "./folder.ts";
+import { retainLastSnapshot } from "./folder.ts";
 import { folderFaults } from "./remote-rules.ts";
 import { migrationFiles, rewriteNew } from "./rewrite.ts";
 
@@ -19,7 +19,7 @@ const { status } = spawnSync("drizzle-kit", ["generate", ...process.argv.slice(2
 });
 if (status !== 0) process.exit(status ?? 1);
 for (const file of rewriteNew(folder, existing)) console.log(`migrations/${file}`);
-keepLastSnapshot(folder);
+retainLastSnapshot(folder);
 const faults = folderFaults(folder);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

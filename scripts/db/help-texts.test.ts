@@ -16,13 +16,13 @@ function articleOf(topic: string): { body: string; words: string } {
 
 test("the article on the lock of sign-in says the numbers of the rule", () => {
   const { body, words } = articleOf("login-locked");
-  const { source, name, longestLock, forgottenAfter, free } = lockout;
+  const { source, name, maxLock, forgottenAfter, free } = lockout;
   for (const said of [
     `连续输错 ${source.failures} 次`,
     `第一次停 ${source.lock / minute} 分钟`,
     `共输错 ${name.failures} 次`,
     `停 ${name.lock / minute} 分钟`,
-    `最长 ${longestLock / hour} 小时`,
+    `最长 ${maxLock / hour} 小时`,
     `${forgottenAfter / hour} 小时内没有再输错`,
     `输错 ${free} 次以后`,
     `${deviceMarkLifetime / day} 天内登录过的设备`,

@@ -5,18 +5,18 @@ import { cases } from "#tests/support/statement-cases.ts";
 
 /** Lists without an end, each with its argument that names the order: what a caller may name is read along an index. */
 const endless = {
-  "account/desk listUsers": "p1",
+  "account/admin listUsers": "p1",
   "account/protocol readAcceptances": "sort",
-  "cart/inquiry readAsked": "p1",
-  "catalogue/keep readFavourites": "sort",
+  "cart/inquiry readQueries": "p1",
+  "favourites readFavourites": "sort",
   "content/board readBoard": "sort",
   "notice listMessages": "input",
   "notice/inbox listSysMsgs": "p2",
   "order/listing readOrderPage": "p1",
   "points readEntries": "sort",
-  "supplier readOwnGoods": "p1",
+  "supplier readMyGoods": "p1",
   "supplier/review readProposals": "sort",
-  "system/audit readTrail": "sort",
+  "system/audit readAuditLog": "sort",
   "unit/fund/ledger readEntries": "page",
 } as const;
 const modules = import.meta.glob<Record<string, unknown>>("/src/api/**/repo.ts");

@@ -69,8 +69,8 @@ export const migrationFiles = (folder: string): string[] =>
     .toSorted();
 
 /** Rewrites the files that are not among `known`. Returns their names. */
-export function rewriteNew(folder: string, known: readonly string[]): string[] {
-  const written = migrationFiles(folder).filter((file) => !known.includes(file));
+export function rewriteNew(folder: string, rewritten: readonly string[]): string[] {
+  const written = migrationFiles(folder).filter((file) => !rewritten.includes(file));
   for (const file of written) {
     const path = join(folder, file);
     writeFileSync(path, rewriteMigration(readFileSync(path, "utf8")));

@@ -13,21 +13,21 @@ import { root } from "../run.ts";
  * compared with the columns that SQLite reports for the statement: their names, and what they hold where SQLite knows. What the
  * tables know better than SQLite, an amount of money or yes and no, the row type says too.
  */
-const { statements, keep } = vi.hoisted(() => {
+const { statements, store } = vi.hoisted(() => {
   const statements = new Map<string, Set<string>>();
   /** Notes a statement under the place that called who calls this. */
-  const keep = (sql: unknown) => {
+  const store = (sql: unknown) => {
     const [, , , caller = ""] = new Error("who calls").stack?.split("\n") ?? [];
     const place = /(\/[^()]*:\d+:\d+)\)?$/.exec(caller)?.[1] ?? caller;
     // Arguments that are tried for a text are no statements.
     if (typeof sql === "string") statements.set(place, (statements.get(place) ?? new Set()).add(sql));
   };
-  return { statements, keep };
+  return { statements, store };
 });
 vi.mock("#src/api/db/read.ts", async (original) => {
   const real = await original<typeof import("#src/api/db/read.ts")>();
   const read: typeof real.read = (sql, ...params) => {
-    keep(sql);
+    store(sql);
     return real.read(sql, ...params);
   };
   return { ...real, read };
@@ -37,7 +37,7 @@ vi.mock("#tests/support/recording-db.ts", async (original) => {
   const recordingStorage: typeof real.recordingStorage = (note) => {
     const storage = real.recordingStorage(note);
     const exec = (sql: string, ...params: unknown[]) => {
-      keep(sql);
+      store(sql);
       return storage.sql.exec(sql, ...params);
     };
     return { sql: { exec } } as unknown as DurableObjectStorage;
@@ -48,7 +48,7 @@ vi.mock("#tests/support/recording-db.ts", async (original) => {
 const modules = import.meta.glob<Record<string, unknown>>("/src/api/**/repo.ts");
 const tables = import.meta.glob<Record<string, unknown>>("/src/api/db/tables/*.ts", { eager: true });
 
-/** `fund.ts: fundEntry.heldAfter` → `fund_entry.held_after`. */
+/** `fund.ts: fundEntry.reservedAfter` → `fund_entry.reserved_after`. */
 function columnAt(place: string): string {
   const [file = "", exported = "", property = ""] = place.split(/: |\./).flatMap((part, at) => (at === 1 ? [] : [part]));
   const table = tables[`/src/api/db/tables/${file}.ts`]?.[exported];
@@ -58,12 +58,12 @@ function columnAt(place: string): string {
 
 /** Columns that may be null, and why a row that is read here has a value in them: `file: column`. */
 const filled: Readonly<Record<string, string>> = {
-  "bidding/tell: user.co_id": "compared with a list",
+  "bidding/notify: user.co_id": "compared with a list",
   "consignment: consignment_delivery.group_id": "written as goods are taken, and only what was taken is read",
   "consignment: consignment_delivery.taken_at": "CHECK consignment_delivery_taken",
   "consignment: consignment_delivery_line.price": "written as goods are taken, and only what was taken is read",
   "points: product.points": "CHECK product_points",
-  "purchase/concede: wish.held_until": "CHECK wish_terms",
+  "purchase/concede: wish.reserved_until": "CHECK wish_terms",
   "purchase/concede: wish.submitted_at": "CHECK wish_terms",
   "purchase/submit: wish.submitted_at": "compared with a moment",
 };

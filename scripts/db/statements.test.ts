@@ -18,7 +18,7 @@ const manyEntries = 400;
 /** Branches that make no statement: `file: function`. */
 const noStatements: ReadonlySet<string> = new Set([
   // What a closing account is told.
-  "account/own/closing: text",
+  "account/profile/own/closing: text",
   // Parsing of what was stored.
   "account/register: rejectionsOf",
   "bidding/room: entryOf",

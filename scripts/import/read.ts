@@ -12,7 +12,7 @@ import {
   UnreadableFile,
   type RowCells,
 } from "../../src/api/catalogue/intake/table.ts";
-import { ownMachineLimits } from "../../src/api/spreadsheet/limits.ts";
+import { localMachineLimits } from "../../src/api/spreadsheet/limits.ts";
 import { columnsOf, requiredColumns, type DraftColumn } from "../../src/domain/catalogue/draft.ts";
 
 /** One row of an import file: the line it begins at (or row of the sheet), its cells, and how far into the file it ends, 0–1. */
@@ -105,6 +105,6 @@ function objectOf(text: string): RowCells {
 }
 
 async function* readSheetFile(file: string): AsyncGenerator<FileRow> {
-  const rows = await readSheet(await readFile(file), { required: requiredColumns, limits: ownMachineLimits });
+  const rows = await readSheet(await readFile(file), { required: requiredColumns, limits: localMachineLimits });
   for (const [place, row] of rows.entries()) yield { ...row, progress: (place + 1) / rows.length };
 }

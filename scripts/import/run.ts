@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { followCompanies, refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
 import { openIntake, type CreditCodeOf, type Intake } from "../../src/api/catalogue/intake/names.ts";
-import { takeProducts } from "../../src/api/catalogue/intake/service.ts";
+import { importProducts } from "../../src/api/catalogue/intake/service.ts";
 import { indexStructures } from "../../src/api/catalogue/structure/indexing.ts";
 import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
@@ -57,7 +57,7 @@ export async function importFile(
     const sound = chunk.filter((row): row is Sound => "draft" in row);
     const rowErrors = chunk.filter((row): row is Faulty => "errors" in row);
     const rowsBehind = rows;
-    const { created, changed, unchanged, refused } = await takeProducts(
+    const { created, changed, unchanged, refused } = await importProducts(
       db,
       now,
       intake,

@@ -60,10 +60,13 @@ it("bounds every record of every call, by its keys or their number", () => {
 it("lets no text be longer than the body it comes in", () => {
   const tooLong = Object.entries<Call>(contract).flatMap(([key, call]) =>
     schemaLeaves(call.body ?? v.object({}), `${key} body`).flatMap(({ path, actions }) => {
-      const most = Math.max(0, ...actions.flatMap(({ type, requirement }) => (type === "max_length" ? Number(requirement) : [])));
+      const limit = Math.max(
+        0,
+        ...actions.flatMap(({ type, requirement }) => (type === "max_length" ? Number(requirement) : [])),
+      );
       const isAscii = actions.some((action) => isVisiblePattern(action));
       // Three bytes a Chinese character, and the names of the fields.
-      return most * (isAscii ? 1 : 3) + 1_000 > (call.maxBytes ?? defaultMaxBytes) ? [path] : [];
+      return limit * (isAscii ? 1 : 3) + 1_000 > (call.maxBytes ?? defaultMaxBytes) ? [path] : [];
     }),
   );
   expect(tooLong).toEqual([]);

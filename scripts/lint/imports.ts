@@ -1,6 +1,6 @@
 /** What a file may import, and where statements are made. */
 import { posix } from "node:path";
-import { isUnitTest, layerOf, mayHoldSql, packageHomes, testFolders, testPackages } from "./layers.ts";
+import { isUnitTest, layerOf, canHoldSql, packageHomes, testFolders, testPackages } from "./layers.ts";
 import { inProduct, pathOf, type Reported, type Rule } from "./rule.ts";
 
 /** `../cart/rules.ts` or `#src/domain/cart/rules.ts` → `src/domain/cart/rules.ts`; a package name stays as it is. */
@@ -30,8 +30,8 @@ function importError(file: string, source: string, typeOnly: boolean): string | 
     ...(isUnitTest(file) ? testFolders : []),
   ];
   // The last layer's prefix matches everything in src/, so only its named sources and its own files count.
-  const own = layer.at === "src/" ? /^src\/[^/]+$/.test(target) : target.startsWith(layer.at);
-  if (own || sources.slice(1).some((prefix) => target.startsWith(prefix))) return null;
+  const mine = layer.at === "src/" ? /^src\/[^/]+$/.test(target) : target.startsWith(layer.at);
+  if (mine || sources.slice(1).some((prefix) => target.startsWith(prefix))) return null;
   return `${layer.at} must not import ${target} (scripts/lint/layers.ts says what it may).`;
 }
 
@@ -60,7 +60,7 @@ const sqlMakers: ReadonlySet<string> = new Set(["read", "write"]);
 export const sqlInRepo: Rule = {
   create(context) {
     const file = pathOf(context);
-    if (!inProduct(file) || mayHoldSql(file)) return {};
+    if (!inProduct(file) || canHoldSql(file)) return {};
     return {
       ImportDeclaration(node) {
         if (resolveImport(file, node.source.value).target !== "src/api/db/read.ts") return;

@@ -35,12 +35,12 @@ export const layers: readonly Layer[] = [
 
 /** Packages that belong to one place of the product; files outside src/ are free. */
 export const packageHomes: Readonly<Record<string, (file: string) => boolean>> = {
-  "drizzle-orm": mayHoldSql,
+  "drizzle-orm": canHoldSql,
   "@vant/area-data": (file) => file.startsWith("src/api/"),
 };
 
 /** SQL is written in `repo.ts` files and `src/api/db/`, nowhere else. */
-export function mayHoldSql(file: string): boolean {
+export function canHoldSql(file: string): boolean {
   return file.startsWith("src/api/db/") || /^src\/api\/.+\/repo\.ts$/.test(file);
 }
 

@@ -6,7 +6,7 @@ import { InvitedForm, InvitedPurchaserForm } from "#src/domain/account/invitatio
 import { BusinessForm, PurchaserForm } from "#src/domain/account/register/schema.ts";
 import { ResetForm } from "#src/domain/account/reset/schema.ts";
 import { ChangePasswordForm } from "#src/domain/account/session/schema.ts";
-import { bindForm, OwnPasswordPayload } from "#src/domain/account/own/schema.ts";
+import { bindForm, MyPasswordPayload } from "#src/domain/account/profile/own/schema.ts";
 import { ChangePasswordPayload, LoginPayload, NewPasswordPayload } from "#src/domain/account/schema.ts";
 
 /** What people send besides the calls' own parts: inside an encrypted field, or over a live connection. */
@@ -14,7 +14,7 @@ export const otherInputs: Record<string, v.GenericSchema> = {
   LoginPayload,
   NewPasswordPayload,
   ChangePasswordPayload,
-  OwnPasswordPayload,
+  MyPasswordPayload,
   BiddingMessage,
   SharedCartMessage,
   ChatMessage,

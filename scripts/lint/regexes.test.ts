@@ -51,7 +51,7 @@ beforeAll(async () => {
  * What the checker does not know, written as it does: one class for another, which tries neither more nor less. Sets of flag
  * `v` become their last part.
  */
-const known = (source: string) =>
+const rewritten = (source: string) =>
   source.replaceAll(/\\p\{(?:ExtPict|EMod)\}/g, "\\p{So}").replaceAll(/\[\[[^\]]*\]&&(\[[^\]]*\])\]/g, "$1");
 
 /**
@@ -59,10 +59,10 @@ const known = (source: string) =>
  * a state for each time is too large.
  */
 const widened = (source: string) =>
-  source.replaceAll(/\{(\d+)(?:,(\d*))?\}/g, (all, least: string, most?: string) => (Number(most ?? least) < 16 ? all : "*"));
+  source.replaceAll(/\{(\d+)(?:,(\d*))?\}/g, (all, least: string, max?: string) => (Number(max ?? least) < 16 ? all : "*"));
 
 function judge(source: string, flags: string): string | null {
-  const plain = known(source);
+  const plain = rewritten(source);
   return verdictOn(widened(plain), flags) === null ? null : verdictOn(plain, flags);
 }
 

@@ -60,9 +60,9 @@ export async function builtBy(run: () => Promise<unknown>): Promise<RegExp[]> {
 /** Adds a pattern, or another place of one that is known. */
 export function addPattern(to: Map<string, WrittenPattern>, source: string, flags: string, place: string): void {
   const key = `/${source}/${flags}`;
-  const known = to.get(key) ?? { source, flags, places: [] };
-  known.places.push(place);
-  to.set(key, known);
+  const rewritten = to.get(key) ?? { source, flags, places: [] };
+  rewritten.places.push(place);
+  to.set(key, rewritten);
 }
 
 type Node = Record<string, unknown>;
@@ -70,11 +70,11 @@ type PatternNode = { start: number; regex: { pattern: string; flags: string } };
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-function visit(node: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(node)) return node.forEach((item) => visit(item, look));
+function visit(node: unknown, variant: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((item) => visit(item, variant));
   if (!isNode(node)) return;
-  look(node);
-  for (const value of Object.values(node)) if (isNode(value)) visit(value, look);
+  variant(node);
+  for (const value of Object.values(node)) if (isNode(value)) visit(value, variant);
 }
 
 const isPattern = (node: Node): node is Node & PatternNode => node["type"] === "Literal" && isNode(node["regex"]);

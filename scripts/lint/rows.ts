@@ -64,8 +64,8 @@ function isOfTheCode(context: Context, node: Source): boolean {
   // `Object.entries(labels)`, `modes.filter(…)`: of the code when what it is asked of is.
   const { object } = node.callee;
   const [first] = node.arguments;
-  const asked = object.type === "Identifier" && listsOf.has(object.name) ? first : object;
-  return asked !== undefined && isOfTheCode(context, asked);
+  const filters = object.type === "Identifier" && listsOf.has(object.name) ? first : object;
+  return filters !== undefined && isOfTheCode(context, filters);
 }
 
 /** Whether a name is the module's own constant or imported. */

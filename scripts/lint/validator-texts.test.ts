@@ -89,13 +89,13 @@ it("knows the schemas of all calls and forms", () => {
 it("stands behind schemas that a component makes for itself, in pages and in the api", () => {
   const checking = ["src/ui/form-values.ts", "src/api/http/parse.ts", "src/domain/kernel/text.ts"];
   expect(checking.filter((file) => !readFileSync(file, "utf8").includes("/validation-messages.ts"))).toEqual([]);
-  const own = v.object({
+  const mine = v.object({
     a: v.string(),
     b: v.pipe(v.number(), v.integer(), v.multipleOf(2)),
     c: v.union([v.literal(1), v.date()]),
   });
   for (const value of [null, {}, { a: 1, b: 0.5, c: 3 }, { a: "", b: 1, c: 1 }]) {
-    expect(Object.values(errorsOf(own, value)).filter((text) => !isChinese(text))).toEqual([]);
+    expect(Object.values(errorsOf(mine, value)).filter((text) => !isChinese(text))).toEqual([]);
   }
 });
 

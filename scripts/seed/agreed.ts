@@ -69,7 +69,7 @@ function collectionRows(now: Instant): Write[] {
     ...campaigns.flatMap(({ id, unitId, by, title, coId, offset, days }) => [
       write(
         `insert into collection (id, unit_id, title, product_id, case_size, min_total, status, opens_at, closes_at, created_at,
-           created_by, description, prolong_days, prolong_most)
+           created_by, description, prolong_days, max_prolongations)
          select ?1, ?2, ?3, g.id, 12, 24, 'open', ?4, ?5, ?4, ?6, '整箱发货，含运费；价格已与供应商议定。', 5, 1 from (${harmless(coId, 1, offset)}) g where true on conflict do nothing`,
         id,
         unitId,
@@ -85,7 +85,7 @@ function collectionRows(now: Instant): Write[] {
         [96, 78],
       ].map(([from = 1, percent = 100]) =>
         write(
-          `insert into collection_rung (collection_id, from_quantity, price)
+          `insert into collection_price_tier (collection_id, from_quantity, price)
            select x.id, ${from}, max(1, ${price} * ${percent} / 100) from collection x join product p on p.id = x.product_id where x.id = ?1 on conflict do nothing`,
           id,
         ),

@@ -1,5 +1,5 @@
 /** Numbers that look drawn by lot and are the same every time, so that every seeded mall is the same mall. */
-export type Lot = { next: () => number; pick: <T>(from: readonly T[]) => T; whole: (least: number, most: number) => number };
+export type Lot = { next: () => number; pick: <T>(from: readonly T[]) => T; whole: (least: number, max: number) => number };
 
 export function lotOf(name: string): Lot {
   let state = 2_166_136_261;
@@ -17,6 +17,6 @@ export function lotOf(name: string): Lot {
       if (picked === undefined) throw new Error("nothing to pick from");
       return picked;
     },
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (least, max) => least + Math.floor(next() * (max - least + 1)),
   };
 }

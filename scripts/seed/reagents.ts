@@ -27,7 +27,7 @@ export function reagentDrafts(now: Instant): ProductDraft[] {
     const from = offer.cateId >= 42 ? bioSellers : sellers;
     return gradesOf(offer.cateId, offer.state).flatMap((grade, gradePlace) =>
       shuffled(from, lot)
-        .filter((seller) => mayList(seller, substance))
+        .filter((seller) => canList(seller, substance))
         .slice(0, gradePlace === 0 ? 4 : 2)
         .flatMap((seller) => {
           const brand = lot.pick(brands);
@@ -68,7 +68,7 @@ const licenceFor = (entry: string): LicenceKind =>
         : "hazardous";
 
 /** A supplier with the licence, today's or one that has run out; goods of the latter are off sale. */
-const mayList = ({ licences, expired }: SeedCompany, { lists }: SeedSubstance) =>
+const canList = ({ licences, expired }: SeedCompany, { lists }: SeedSubstance) =>
   lists.every((entry) => [...licences, ...expired].includes(licenceFor(entry)));
 
 type Parts = {

@@ -49,8 +49,11 @@ describe("the seeded goods", () => {
       const company = companies.find(({ shortName }) => shortName === supplier);
       const needed = (lists.get(casNo ?? "") ?? []).map((entry) => entry.replace(/[123]?(\(.*\))?$/, ""));
       for (const kind of needed) {
-        const held: readonly string[] = [...(company?.licences ?? []), ...(productStatus === 2 ? (company?.expired ?? []) : [])];
-        expect(held, `${supplier} sells ${casNo}`).toContain(kind);
+        const reserved: readonly string[] = [
+          ...(company?.licences ?? []),
+          ...(productStatus === 2 ? (company?.expired ?? []) : []),
+        ];
+        expect(reserved, `${supplier} sells ${casNo}`).toContain(kind);
       }
     }
   });
@@ -77,8 +80,8 @@ it("has goods for what every trade word means, and formulas in the order that se
 it("says in a safety sheet what is known of the substance, and that the rest is not", async () => {
   const written = sheets.map(async (sheet) => [sheet.cas, (await safetySheet(sheet, now)).toString()] as const);
   const texts = new Map(await Promise.all(written));
-  for (const known of ["乙醇", "64-17-5", "C2H6O", "H225", "P210", "UN 1170", "危险化学品目录"])
-    expect(texts.get("64-17-5")).toContain(known);
+  for (const rewritten of ["乙醇", "64-17-5", "C2H6O", "H225", "P210", "UN 1170", "危险化学品目录"])
+    expect(texts.get("64-17-5")).toContain(rewritten);
   expect(texts.get("7647-14-5")).toContain("无资料");
   expect(texts.get("110-26-9")).toContain("N,N&#39;-亚甲基双丙烯酰胺");
 });

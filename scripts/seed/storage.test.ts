@@ -20,7 +20,7 @@ const rules: StorageRules = {
 /** The substances of the demonstration as they are known. */
 const [head = "", ...lines] = readFileSync("scripts/data/substances.tsv", "utf8").trimEnd().split("\n");
 const columns = head.split("\t");
-const known = new Map(
+const rewritten = new Map(
   lines.map((line) => {
     const cells = line.split("\t");
     const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
@@ -36,7 +36,7 @@ const known = new Map(
   }),
 );
 const the = (casNo: string, inStock = false): StoredItem => {
-  const substance = known.get(casNo);
+  const substance = rewritten.get(casNo);
   if (!substance) throw new Error(`${casNo} is not in the table`);
   return { ...substance, inStock };
 };

@@ -9,7 +9,7 @@ import { menuRoutes } from "./account/menu/routes.ts";
 import { roleRoutes } from "./account/role/routes.ts";
 import { viewingRoutes } from "./account/viewing/routes.ts";
 import { externalRoutes } from "./account/external/routes.ts";
-import { ownRoutes } from "./account/own/routes.ts";
+import { myAccountRoutes } from "./account/profile/own/routes.ts";
 import { operatorRoutes } from "./account/operator/routes.ts";
 import { passkeyRoutes } from "./account/passkey/routes.ts";
 import { ssoRoutes } from "./account/sso/routes.ts";
@@ -28,7 +28,7 @@ import { listRoutes } from "./cart/list/routes.ts";
 import { serveShareLive } from "./cart/share/live.ts";
 import { shareRoutes } from "./cart/share/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
-import { keepRoutes } from "./catalogue/keep/routes.ts";
+import { favouriteRoutes } from "./favourites/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { structureRoutes } from "./catalogue/structure/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
@@ -48,7 +48,7 @@ import { noticeRoutes } from "./notice/routes.ts";
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
-import { coverRoutes } from "./pricing/cover/routes.ts";
+import { packPlanRoutes } from "./pricing/pack-plan/routes.ts";
 import { approvalRoutes } from "./purchase/approval-routes.ts";
 import { serveWishFile } from "./purchase/file/service.ts";
 import { pointsRoutes } from "./points/routes.ts";
@@ -57,22 +57,22 @@ import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { goodsReviewRoutes } from "./supplier/review/routes.ts";
-import { servePaper } from "./shop/own/paper.ts";
-import { ownShopRoutes } from "./shop/own/routes.ts";
+import { serveLicenceFile } from "./shop/admin/licence-file.ts";
+import { myShopRoutes } from "./shop/admin/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { serveOpenApi } from "./system/openapi-route.ts";
 import { calendarRoutes, systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
-import { userDeskRoutes } from "./account/desk/routes.ts";
+import { userAdminRoutes } from "./account/admin/routes.ts";
 import { serveArchive } from "./system/audit/archive/service.ts";
-import { serveTrail } from "./system/audit/export.ts";
+import { serveAuditLog } from "./system/audit/export.ts";
 import { configRoutes } from "./system/config/routes.ts";
 import { dictRoutes } from "./system/dict/routes.ts";
 import { auditRoutes } from "./system/audit/routes.ts";
 import { groupRoutes } from "./unit/group/routes.ts";
 import { memberRoutes } from "./unit/member/routes.ts";
-import { unitDeskRoutes } from "./unit/desk/routes.ts";
+import { unitAdminRoutes } from "./unit/admin/routes.ts";
 import { unitInvitationRoutes } from "./unit/invitation/routes.ts";
 import { unitRoutes } from "./unit/routes.ts";
 
@@ -91,7 +91,7 @@ export const app = serveCalls([
   menuRoutes,
   externalRoutes,
   ssoRoutes,
-  ownRoutes,
+  myAccountRoutes,
   passkeyRoutes,
   operatorRoutes,
   noticeRoutes,
@@ -99,8 +99,8 @@ export const app = serveCalls([
   unitRoutes,
   memberRoutes,
   groupRoutes,
-  unitDeskRoutes,
-  userDeskRoutes,
+  unitAdminRoutes,
+  userAdminRoutes,
   auditRoutes,
   configRoutes,
   dictRoutes,
@@ -108,16 +108,16 @@ export const app = serveCalls([
   fundRoutes,
   systemRoutes,
   calendarRoutes,
-  keepRoutes,
+  favouriteRoutes,
   catalogueRoutes,
   structureRoutes,
-  coverRoutes,
+  packPlanRoutes,
   contentRoutes,
   helpRoutes,
   editingRoutes,
   boardRoutes,
   feedbackRoutes,
-  ownShopRoutes,
+  myShopRoutes,
   shopRoutes,
   hazardRoutes,
   cartRoutes,
@@ -146,12 +146,12 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-pur/fund/{fundId}/statement.xlsx": serveStatement,
   "/mall-pur/order/export/xlsx": serveBoughtSheet,
   "/mall-sup/order/export/xlsx": serveSoldSheet,
-  "/mall-admin/audit/export.csv": serveTrail,
+  "/mall-admin/audit/export.csv": serveAuditLog,
   "/mall-admin/audit/archive/{archiveId}": serveArchive,
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": serveWorkPic,
   "/mall-admin/business/registration/{registrationId}/licence": serveLicence,
   "/mall-pur/wish/{wishId}/file/{fileId}": serveWishFile,
-  "/mall-sup/own/paper/{paperId}/file": servePaper,
+  "/mall-sup/own/paper/{licenceFileId}/file": serveLicenceFile,
   "/mall-pur/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "buyer"),
   "/mall-sup/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "supplier"),
   "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "buyer"),

@@ -86,7 +86,7 @@ export function asOwner(ctx: Ctx): Ctx {
 }
 
 /** Refuses to change anything while somebody only looks. */
-export function requireOwnEyes({ actor }: Pick<Ctx, "actor">): void {
+export function requireNotViewing({ actor }: Pick<Ctx, "actor">): void {
   if (!("viewer" in actor)) return;
   throw forbidden("正在以该用户的身份查看，只能浏览；需要操作请先结束查看");
 }
@@ -140,7 +140,7 @@ export function supplierScope(ctx: Ctx, permission: Permission): SupplierScope {
 }
 
 /** True when the caller holds the permission, for what it only widens. */
-export const mayAlso = ({ actor }: Ctx, permission: Permission): boolean =>
+export const holdsAlso = ({ actor }: Ctx, permission: Permission): boolean =>
   "permissions" in actor && holdsPermission(actor.permissions, [permission]);
 
 /** The permission line of a verb for any live session. */
@@ -162,8 +162,8 @@ export function requireOperator(ctx: Ctx, permission?: Permission) {
   return actor;
 }
 
-function requirePermission(held: readonly string[], permission: Permission | undefined) {
-  if (permission && !holdsPermission(held, [permission])) {
+function requirePermission(granted: readonly string[], permission: Permission | undefined) {
+  if (permission && !holdsPermission(granted, [permission])) {
     throw new DomainError(codes.forbidden, "没有操作权限，请联系单位管理员开通", { permission });
   }
 }

@@ -1,29 +1,29 @@
 import * as v from "valibot";
-import { sweepAccounts, sweepUploads } from "./account/sweep.ts";
+import { purgeAccounts, purgeUploads } from "./account/purge.ts";
 import { app } from "./app.ts";
 import { checkCountsDaily, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
-import { lookForNewGoods } from "./catalogue/keep/look.ts";
+import { notifyNewSearchHits } from "./favourites/new-hits.ts";
 import { indexStructures } from "./catalogue/structure/indexing.ts";
-import { moveDueBiddings } from "./bidding/due.ts";
-import { closeDueCollections, finishCollections } from "./collection/close.ts";
+import { moveOverdueBiddings } from "./bidding/overdue.ts";
+import { closeOverdueCollections, finishCollections } from "./collection/close.ts";
 import { closePeriods } from "./consignment/close.ts";
-import { sweepBoardPictures } from "./content/board/sweep.ts";
+import { purgeBoardPictures } from "./content/board/purge.ts";
 import { scheduledCtx } from "./context.ts";
 import { connect, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./env.ts";
 import { remindEnding } from "./hazard/ending/service.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
 import { followLicences } from "./hazard/licence.ts";
-import { sweepGate } from "./http/sweep.ts";
+import { purgeGate } from "./http/purge.ts";
 import { sendDigests } from "./notice/digest/service.ts";
 import { deliver } from "./notice/deliver.ts";
-import { sweepOutbox } from "./notice/service.ts";
+import { purgeOutbox } from "./notice/service.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { removeOldLinks } from "./purchase/link/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
-import { archiveTrail } from "./system/audit/archive/service.ts";
+import { archiveAuditLog } from "./system/audit/archive/service.ts";
 import { scoreShops } from "./shop/score/service.ts";
 
 export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
@@ -58,25 +58,25 @@ export default {
     };
     const everyFiveMinutes = {
       remindApprovers: () => remindApprovers(ctxOf("remindApprovers")),
-      sweepApprovalLinks: () => removeOldLinks(db, now - 30 * day),
-      moveBiddings: () => moveDueBiddings(ctxOf("moveBiddings")),
-      sweepInvitations: () => removeOldInvitations(db, now - 30 * day),
-      closeCollections: () => closeDueCollections(ctxOf("closeCollections")),
+      purgeApprovalLinks: () => removeOldLinks(db, now - 30 * day),
+      moveBiddings: () => moveOverdueBiddings(ctxOf("moveBiddings")),
+      purgeInvitations: () => removeOldInvitations(db, now - 30 * day),
+      closeCollections: () => closeOverdueCollections(ctxOf("closeCollections")),
       finishCollections: () => finishCollections(ctxOf("finishCollections")),
       closePeriods: () => closePeriods(ctxOf("closePeriods"), null),
       checkCounts: () => checkCountsDaily(db, now, termsPerRun),
       remindFilings: () => remindFilings(ctxOf("remindFilings")),
       remindEnding: () => remindEnding(ctxOf("remindEnding")),
-      lookForNewGoods: () => lookForNewGoods(ctxOf("lookForNewGoods")),
+      notifyNewSearchHits: () => notifyNewSearchHits(ctxOf("notifyNewSearchHits")),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
       sendDigests: () => sendDigests(ctxOf("sendDigests")),
-      sweepOutbox: () => sweepOutbox(db, env, now),
-      sweepAccounts: () => sweepAccounts(db, now),
-      sweepUploads: () => sweepUploads(db, env.FILES, now),
-      sweepBoardPictures: () => sweepBoardPictures(db, env.FILES, now),
-      archiveTrail: () => archiveTrail(ctxOf("archiveTrail")),
-      sweepGate: () => sweepGate(db, now),
+      purgeOutbox: () => purgeOutbox(db, env, now),
+      purgeAccounts: () => purgeAccounts(db, now),
+      purgeUploads: () => purgeUploads(db, env.FILES, now),
+      purgeBoardPictures: () => purgeBoardPictures(db, env.FILES, now),
+      archiveAuditLog: () => archiveAuditLog(ctxOf("archiveAuditLog")),
+      purgeGate: () => purgeGate(db, now),
     };
     const tasks =
       cron === minutely ? everyMinute : cron === fiveMinutely ? everyFiveMinutes : { ...everyMinute, ...everyFiveMinutes };

@@ -40,7 +40,7 @@ export const byteRoutes = {
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": { who: "user", summary: "工作证照片，本人与单位审核人", media: picture },
   "/mall-admin/business/registration/{registrationId}/licence": { who: "operator", summary: "注册时的营业执照", media: picture },
   "/mall-pur/wish/{wishId}/file/{fileId}": { who: "purchaser", summary: "采购申请的附件", media: document },
-  "/mall-sup/own/paper/{paperId}/file": { who: "user", summary: "公司证照文件，本公司与运营", media: document },
+  "/mall-sup/own/paper/{licenceFileId}/file": { who: "user", summary: "公司证照文件，本公司与运营", media: document },
   "/mall-pur/order/{orderId}/photo/{photo}": { who: "purchaser", summary: "验收与退货照片", media: picture },
   "/mall-sup/order/{orderId}/photo/{photo}": { who: "business", summary: "验收与退货照片", media: picture },
   "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": { who: "purchaser", summary: "竞价附件", media: document },

@@ -16,12 +16,12 @@ import { sessionCalls } from "./account/session/calls.ts";
 import { menuCalls } from "./account/menu/calls.ts";
 import { roleCalls } from "./account/role/calls.ts";
 import { viewingCalls } from "./account/viewing/calls.ts";
-import { ownCalls } from "./account/own/calls.ts";
+import { myAccountCalls } from "./account/profile/own/calls.ts";
 import { operatorCalls } from "./account/operator/calls.ts";
 import { passkeyCalls } from "./account/passkey/calls.ts";
 import { ssoCalls } from "./account/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
-import { keepCalls } from "./catalogue/keep/calls.ts";
+import { favouriteCalls } from "./favourites/calls.ts";
 import { structureCalls } from "./catalogue/structure/calls.ts";
 import { collectionCalls } from "./collection/calls.ts";
 import { consignmentCalls } from "./consignment/calls.ts";
@@ -38,12 +38,12 @@ import { chatCalls } from "./chat/calls.ts";
 import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
 import { approvalCalls } from "./purchase/approval-calls.ts";
-import { coverCalls } from "./pricing/cover/calls.ts";
+import { packPlanCalls } from "./pricing/pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
-import { ownShopCalls } from "./shop/own/calls.ts";
+import { myShopCalls } from "./shop/admin/calls.ts";
 import { shopCalls } from "./shop/calls.ts";
 import { calendarCalls } from "./system/calendar/calls.ts";
 import { systemCalls } from "./system/calls.ts";
@@ -52,10 +52,10 @@ import { unitCalls } from "./unit/calls.ts";
 import { configCalls } from "./system/config/calls.ts";
 import { dictCalls } from "./system/dict/calls.ts";
 import { auditCalls } from "./system/audit/calls.ts";
-import { userDeskCalls } from "./account/desk/calls.ts";
+import { userAdminCalls } from "./account/admin/calls.ts";
 import { groupCalls } from "./unit/group/calls.ts";
 import { memberCalls } from "./unit/member/calls.ts";
-import { unitDeskCalls } from "./unit/desk/calls.ts";
+import { unitAdminCalls } from "./unit/admin/calls.ts";
 import { unitInvitationCalls } from "./unit/invitation/calls.ts";
 
 /** Every call of the mall: the policy table and the contract of `/prod-api`. */
@@ -72,7 +72,7 @@ export const contract = {
   ...menuCalls,
   ...externalCalls,
   ...ssoCalls,
-  ...ownCalls,
+  ...myAccountCalls,
   ...passkeyCalls,
   ...operatorCalls,
   ...noticeCalls,
@@ -80,8 +80,8 @@ export const contract = {
   ...unitCalls,
   ...memberCalls,
   ...groupCalls,
-  ...unitDeskCalls,
-  ...userDeskCalls,
+  ...unitAdminCalls,
+  ...userAdminCalls,
   ...auditCalls,
   ...configCalls,
   ...dictCalls,
@@ -90,16 +90,16 @@ export const contract = {
   ...systemCalls,
   ...calendarCalls,
   // Before the goods by id, whose path would take theirs.
-  ...keepCalls,
+  ...favouriteCalls,
   ...catalogueCalls,
   ...structureCalls,
-  ...coverCalls,
+  ...packPlanCalls,
   ...contentCalls,
   ...helpCalls,
   ...editingCalls,
   ...boardCalls,
   ...feedbackCalls,
-  ...ownShopCalls,
+  ...myShopCalls,
   ...shopCalls,
   ...hazardCalls,
   ...cartCalls,

@@ -39,7 +39,7 @@ export default async function ImproveDataRegSucPage() {
               刷新审核进度
             </LinkButton>
           )}
-          <LinkButton href="/" look="outline">
+          <LinkButton href="/" variant="outline">
             返回首页
           </LinkButton>
         </div>

@@ -1,4 +1,4 @@
-import { DelegationDesk } from "#src/features/approval/components/delegation-desk.tsx";
+import { DelegationAdmin } from "#src/features/approval/components/delegation-admin.tsx";
 import { loadDelegations } from "#src/features/approval/loaders.ts";
 import { messages } from "#src/features/approval/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
@@ -13,7 +13,7 @@ export default async function ApprovalDelegationPage() {
       <PageTitle>{words.title}</PageTitle>
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.lead}</p>
-      <DelegationDesk {...delegations} now={Date.now()} />
+      <DelegationAdmin {...delegations} now={Date.now()} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { loadMailApproval } from "#src/features/approval/loaders.ts";
 import { messages } from "#src/features/approval/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ApprovalSteps } from "#src/features/purchase/components/approval-steps.tsx";
-import { FundStanding } from "#src/features/purchase/components/fund-standing.tsx";
+import { FundBalance } from "#src/features/purchase/components/fund-balance.tsx";
 import { GoodsTables } from "#src/features/purchase/components/goods-tables.tsx";
 import { WatchEvidence } from "#src/features/purchase/components/watch-evidence.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -43,7 +43,7 @@ export default async function ApproveByMailPage({ query }: { query: string }) {
         <ApprovalSteps steps={wish.steps} />
       </section>
       <section className={card} aria-label="经费">
-        <FundStanding funds={wish.funds} />
+        <FundBalance funds={wish.funds} />
       </section>
       <section className={card} aria-label="商品">
         <GoodsTables suppliers={wish.suppliers} hasAddress />

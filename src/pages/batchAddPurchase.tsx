@@ -7,7 +7,7 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 export default async function BatchAddPurchasePage() {
-  const held = currentSession()?.permissions ?? [];
+  const granted = currentSession()?.permissions ?? [];
   return (
     <>
       <PageTitle>{messages.batch.title}</PageTitle>
@@ -17,8 +17,8 @@ export default async function BatchAddPurchasePage() {
       </div>
       <p className={hint}>{messages.batch.hint}</p>
       <BatchAdd
-        maySubmit={holdsPermission(held, [permissions.wishCreate])}
-        mayBid={holdsPermission(held, [permissions.biddingEdit])}
+        canSubmit={holdsPermission(granted, [permissions.wishCreate])}
+        canBid={holdsPermission(granted, [permissions.biddingEdit])}
       />
     </>
   );

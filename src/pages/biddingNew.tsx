@@ -12,15 +12,19 @@ import { css } from "#styled-system/css";
 
 /** `?from=cart`: what is selected in the cart; `?from=batch`: a pasted list; `?inquiryId=`: what was asked for there. */
 export default async function BiddingNewPage({ query }: { query: string }) {
-  const may = holdsPermission(currentSession()?.permissions ?? [], [permissions.biddingEdit]);
+  const availableActions = holdsPermission(currentSession()?.permissions ?? [], [permissions.biddingEdit]);
   return (
     <>
       <PageTitle>{messages.create}</PageTitle>
       <h1 className={heading}>{messages.create}</h1>
-      {may ? (
+      {availableActions ? (
         <NewForm query={query} />
       ) : (
-        <EmptyState icon="lock" title={messages.mayNot} action={<LinkButton href="/purBidding">{messages.backPur}</LinkButton>} />
+        <EmptyState
+          icon="lock"
+          title={messages.notAllowed}
+          action={<LinkButton href="/purBidding">{messages.backPur}</LinkButton>}
+        />
       )}
     </>
   );

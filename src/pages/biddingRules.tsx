@@ -7,12 +7,12 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 export default async function BiddingRulesPage() {
-  const { policy, mayEdit } = await loadUnitRules();
+  const { policy, canEdit } = await loadUnitRules();
   return (
     <>
       <PageTitle>{messages.rules}</PageTitle>
       <h1 className={heading}>{messages.rules}</h1>
-      {mayEdit ? (
+      {canEdit ? (
         <UnitRules start={policy} />
       ) : (
         <EmptyState

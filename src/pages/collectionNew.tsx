@@ -9,14 +9,14 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 export default async function CollectionNewPage({ query }: { query: string }) {
-  const may = holdsPermission(currentSession()?.permissions ?? [], [permissions.collectionEdit]);
+  const availableActions = holdsPermission(currentSession()?.permissions ?? [], [permissions.collectionEdit]);
   const productId = new URLSearchParams(query).get("productId") ?? "";
-  const goods = may && /^[1-9]\d{0,8}$/.test(productId) ? await loadPickedGoods(productId) : null;
+  const goods = availableActions && /^[1-9]\d{0,8}$/.test(productId) ? await loadPickedGoods(productId) : null;
   return (
     <>
       <PageTitle>{messages.create}</PageTitle>
       <h1 className={heading}>{messages.create}</h1>
-      {may ? (
+      {availableActions ? (
         <CollectionForm goods={goods} />
       ) : (
         <EmptyState

@@ -1,9 +1,9 @@
-import { mayBuy } from "#src/features/catalogue/buyer.ts";
+import { canPurchase } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { CompareTable } from "#src/features/keep/components/compare-table.tsx";
-import { loadCompared } from "#src/features/keep/loaders.ts";
-import { messages } from "#src/features/keep/messages.ts";
+import { CompareTable } from "#src/features/favourites/components/compare-table.tsx";
+import { loadCompared } from "#src/features/favourites/loaders.ts";
+import { messages } from "#src/features/favourites/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
@@ -13,7 +13,7 @@ const { comparePage: words } = messages;
 
 export default async function ComparePage({ query }: { query: string }) {
   const cards = await loadCompared(query);
-  const canBuy = mayBuy(currentSession());
+  const canBuy = canPurchase(currentSession());
   const here = `/compare?ids=${cards.map(({ productId }) => productId).join(",")}`;
   return (
     <>

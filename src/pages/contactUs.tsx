@@ -20,10 +20,10 @@ export default function ContactUsPage() {
       </dl>
       <p className={row}>
         <LinkButton href="/messageBoard">到留言板提问</LinkButton>
-        <LinkButton href="/helpCenter" look="outline">
+        <LinkButton href="/helpCenter" variant="outline">
           查帮助
         </LinkButton>
-        <LinkButton href="/suggestionFeedback" look="outline">
+        <LinkButton href="/suggestionFeedback" variant="outline">
           提建议
         </LinkButton>
       </p>

@@ -1,12 +1,12 @@
-import { mayBuy } from "#src/features/catalogue/buyer.ts";
+import { canPurchase } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { ProductCards } from "#src/features/catalogue/components/product-cards.tsx";
 import { listedGoods } from "#src/features/catalogue/listed-goods.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
-import { KeptTabs } from "#src/features/keep/components/kept-tabs.tsx";
-import { loadFavourites } from "#src/features/keep/loaders.ts";
-import { messages } from "#src/features/keep/messages.ts";
+import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
+import { SavedTabs } from "#src/features/favourites/components/saved-tabs.tsx";
+import { loadFavourites } from "#src/features/favourites/loaders.ts";
+import { messages } from "#src/features/favourites/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -17,12 +17,12 @@ const { favourites: words } = messages;
 
 export default async function FavouritesPage({ query }: { query: string }) {
   const { pageNum, pageSize, page } = await loadFavourites(query);
-  const canBuy = mayBuy(currentSession());
+  const canBuy = canPurchase(currentSession());
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
       <h1 className={heading}>{words.title}</h1>
-      <KeptTabs current="/favourites" />
+      <SavedTabs current="/favourites" />
       {page.rows.length === 0 ? (
         <EmptyState icon="favourite" title={words.none} action={<LinkButton href="/goodsSearch">去找商品</LinkButton>}>
           {words.noneHint}
@@ -40,7 +40,7 @@ export default async function FavouritesPage({ query }: { query: string }) {
         />
       )}
       <CartForms />
-      <KeepGoods canBuy={canBuy} />
+      <SavedGoods canBuy={canBuy} />
     </>
   );
 }

@@ -10,15 +10,15 @@ import { css } from "#styled-system/css";
 
 export default async function HazardousChemicalsHomePage() {
   const session = currentSession();
-  const keeps =
-    session?.userInfo.userType === userTypes.purchaser && holdsPermission(session.permissions, [permissions.hazardKeep]);
+  const restrictions =
+    session?.userInfo.userType === userTypes.purchaser && holdsPermission(session.permissions, [permissions.hazardManage]);
   return (
     <>
       <ZoneHead at="/hazardousChemicalsHome" lead={messages.zone.lead} />
-      {keeps && (
-        <p className={keeper}>
-          <LinkButton size="sm" look="outline" icon="safety" href="/unitHazards">
-            {messages.desk.title}
+      {restrictions && (
+        <p className={custodian}>
+          <LinkButton size="sm" variant="outline" icon="safety" href="/unitHazards">
+            {messages.admin.title}
           </LinkButton>
         </p>
       )}
@@ -29,4 +29,4 @@ export default async function HazardousChemicalsHomePage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const keeper = css({ mb: "3" });
+const custodian = css({ mb: "3" });

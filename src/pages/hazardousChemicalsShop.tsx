@@ -1,7 +1,7 @@
 import { unstable_redirect as redirect } from "waku/router/server";
-import { mayBuy } from "#src/features/catalogue/buyer.ts";
+import { canPurchase } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
-import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
+import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { LicensedSuppliers } from "#src/features/hazard/components/licensed-suppliers.tsx";
 import { ZoneHead } from "#src/features/hazard/components/zone-head.tsx";
@@ -18,7 +18,7 @@ export default async function HazardousChemicalsShopPage({ query }: { query: str
   const front = await loadHazardShop(coId);
   if (!front) redirect("/404");
   const here = `/hazardousChemicalsShop?coId=${coId}`;
-  const canBuy = mayBuy(currentSession());
+  const canBuy = canPurchase(currentSession());
   return (
     <>
       <PageTitle>{`${front.shop.coName} ${messages.zone.title}`}</PageTitle>
@@ -26,7 +26,7 @@ export default async function HazardousChemicalsShopPage({ query }: { query: str
       <ShopHead shop={front.shop} heading="h1" />
       <ShopFront {...front} canBuy={canBuy} here={here} />
       {canBuy && <CartForms />}
-      <KeepGoods canBuy={canBuy} />
+      <SavedGoods canBuy={canBuy} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export default async function IntegralMallPage({ query }: { query: string }) {
       </>
     );
   }
-  const { account, fenPerPoint, asked, ...shown } = await loadPoints(query);
+  const { account, fenPerPoint, filters, ...shown } = await loadPoints(query);
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
@@ -35,11 +35,11 @@ export default async function IntegralMallPage({ query }: { query: string }) {
       {shown.tab === "goods" && <PointsGoodsList rows={shown.page.rows} />}
       {shown.tab === "entries" && <PointsEntries rows={shown.page.rows} />}
       {shown.tab === "redemptions" && <Redemptions rows={shown.page.rows} />}
-      {shown.page.total > asked.pageSize && (
+      {shown.page.total > filters.pageSize && (
         <Pagination
           total={shown.page.total}
-          pageNum={asked.pageNum}
-          pageSize={asked.pageSize}
+          pageNum={filters.pageNum}
+          pageSize={filters.pageSize}
           href={(pageNum, pageSize) =>
             `/integralMall?${new URLSearchParams({
               ...(shown.tab === "goods" ? {} : { tab: shown.tab }),

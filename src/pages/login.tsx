@@ -41,7 +41,7 @@ export default async function LoginPage({ query }: { query: string }) {
           {session ? (
             <p className={already}>
               当前已登录为 {session.userInfo.realName}。
-              <LinkButton href={next} look="outline" wide>
+              <LinkButton href={next} variant="outline" wide>
                 继续访问
               </LinkButton>
             </p>

@@ -19,7 +19,7 @@ export default async function MerchantChatPage({ query }: { query: string }) {
     <>
       <PageTitle>{thread ? `${thread.head.name} · ${messages.title}` : messages.title}</PageTitle>
       <h1 className={heading}>{messages.title}</h1>
-      <div className={desk} data-open={thread !== null || undefined}>
+      <div className={admin} data-open={thread !== null || undefined}>
         <ConversationList q={q} rows={page.rows} current={thread?.head.chatId ?? null} isBuyer={isBuyer} now={Date.now()} />
         {thread ? (
           <ChatThread key={thread.head.chatId} head={thread.head} initial={thread.history} goods={goods} />
@@ -54,7 +54,7 @@ const NoChat = () => (
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "2" });
-const desk = css({
+const admin = css({
   display: "grid",
   gap: "3",
   alignItems: "start",

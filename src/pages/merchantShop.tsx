@@ -1,8 +1,8 @@
 import { unstable_redirect as redirect } from "waku/router/server";
-import { mayBuy } from "#src/features/catalogue/buyer.ts";
+import { canPurchase } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
+import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
 import { ShopFront } from "#src/features/shop/components/shop-front.tsx";
 import { ShopHead } from "#src/features/shop/components/shop-head.tsx";
 import { ShopList } from "#src/features/shop/components/shop-list.tsx";
@@ -20,14 +20,14 @@ export default async function MerchantShopPage({ query }: { query: string }) {
   const front = await loadShopFront(coId);
   if (!front) redirect("/404");
   const here = shopHref(coId);
-  const canBuy = mayBuy(currentSession());
+  const canBuy = canPurchase(currentSession());
   return (
     <>
       <PageTitle>{front.shop.coName}</PageTitle>
       <ShopHead shop={front.shop} heading="h1" />
       <ShopFront {...front} canBuy={canBuy} here={here} />
       {canBuy && <CartForms />}
-      <KeepGoods canBuy={canBuy} />
+      <SavedGoods canBuy={canBuy} />
     </>
   );
 }

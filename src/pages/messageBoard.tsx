@@ -1,6 +1,6 @@
 import { BoardList } from "#src/features/content/components/board/board-list.tsx";
 import { NewMessage } from "#src/features/content/components/board/new-message.tsx";
-import { askAnchor } from "#src/features/content/components/board/ask-anchor.ts";
+import { newMessageAnchor } from "#src/features/content/components/board/new-message-anchor.ts";
 import { loadBoard } from "#src/features/content/board-loaders.ts";
 import { messages } from "#src/features/content/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
@@ -9,7 +9,7 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 export default async function MessageBoardPage({ query }: { query: string }) {
-  const { asked, page } = await loadBoard(query);
+  const { filters, page } = await loadBoard(query);
   const signedIn = currentSession() !== null;
   return (
     <>
@@ -17,13 +17,13 @@ export default async function MessageBoardPage({ query }: { query: string }) {
       <header className={head}>
         <h1>{messages.board}</h1>
         {signedIn && (
-          <LinkButton href={`#${askAnchor}`} look="outline" icon="edit">
-            {messages.boardAsk}
+          <LinkButton href={`#${newMessageAnchor}`} variant="outline" icon="edit">
+            {messages.boardPost}
           </LinkButton>
         )}
       </header>
-      <BoardList asked={asked} page={page} now={Date.now()} signedIn={signedIn} />
-      {signedIn ? <NewMessage /> : <LinkButton href="/login?redirect=%2FmessageBoard">{messages.boardSignInToAsk}</LinkButton>}
+      <BoardList filters={filters} page={page} now={Date.now()} signedIn={signedIn} />
+      {signedIn ? <NewMessage /> : <LinkButton href="/login?redirect=%2FmessageBoard">{messages.boardSignInToPost}</LinkButton>}
     </>
   );
 }

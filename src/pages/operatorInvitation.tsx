@@ -16,7 +16,7 @@ export default async function OperatorInvitationPage({ query }: { query: string 
       <FlowPage title={messages.invitation}>
         <div className={stack}>
           <Alert tone="danger">邀请链接无效、已使用或已过期，请联系邀请您的人重新生成。</Alert>
-          <LinkButton href="/login" look="outline">
+          <LinkButton href="/login" variant="outline">
             已有账号，去登录
           </LinkButton>
         </div>
@@ -28,7 +28,7 @@ export default async function OperatorInvitationPage({ query }: { query: string 
       title={messages.invitation}
       hint={`用于建立拥有全部权限的运营账号；链接一次有效，至 ${formatDateTime(invitation.expiresAt)}。`}
     >
-      <InvitedAccount ticket={ticket} call="POST /auth/operator/accept" desk="/admin" ok="建立运营账号" />
+      <InvitedAccount ticket={ticket} call="POST /auth/operator/accept" returnTo="/admin" ok="建立运营账号" />
     </FlowPage>
   );
 }

@@ -7,14 +7,14 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 export default async function PlaceOrderPage() {
-  const held = currentSession()?.permissions ?? [];
+  const granted = currentSession()?.permissions ?? [];
   return (
     <>
       <PageTitle>{messages.quick.title}</PageTitle>
       <WaysToBuy current="/placeOrder" />
       <h1 className={heading}>{messages.quick.title}</h1>
       <p className={hint}>{messages.quick.hint}</p>
-      <QuickOrder maySubmit={holdsPermission(held, [permissions.wishCreate])} />
+      <QuickOrder canSubmit={holdsPermission(granted, [permissions.wishCreate])} />
     </>
   );
 }

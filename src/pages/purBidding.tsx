@@ -10,22 +10,22 @@ import { css } from "#styled-system/css";
 
 export default async function PurBiddingPage({ query }: { query: string }) {
   const { page, filter } = await loadUnitBiddings(query);
-  const held = currentSession()?.permissions ?? [];
+  const granted = currentSession()?.permissions ?? [];
   return (
     <>
       <PageTitle>{messages.pur}</PageTitle>
       <div className={head}>
         <h1 className={heading}>{messages.pur}</h1>
         <div className={tools}>
-          <LinkButton look="outline" href="/purBiddingResult">
+          <LinkButton variant="outline" href="/purBiddingResult">
             {messages.result}
           </LinkButton>
-          {holdsPermission(held, [permissions.biddingRules]) && (
-            <LinkButton look="outline" href="/biddingRules">
+          {holdsPermission(granted, [permissions.biddingRules]) && (
+            <LinkButton variant="outline" href="/biddingRules">
               {messages.rules}
             </LinkButton>
           )}
-          {holdsPermission(held, [permissions.biddingEdit]) && <LinkButton href="/biddingNew">{messages.create}</LinkButton>}
+          {holdsPermission(granted, [permissions.biddingEdit]) && <LinkButton href="/biddingNew">{messages.create}</LinkButton>}
         </div>
       </div>
       <BiddingList

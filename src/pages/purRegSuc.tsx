@@ -23,7 +23,7 @@ export default function PurRegSucPage({ query }: { query: string }) {
         <p>还差一步：选择所在单位与课题组，经单位审核后即可查看价格、下单采购。</p>
         <div className={actions}>
           <LinkButton href="/ImproveData">完善单位资料</LinkButton>
-          <LinkButton href={next} look="outline">
+          <LinkButton href={next} variant="outline">
             {next === "/" ? "先逛逛" : "回到刚才的页面"}
           </LinkButton>
         </div>

@@ -1,12 +1,12 @@
 import { PartnerReturn } from "#src/features/account/components/external-returns.tsx";
 import { FlowPage } from "#src/features/account/components/flow-page.tsx";
 import { rememberedPage } from "#src/web/remembered-page.ts";
-import { keepForNobody } from "#src/web/server-api.ts";
+import { uncached } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 /** A partner's site hands its code over as `code`, older ones as `token`; `redirect` may name the page of the mall to go on to. */
 export default function RedirectToPage({ query }: { query: string }) {
-  keepForNobody();
+  uncached();
   const given = new URLSearchParams(query);
   const code = given.get("code") ?? given.get("token");
   if (!code) redirect("/login");

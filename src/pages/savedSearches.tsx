@@ -1,8 +1,8 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { KeptTabs } from "#src/features/keep/components/kept-tabs.tsx";
-import { SavedSearches } from "#src/features/keep/components/saved-searches.tsx";
-import { loadSavedSearches } from "#src/features/keep/loaders.ts";
-import { messages } from "#src/features/keep/messages.ts";
+import { SavedTabs } from "#src/features/favourites/components/saved-tabs.tsx";
+import { SavedSearches } from "#src/features/favourites/components/saved-searches.tsx";
+import { loadSavedSearches } from "#src/features/favourites/loaders.ts";
+import { messages } from "#src/features/favourites/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -15,7 +15,7 @@ export default async function SavedSearchesPage() {
     <>
       <PageTitle>{words.title}</PageTitle>
       <h1 className={heading}>{words.title}</h1>
-      <KeptTabs current="/savedSearches" />
+      <SavedTabs current="/savedSearches" />
       <p className={lead}>{words.lead}</p>
       {searches.length === 0 ? (
         <EmptyState icon="search" title={words.none} action={<LinkButton href="/goodsSearch">去找商品</LinkButton>}>

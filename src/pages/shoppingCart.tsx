@@ -7,7 +7,7 @@ import { css } from "#styled-system/css";
 
 export default async function ShoppingCartPage() {
   const cart = await read("GET /mall-pur/cart/list", {});
-  const held = currentSession()?.permissions ?? [];
+  const granted = currentSession()?.permissions ?? [];
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
@@ -17,8 +17,8 @@ export default async function ShoppingCartPage() {
       </h1>
       <Cart
         initial={cart}
-        maySubmit={holdsPermission(held, [permissions.wishCreate])}
-        mayBid={holdsPermission(held, [permissions.biddingEdit])}
+        canSubmit={holdsPermission(granted, [permissions.wishCreate])}
+        canBid={holdsPermission(granted, [permissions.biddingEdit])}
       />
     </>
   );

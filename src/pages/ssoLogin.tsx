@@ -1,13 +1,13 @@
 import { SsoReturn, type SsoParameters } from "#src/features/account/components/external-returns.tsx";
 import { FlowPage } from "#src/features/account/components/flow-page.tsx";
-import { keepForNobody } from "#src/web/server-api.ts";
+import { uncached } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 const others = ["ticket", "code", "iss", "session_state", "error", "error_description"] as const;
 
 /** Where identity providers send people back to; without what they send there is nothing to go on with. */
 export default function SsoLoginPage({ query }: { query: string }) {
-  keepForNobody();
+  uncached();
   const given = new URLSearchParams(query);
   const state = given.get("state");
   if (!state) redirect("/login");

@@ -1,6 +1,6 @@
 import { buyerOf } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
-import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
+import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { StructureForm } from "#src/features/structure/components/structure-form.tsx";
 import { StructureResults } from "#src/features/structure/components/structure-results.tsx";
@@ -22,14 +22,14 @@ export default async function StructureSearchPage({ query }: { query: string }) 
         <h1>{messages.title}</h1>
         <p>{messages.intro}</p>
       </header>
-      <div className={asking}>
+      <div className={queryStyle}>
         <StructureForm
           key={`${state.smiles} ${state.mode}`}
           state={state}
           error={outcome.kind === "refused" ? outcome.message : undefined}
         />
         {outcome.kind === "found" && (
-          <figure className={asked}>
+          <figure className={questionStyle}>
             {outcome.hits.drawing !== "" && (
               <img src={pictureOf(outcome.hits.drawing)} alt={state.smiles} width={200} height={200} />
             )}
@@ -49,7 +49,7 @@ export default async function StructureSearchPage({ query }: { query: string }) 
         <StructureResults state={state} hits={outcome.hits} canBuy={buyer.kind === "ready"} here={here} />
       )}
       {buyer.kind === "ready" && <CartForms />}
-      <KeepGoods canBuy={buyer.kind === "ready"} />
+      <SavedGoods canBuy={buyer.kind === "ready"} />
     </div>
   );
 }
@@ -73,13 +73,13 @@ const ways = css({
   "& span": { color: "fg.muted" },
   "& a": { py: "1", color: "link.default", _touch: { py: "2.5" }, _hover: { textDecoration: "underline" } },
 });
-const asking = css({
+const queryStyle = css({
   display: "grid",
   gap: "4",
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
 });
-const asked = css({
+const questionStyle = css({
   display: "grid",
   justifyItems: "center",
   gap: "1",

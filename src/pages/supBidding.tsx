@@ -14,7 +14,7 @@ export default async function SupBiddingPage({ query }: { query: string }) {
       <PageTitle>{messages.sup}</PageTitle>
       <div className={head}>
         <h1 className={heading}>{messages.sup}</h1>
-        <LinkButton look="outline" href={mine ? "/supBidding" : "/supBidding?mine=1"}>
+        <LinkButton variant="outline" href={mine ? "/supBidding" : "/supBidding?mine=1"}>
           {mine ? messages.everything : messages.mine}
         </LinkButton>
       </div>
@@ -22,7 +22,7 @@ export default async function SupBiddingPage({ query }: { query: string }) {
         path="/supBidding"
         page={page}
         filter={filter}
-        {...(mine && { asked: { mine: "1" } })}
+        {...(mine && { filters: { mine: "1" } })}
         hrefOf={(biddingId) => `/supBiddingDetail/${biddingId}`}
         empty={
           <EmptyState icon="gavel" title={mine ? messages.noneMine : messages.noneSup}>

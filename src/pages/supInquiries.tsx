@@ -1,6 +1,6 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { AskedList } from "#src/features/inquiry/components/asked-list.tsx";
-import { loadAsked } from "#src/features/inquiry/loaders.ts";
+import { InquiriesToAnswer } from "#src/features/inquiry/components/inquiries-to-answer.tsx";
+import { loadInquiriesToAnswer } from "#src/features/inquiry/loaders.ts";
 import { messages } from "#src/features/inquiry/messages.ts";
 import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -13,9 +13,9 @@ const words = messages.supply;
 /** What purchasers looked for and did not find: the supplier may answer with own goods. */
 export default async function SupplierInquiriesPage({ query }: { query: string }) {
   const {
-    asked: { answered, pageNum, pageSize },
+    filters: { answered, pageNum, pageSize },
     page,
-  } = await loadAsked(query);
+  } = await loadInquiriesToAnswer(query);
   const tab = (value: "0" | "1", label: string) => ({
     href: `/supInquiries?answered=${value}`,
     label,
@@ -32,7 +32,7 @@ export default async function SupplierInquiriesPage({ query }: { query: string }
         <EmptyState icon="quote" title={answered === "0" ? words.none : words.noneAnswered} />
       ) : (
         <div className={rows}>
-          <AskedList rows={page.rows} />
+          <InquiriesToAnswer rows={page.rows} />
         </div>
       )}
       {page.total > pageSize && (

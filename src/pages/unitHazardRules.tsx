@@ -1,6 +1,6 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { HazardTabs } from "#src/features/hazard/components/hazard-tabs.tsx";
-import { RuleDesk } from "#src/features/hazard/components/rule-desk.tsx";
+import { RuleAdmin } from "#src/features/hazard/components/rule-admin.tsx";
 import { loadUnitRules } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
@@ -16,7 +16,7 @@ export default async function UnitHazardRulesPage() {
       <HazardTabs current="/unitHazardRules" />
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.about}</p>
-      <RuleDesk rules={rules} today={isoDay(Date.now())} side="unit" />
+      <RuleAdmin rules={rules} today={isoDay(Date.now())} side="unit" />
     </>
   );
 }

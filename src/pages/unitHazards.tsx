@@ -1,21 +1,21 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { HazardTabs } from "#src/features/hazard/components/hazard-tabs.tsx";
-import { HazardDesk } from "#src/features/hazard/components/hazard-desk.tsx";
-import { loadHazardDesk } from "#src/features/hazard/loaders.ts";
+import { HazardAdmin } from "#src/features/hazard/components/hazard-admin.tsx";
+import { loadHazardAdmin } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
 import { css } from "#styled-system/css";
 
-const { desk: words } = messages;
+const { admin: words } = messages;
 
 export default async function UnitHazardsPage() {
-  const desk = await loadHazardDesk();
+  const admin = await loadHazardAdmin();
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
       <HazardTabs current="/unitHazards" />
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.lead}</p>
-      <HazardDesk desk={desk} now={Date.now()} />
+      <HazardAdmin admin={admin} now={Date.now()} />
     </>
   );
 }

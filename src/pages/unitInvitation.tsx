@@ -12,7 +12,7 @@ import { css } from "#styled-system/css";
 
 const title = "单位管理员邀请";
 /** Where an administrator begins: who waits to join. */
-const desk = "/unitMembers";
+const returnTo = "/unitMembers";
 
 /** Behind the link of an invitation: with the account one has, or a new one. */
 export default async function UnitInvitationPage({ query }: { query: string }) {
@@ -23,7 +23,7 @@ export default async function UnitInvitationPage({ query }: { query: string }) {
       <FlowPage title={title}>
         <div className={stack}>
           <Alert tone="danger">邀请链接无效、已使用或已过期，请联系平台运营重新邀请。</Alert>
-          <LinkButton href="/login" look="outline">
+          <LinkButton href="/login" variant="outline">
             去登录
           </LinkButton>
         </div>
@@ -38,7 +38,9 @@ export default async function UnitInvitationPage({ query }: { query: string }) {
       title={title}
       hint={`平台运营邀请 ${target} 担任 ${unitName} 的管理员；链接一次有效，至 ${formatDateTime(expiresAt)}。`}
     >
-      {userInfo?.userType === userTypes.purchaser && <AcceptInvitation ticket={ticket} name={userInfo.realName} desk={desk} />}
+      {userInfo?.userType === userTypes.purchaser && (
+        <AcceptInvitation ticket={ticket} name={userInfo.realName} returnTo={returnTo} />
+      )}
       {userInfo && userInfo.userType !== userTypes.purchaser && (
         <Alert tone="warning">当前登录的不是采购人账号。请先退出登录，再打开邀请链接，用采购人账号接受。</Alert>
       )}
@@ -50,10 +52,15 @@ export default async function UnitInvitationPage({ query }: { query: string }) {
       )}
       {!userInfo && !hasAccount && (
         <>
-          <InvitedAccount ticket={ticket} call="POST /auth/unit/invitation/register" desk={desk} ok="建立账号并接受邀请" />
+          <InvitedAccount
+            ticket={ticket}
+            call="POST /auth/unit/invitation/register"
+            returnTo={returnTo}
+            ok="建立账号并接受邀请"
+          />
           <p className={other}>
             已有采购人账号？
-            <TextLink href={here} look="text">
+            <TextLink href={here} variant="text">
               登录后接受
             </TextLink>
           </p>

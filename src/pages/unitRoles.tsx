@@ -5,8 +5,8 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 
 export default async function UnitRolesPage({ query }: { query: string }) {
-  const { asked, page } = await loadMembers(query);
-  const { q, role, pageNum, pageSize } = asked;
+  const { filters, page } = await loadMembers(query);
+  const { q, role, pageNum, pageSize } = filters;
   const href = (at: number, size: number) =>
     `/unitRoles?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), pageNum: String(at), pageSize: String(size) })}`;
   return (

@@ -1,6 +1,6 @@
 import { StockPicker } from "#src/features/consignment/components/stock-picker.tsx";
-import { SlipList } from "#src/features/consignment/components/slip-list.tsx";
-import { loadSlips, loadStock } from "#src/features/consignment/loaders.ts";
+import { DeliveryNoteList } from "#src/features/consignment/components/delivery-note-list.tsx";
+import { loadDeliveryNotes, loadStock } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { WaysToBuy } from "#src/features/purchase/components/ways-to-buy.tsx";
@@ -12,7 +12,7 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
 
 export default async function VmPurchasePage({ query }: { query: string }) {
-  const [{ sites, stock }, slips] = await Promise.all([loadStock(query), loadSlips()]);
+  const [{ sites, stock }, deliveryNotes] = await Promise.all([loadStock(query), loadDeliveryNotes()]);
   const none = sites.supported
     ? { title: messages.noSite, hint: messages.noSiteHint }
     : { title: messages.unsupported, hint: messages.unsupportedHint };
@@ -22,8 +22,8 @@ export default async function VmPurchasePage({ query }: { query: string }) {
       <WaysToBuy current="/vmPurchaseOrder" />
       <div className={head}>
         <h1 className={heading}>{messages.title}</h1>
-        {sites.supported && sites.mayEdit && (
-          <LinkButton look="outline" href={stock ? `/vmSites?siteId=${stock.siteId}` : "/vmSites"}>
+        {sites.supported && sites.canEdit && (
+          <LinkButton variant="outline" href={stock ? `/vmSites?siteId=${stock.siteId}` : "/vmSites"}>
             {messages.sites}
           </LinkButton>
         )}
@@ -59,11 +59,11 @@ export default async function VmPurchasePage({ query }: { query: string }) {
             stock.vendors,
             (vendor) => `${stock.siteId}-${vendor.coId}`,
             (vendor) => (
-              <StockPicker siteId={stock.siteId} vendor={vendor} mayTake={stock.mayTake} />
+              <StockPicker siteId={stock.siteId} vendor={vendor} canTake={stock.canTake} />
             ),
             "div",
           )}
-          <SlipList rows={slips.rows} />
+          <DeliveryNoteList rows={deliveryNotes.rows} />
         </div>
       )}
     </>

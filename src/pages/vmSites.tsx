@@ -13,7 +13,7 @@ import { css } from "#styled-system/css";
 /** Where a unit's administrator keeps its sites: goods, counts, settlement, movements. */
 export default async function VmSitesPage({ query }: { query: string }) {
   const { sites, stock, statement, pageNum } = await loadSite(query);
-  if (!sites.supported || !sites.mayEdit) {
+  if (!sites.supported || !sites.canEdit) {
     return (
       <>
         <PageTitle>{messages.sites}</PageTitle>
@@ -36,7 +36,7 @@ export default async function VmSitesPage({ query }: { query: string }) {
         <h1 className={heading}>{messages.sites}</h1>
         {stock && (
           <div className={actions}>
-            <LinkButton look="outline" href={`/vmPurchaseOrder?siteId=${stock.siteId}`}>
+            <LinkButton variant="outline" href={`/vmPurchaseOrder?siteId=${stock.siteId}`}>
               {messages.title}
             </LinkButton>
             {isOpen && <CloseSite siteId={stock.siteId} />}

@@ -13,7 +13,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           <li key={`${at}${label}`} className={item}>
             {at > 0 && <Icon name="chevron-right" size={12} />}
             {href && at < items.length - 1 ? (
-              <a href={href} className={link({ look: "plain" })}>
+              <a href={href} className={link({ variant: "plain" })}>
                 {label}
               </a>
             ) : (

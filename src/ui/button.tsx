@@ -13,7 +13,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "children"> &
   };
 
 export function Button({
-  look,
+  variant,
   size,
   square,
   wide,
@@ -33,7 +33,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
-      className={cx(button({ look, size, square, wide }), className)}
+      className={cx(button({ variant, size, square, wide }), className)}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
@@ -44,8 +44,8 @@ export function Button({
 export type IconButtonProps = Omit<ButtonProps, "children" | "square"> & { icon: IconName; label: string };
 
 /** A square button that shows an icon and says `label`. */
-export function IconButton({ label, look = "ghost", ...rest }: IconButtonProps) {
-  return <Button {...rest} look={look} square aria-label={label} title={label} />;
+export function IconButton({ label, variant = "ghost", ...rest }: IconButtonProps) {
+  return <Button {...rest} variant={variant} square aria-label={label} title={label} />;
 }
 
 /** A press that sends a form is held back as well. */

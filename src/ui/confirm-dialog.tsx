@@ -22,11 +22,15 @@ export default function ConfirmDialog({
       footer={
         <>
           {cancel !== null && (
-            <Button look="outline" onClick={() => onAnswer(false)} {...(danger ? { "data-autofocus": "" } : {})}>
+            <Button variant="outline" onClick={() => onAnswer(false)} {...(danger ? { "data-autofocus": "" } : {})}>
               {cancel}
             </Button>
           )}
-          <Button look={danger ? "danger" : "solid"} onClick={() => onAnswer(true)} {...(danger ? {} : { "data-autofocus": "" })}>
+          <Button
+            variant={danger ? "danger" : "solid"}
+            onClick={() => onAnswer(true)}
+            {...(danger ? {} : { "data-autofocus": "" })}
+          >
             {ok}
           </Button>
         </>

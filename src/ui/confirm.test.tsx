@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirm, questions } from "./confirm.ts";
 import { Dialogs } from "./dialogs.tsx";
-import { askReason, reasonError, type ReasonInput } from "./reason.ts";
+import { promptReason, reasonError, type ReasonInput } from "./reason.ts";
 
 beforeEach(() => {
   render(<Dialogs />);
@@ -53,7 +53,7 @@ test("two questions are asked one after the other", async () => {
 const reject: ReasonInput = { kind: "textarea", title: "驳回申请", label: "驳回原因" };
 
 test("a reason has 4 rows, at most 50 characters, and must not be empty", async () => {
-  const { answer, dialog } = await ask("dialog", () => askReason(reject));
+  const { answer, dialog } = await ask("dialog", () => promptReason(reject));
   expect(dialog.style.width).toBe("480px");
   const area = screen.getByLabelText<HTMLTextAreaElement>(/驳回原因/);
   expect(["rows", "maxlength"].map((name) => area.getAttribute(name))).toEqual(["4", "50"]);
@@ -66,13 +66,13 @@ test("a reason has 4 rows, at most 50 characters, and must not be empty", async 
 });
 
 test("a reason that is cancelled is null", async () => {
-  const { answer } = await ask("dialog", () => askReason(reject));
+  const { answer } = await ask("dialog", () => promptReason(reject));
   await press("取消");
   expect(await answer).toBeNull();
 });
 
 test("a number has two decimals", async () => {
-  const { answer } = await ask("dialog", () => askReason({ kind: "number", title: "让价", label: "金额", value: 3 }));
+  const { answer } = await ask("dialog", () => promptReason({ kind: "number", title: "让价", label: "金额", value: 3 }));
   expect(screen.getByRole<HTMLInputElement>("spinbutton").value).toBe("3.00");
   await press("确定");
   expect(await answer).toBe(3);
@@ -83,7 +83,7 @@ test.each<[ReasonInput, string]>([
   [{ kind: "select", title: "类型", label: "类型", options: [{ value: "1", label: "普通发票" }] }, "select"],
   [{ kind: "password", title: "验证", label: "密码" }, "input[type=password]"],
 ])("%o is asked by %s", async (input, selector) => {
-  const { answer, dialog } = await ask("dialog", () => askReason(input));
+  const { answer, dialog } = await ask("dialog", () => promptReason(input));
   expect(dialog.querySelector(selector)).not.toBeNull();
   await press("确定");
   expect(dialog.textContent).toContain(`${input.label}不能为空`);

@@ -6,7 +6,7 @@ import { noItems } from "./queue.ts";
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
 
-/** Where `confirm` and `askReason` ask; rendered once, in the site frame. One question at a time, in the order asked. */
+/** Where `confirm` and `promptReason` ask; rendered once, in the site frame. One question at a time, in the order asked. */
 export function Dialogs() {
   const [question] = useSyncExternalStore(questions.subscribe, questions.items, () => noItems);
   if (!question) return null;

@@ -63,14 +63,14 @@ test("a row that is a component is guarded, with its hooks", () => {
 
 test("a component that is kept guards itself", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const Kept = memo(guardedRow(Hooked, ({ row }) => row.id));
+  const Stored = memo(guardedRow(Hooked, ({ row }) => row.id));
   const html = renderToStaticMarkup(
     <ul>
       {eachRow(
         rows,
         ({ id }) => id,
         (row) => (
-          <Kept row={row} />
+          <Stored row={row} />
         ),
       )}
     </ul>,

@@ -71,7 +71,7 @@ function unreadable(error: unknown, key: string, as: Place): ReactNode {
   if (as === "tr") {
     return (
       <tr key={key}>
-        <td colSpan={100} className={look}>
+        <td colSpan={100} className={variant}>
           {said}
         </td>
       </tr>
@@ -79,10 +79,10 @@ function unreadable(error: unknown, key: string, as: Place): ReactNode {
   }
   const Place = as;
   return (
-    <Place key={key} className={look}>
+    <Place key={key} className={variant}>
       {said}
     </Place>
   );
 }
 
-const look = css({ color: "fg.muted", textStyle: "table", py: "2", px: "3" });
+const variant = css({ color: "fg.muted", textStyle: "table", py: "2", px: "3" });

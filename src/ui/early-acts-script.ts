@@ -11,7 +11,7 @@ declare global {
  */
 export function holdEarlyActs(page: Document) {
   const acts: Event[] = [];
-  const isHeld = (type: string, target: HTMLElement) => {
+  const isBuffered = (type: string, target: HTMLElement) => {
     if (type === "submit") return !target.hasAttribute("action");
     if (!/^(pointer|click)/.test(type)) return target.matches("input, select, textarea");
     const control = target.closest("button, input");
@@ -19,7 +19,7 @@ export function holdEarlyActs(page: Document) {
     return control !== null && !(control instanceof HTMLButtonElement && control.type === "submit" && control.form);
   };
   const hold = (event: Event) => {
-    if (!(event.target instanceof HTMLElement) || !isHeld(event.type, event.target)) return;
+    if (!(event.target instanceof HTMLElement) || !isBuffered(event.type, event.target)) return;
     if (event.type === "submit") event.preventDefault();
     // Otherwise a page that is just waking up would do it twice.
     event.stopImmediatePropagation();

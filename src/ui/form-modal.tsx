@@ -29,10 +29,10 @@ export const FormModal = ({ title, form, ok = confirmTexts.ok, danger, width, on
     {...(width && { width })}
     footer={
       <>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {confirmTexts.cancel}
         </Button>
-        <Button type="submit" form={`${form.id}-form`} busy={form.busy} {...(danger && { look: "danger" })}>
+        <Button type="submit" form={`${form.id}-form`} busy={form.busy} {...(danger && { variant: "danger" })}>
           {ok}
         </Button>
       </>

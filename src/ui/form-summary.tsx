@@ -17,7 +17,7 @@ export function FormSummary({ form }: { form: { id: string; errors: FormErrors; 
             {name === "" ? (
               message
             ) : (
-              <a href={`#${form.id}-${name}`} className={link({ look: "text" })} onClick={focusField}>
+              <a href={`#${form.id}-${name}`} className={link({ variant: "text" })} onClick={focusField}>
                 {message}
               </a>
             )}

@@ -1,5 +1,5 @@
 import { cx } from "#styled-system/css";
-import { icon as look } from "#styled-system/recipes";
+import { icon as variant } from "#styled-system/recipes";
 import type { IconName } from "./icon-names.ts";
 import sprite from "./icons.svg?url&no-inline";
 
@@ -25,4 +25,4 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
   );
 }
 
-const stroke = look();
+const stroke = variant();

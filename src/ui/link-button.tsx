@@ -7,9 +7,9 @@ import type { IconName } from "./icon-names.ts";
 export type LinkButtonProps = ComponentProps<"a"> & ButtonVariantProps & { href: string; icon?: IconName };
 
 /** A link that looks like a button: it goes somewhere, it does not do something. */
-export function LinkButton({ look, size, square, wide, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, square, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...newTab(rest.target)} {...rest} className={cx(button({ look, size, square, wide }), className)}>
+    <a {...newTab(rest.target)} {...rest} className={cx(button({ variant, size, square, wide }), className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
@@ -19,9 +19,9 @@ export function LinkButton({ look, size, square, wide, icon, className, children
 export type TextLinkProps = ComponentProps<"a"> & LinkVariantProps & { href: string };
 
 /** `look`: `text` inside sentences, `plain` in lists and navigation, `quiet` for titles. */
-export function TextLink({ look, className, children, ...rest }: TextLinkProps) {
+export function TextLink({ variant, className, children, ...rest }: TextLinkProps) {
   return (
-    <a {...newTab(rest.target)} {...rest} className={cx(link({ look }), className)}>
+    <a {...newTab(rest.target)} {...rest} className={cx(link({ variant }), className)}>
       {children}
     </a>
   );

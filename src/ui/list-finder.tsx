@@ -22,14 +22,14 @@ type Props = {
   maxLength?: number;
   choices?: readonly Choice[];
   /** What else of the address stays. */
-  kept?: Readonly<Record<string, string | undefined>>;
+  hiddenFields?: Readonly<Record<string, string | undefined>>;
 };
 
 /** Narrows a list by words and choices: a plain GET form, whose state is the address. */
-export const ListFinder = ({ action, name = "q", label, value, maxLength = 40, choices = [], kept = {} }: Props) => (
+export const ListFinder = ({ action, name = "q", label, value, maxLength = 40, choices = [], hiddenFields = {} }: Props) => (
   <search>
     <form action={action} method="get" className={form}>
-      {Object.entries(kept).map(([one, text]) => text && <input key={one} type="hidden" name={one} value={text} />)}
+      {Object.entries(hiddenFields).map(([one, text]) => text && <input key={one} type="hidden" name={one} value={text} />)}
       <TextInput
         key={`${name}=${value}`}
         name={name}
@@ -51,7 +51,7 @@ export const ListFinder = ({ action, name = "q", label, value, maxLength = 40, c
           className={pick}
         />
       ))}
-      <Button type="submit" look="outline" icon="search">
+      <Button type="submit" variant="outline" icon="search">
         查找
       </Button>
     </form>

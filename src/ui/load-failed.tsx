@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 export const LoadFailed = ({ what, onAgain }: { what: string; onAgain: () => Promise<void> }) => (
   <div className={row}>
     <Alert tone="danger" live title={`${what}没能读取，请稍后重试`} />
-    <Button look="outline" size="sm" onClick={() => void onAgain()}>
+    <Button variant="outline" size="sm" onClick={() => void onAgain()}>
       重新读取
     </Button>
   </div>

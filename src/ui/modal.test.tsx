@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { conditions } from "#src/theme/conditions.ts";
 import { modalBodyHeight } from "./constants.ts";
 import { Modal } from "./modal.tsx";
-import { keepInside } from "./use-move.ts";
+import { clampInside } from "./use-move.ts";
 
 afterEach(cleanup);
 
@@ -79,6 +79,6 @@ test("it is dragged by its header and moved by arrow keys; Home brings it back",
 test("it never leaves the window", () => {
   Object.assign(window, { innerWidth: 1000, innerHeight: 800 });
   const rect = { left: 160, top: 100, width: 680, height: 400 };
-  expect(keepInside({ x: -5000, y: -5000 }, { x: 0, y: 0 }, rect)).toEqual({ x: -160, y: -100 });
-  expect(keepInside({ x: 5000, y: 5000 }, { x: 0, y: 0 }, rect)).toEqual({ x: 160, y: 300 });
+  expect(clampInside({ x: -5000, y: -5000 }, { x: 0, y: 0 }, rect)).toEqual({ x: -160, y: -100 });
+  expect(clampInside({ x: 5000, y: 5000 }, { x: 0, y: 0 }, rect)).toEqual({ x: 160, y: 300 });
 });

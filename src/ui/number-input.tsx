@@ -75,11 +75,11 @@ export function NumberInput({
   };
   const settle = (figure: number) => {
     const next = settleNumber(figure, { min, max, step, precision }, strict);
-    const kept = next === null && !allowEmpty ? settled : next;
-    show(format(kept));
-    if (kept === settled) return;
-    setSettled(kept);
-    onChange?.(kept);
+    const settledValue = next === null && !allowEmpty ? settled : next;
+    show(format(settledValue));
+    if (settledValue === settled) return;
+    setSettled(settledValue);
+    onChange?.(settledValue);
   };
   const readTyped = () => {
     if (typed.current === null) return;

@@ -13,7 +13,7 @@ export type PaginationProps = {
   pageSizes?: readonly number[];
   /** Fewer page links and jumps of 3 pages: for narrow places. */
   compact?: boolean;
-  /** Told apart from another pagination of the same page. */
+  /** Recipients apart from another pagination of the same page. */
   label?: string;
   /** The total is a floor ("10000+"). */
   atLeast?: boolean;
@@ -75,7 +75,7 @@ export function Pagination({
           ))}
         </select>
         <noscript>
-          <button type="submit" className={button({ look: "outline", size: "sm" })}>
+          <button type="submit" className={button({ variant: "outline", size: "sm" })}>
             确定
           </button>
         </noscript>
@@ -87,7 +87,7 @@ export function Pagination({
             <input type="number" name="pageNum" min={1} max={pages} step={1} required autoComplete="off" className={jumpInput} />
             页
           </label>
-          <button type="submit" className={button({ look: "outline", size: "sm" })}>
+          <button type="submit" className={button({ variant: "outline", size: "sm" })}>
             确定
           </button>
         </GetForm>

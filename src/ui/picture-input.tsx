@@ -45,7 +45,7 @@ export function PictureInput({ accept, preview, onPick, alt, required, ...contro
       {preview && (
         <figure className={shown}>
           <img src={preview} alt={alt} className={picture} />
-          <Button look="outline" size="sm" icon="remove" onClick={remove}>
+          <Button variant="outline" size="sm" icon="remove" onClick={remove}>
             移除{alt}
           </Button>
         </figure>

@@ -12,9 +12,9 @@ export function createQueue<T>() {
     shift: () => change(items.slice(1)),
     /** Takes all of them. */
     drain() {
-      const taken = items;
-      if (taken.length > 0) change([]);
-      return taken;
+      const batch = items;
+      if (batch.length > 0) change([]);
+      return batch;
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -39,7 +39,7 @@ export default function ReasonDialog({ input, onAnswer }: Props) {
       onClose={() => onAnswer(null)}
       footer={
         <>
-          <Button look="outline" onClick={() => onAnswer(null)}>
+          <Button variant="outline" onClick={() => onAnswer(null)}>
             {confirmTexts.cancel}
           </Button>
           <Button type="submit" form="reason-form">

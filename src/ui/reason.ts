@@ -25,7 +25,7 @@ export type ReasonInput = Common &
 export type ReasonValue = string | number;
 
 /** Asks for one value; null when cancelled. Browser only; `Dialogs` shows it. */
-export const askReason = (options: ReasonInput) =>
+export const promptReason = (options: ReasonInput) =>
   new Promise<ReasonValue | null>((answer) => {
     questions.push({ kind: "reason", options, answer });
   });

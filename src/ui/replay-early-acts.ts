@@ -1,6 +1,6 @@
 /** Does again, in order, what was held before the script was there (early-acts-script.ts). Each act sees what the one before it did. */
-export async function replayEarlyActs(held: readonly Event[]): Promise<void> {
-  const acts = [...held];
+export async function replayEarlyActs(events: readonly Event[]): Promise<void> {
+  const acts = [...events];
   const given = givenIn(acts);
   let doing = false;
   // A form that is sent meanwhile waits until its fields have their values.

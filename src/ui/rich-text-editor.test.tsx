@@ -7,12 +7,12 @@ afterEach(cleanup);
 
 test("what is typed is meant for the editor from the moment its tools are in sight", async () => {
   let focused: Element | null = null;
-  const seen = new MutationObserver(() => {
+  const visible = new MutationObserver(() => {
     if (screen.queryByRole("toolbar")) focused ??= document.activeElement;
   });
-  seen.observe(document.body, { childList: true, subtree: true });
-  render(<RichTextEditor id="body" value="<p>旧文</p>" keepPicture={async () => null} onChange={() => undefined} />);
+  visible.observe(document.body, { childList: true, subtree: true });
+  render(<RichTextEditor id="body" value="<p>旧文</p>" storePicture={async () => null} onChange={() => undefined} />);
   expect(await screen.findByRole("toolbar")).toBeTruthy();
   expect(focused).toBe(screen.getByRole("textbox"));
-  seen.disconnect();
+  visible.disconnect();
 });

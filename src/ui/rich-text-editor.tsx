@@ -7,7 +7,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
-import { askReason } from "./reason.ts";
+import { promptReason } from "./reason.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import type { RichTextProps } from "./rich-text.tsx";
@@ -37,7 +37,7 @@ const extensions = [
 ];
 
 /** The editor itself, with its tools in one row. Its styles are ours: a style element of its own would break the CSP. */
-export default function RichTextEditor({ id, value, onChange, keepPicture, ...control }: Props) {
+export default function RichTextEditor({ id, value, onChange, storePicture, ...control }: Props) {
   const editor = useEditor({
     extensions,
     content: value,
@@ -67,7 +67,7 @@ export default function RichTextEditor({ id, value, onChange, keepPicture, ...co
   if (!editor) return <Loading lines={6} />;
   return (
     <div className={frame} data-invalid={control["aria-invalid"]}>
-      <Toolbar editor={editor} keepPicture={keepPicture} />
+      <Toolbar editor={editor} storePicture={storePicture} />
       <EditorContent editor={editor} />
     </div>
   );
@@ -75,7 +75,7 @@ export default function RichTextEditor({ id, value, onChange, keepPicture, ...co
 
 type Tool = { label: string; icon: IconName; on?: boolean; run: () => void };
 
-function Toolbar({ editor, keepPicture }: { editor: Editor; keepPicture: Props["keepPicture"] }) {
+function Toolbar({ editor, storePicture }: { editor: Editor; storePicture: Props["storePicture"] }) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -103,7 +103,7 @@ function Toolbar({ editor, keepPicture }: { editor: Editor; keepPicture: Props["
     { label: "项目列表", icon: "list", on: on.bullets, run: () => chain().toggleBulletList().run() },
     { label: "编号列表", icon: "numbered", on: on.numbers, run: () => chain().toggleOrderedList().run() },
     { label: "引用", icon: "quotation", on: on.quotation, run: () => chain().toggleBlockquote().run() },
-    { label: "链接", icon: "link", on: on.link, run: () => void askLink(editor) },
+    { label: "链接", icon: "link", on: on.link, run: () => void promptLink(editor) },
     on.table
       ? { label: "删除表格", icon: "table", on: true, run: () => chain().deleteTable().run() }
       : {
@@ -121,7 +121,7 @@ function Toolbar({ editor, keepPicture }: { editor: Editor; keepPicture: Props["
           <Icon name={icon} />
         </ToolButton>
       ))}
-      <PictureTool editor={editor} keepPicture={keepPicture} />
+      <PictureTool editor={editor} storePicture={storePicture} />
     </div>
   );
 }
@@ -134,7 +134,7 @@ const ToolButton = ({ label, isOn, onClick, children }: ToolButtonProps) => (
     aria-label={label}
     title={label}
     aria-pressed={isOn}
-    className={cx(button({ look: "ghost", size: "sm", square: true }), tool)}
+    className={cx(button({ variant: "ghost", size: "sm", square: true }), tool)}
     onClick={onClick}
   >
     {children}
@@ -142,12 +142,12 @@ const ToolButton = ({ label, isOn, onClick, children }: ToolButtonProps) => (
 );
 
 /** Uploads a picture and puts it where the caret is; its name is the alternative text. */
-function PictureTool({ editor, keepPicture }: { editor: Editor; keepPicture: Props["keepPicture"] }) {
+function PictureTool({ editor, storePicture }: { editor: Editor; storePicture: Props["storePicture"] }) {
   const picker = useRef<HTMLInputElement>(null);
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = "";
-    const src = file ? await keepPicture(file) : null;
+    const src = file ? await storePicture(file) : null;
     if (src && file)
       editor
         .chain()
@@ -175,9 +175,9 @@ function moveAlong(event: KeyboardEvent<HTMLDivElement>) {
   event.preventDefault();
 }
 
-async function askLink(editor: Editor) {
+async function promptLink(editor: Editor) {
   const before = String(editor.getAttributes("link")["href"] ?? "");
-  const given = await askReason({
+  const given = await promptReason({
     kind: "textarea",
     rows: 2,
     maxLength: 300,

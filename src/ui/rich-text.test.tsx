@@ -16,7 +16,7 @@ afterEach(cleanup);
 test("what was written stays in the form, however often the form around it is shown anew", async () => {
   const form = (busy: boolean) => (
     <form data-testid="form" data-busy={busy}>
-      <RichText id="body" name="body" value="<p>旧文</p>" keepPicture={async () => null} />
+      <RichText id="body" name="body" value="<p>旧文</p>" storePicture={async () => null} />
     </form>
   );
   const { rerender } = render(form(false));

@@ -11,7 +11,7 @@ export type RichTextProps = ControlProps & {
   /** HTML to start with. */
   value: string;
   /** Keeps a picture and gives its address; null when it could not, which has been said. */
-  keepPicture: (file: File) => Promise<string | null>;
+  storePicture: (file: File) => Promise<string | null>;
 };
 
 /**
@@ -19,7 +19,7 @@ export type RichTextProps = ControlProps & {
  * goes to them. A hidden field carries the text, and says so to the form like any other.
  */
 export function RichText({ name, value, ...editor }: RichTextProps) {
-  const { keepPicture: _keepPicture, ...control } = editor;
+  const { storePicture: _storePicture, ...control } = editor;
   const field = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
   // In React's hands: a hidden field's start value is its value, and every render would put it back.

@@ -1,4 +1,4 @@
-import { ownPage } from "#src/domain/kernel/own-page.ts";
+import { pathInMall } from "#src/domain/kernel/path-in-mall.ts";
 
 /**
  * The page that a click on `link` may open in place; null when the browser has to do it: another origin or tab, a
@@ -12,7 +12,7 @@ export function softTarget(link: HTMLAnchorElement | null, here: string): URL | 
   if (!url || url.origin !== new URL(here).origin) return null;
   // The specification's own addresses (`#/path`), which editors still paste into texts.
   if (url.hash.startsWith("#/")) {
-    const page = ownPage(url.hash.slice(1));
+    const page = pathInMall(url.hash.slice(1));
     return page === null ? null : new URL(page, url);
   }
   if (/^\/(prod-api|RSC|assets)(\/|$)/.test(url.pathname)) return null;

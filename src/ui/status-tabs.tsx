@@ -4,7 +4,7 @@ type Props<S extends string> = {
   label: string;
   path: string;
   /** What else the address keeps. */
-  asked?: Record<string, string>;
+  filters?: Record<string, string>;
   /** What the tab of everything says. */
   all: string;
   statuses: readonly S[];
@@ -14,10 +14,10 @@ type Props<S extends string> = {
 };
 
 /** Everything, then each status that has something, with how much: `?status=` of one path. */
-export function StatusTabs<S extends string>({ label, path, asked = {}, all, statuses, labels, counts, current }: Props<S>) {
+export function StatusTabs<S extends string>({ label, path, filters = {}, all, statuses, labels, counts, current }: Props<S>) {
   const countOf = (status: S) => counts.find((row) => row.status === status)?.count ?? 0;
   const address = (more: { status?: S }) => {
-    const query = new URLSearchParams({ ...asked, ...more }).toString();
+    const query = new URLSearchParams({ ...filters, ...more }).toString();
     return query ? `${path}?${query}` : path;
   };
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -32,7 +32,7 @@ export default function ToastRegion() {
             {toast.description && <Toast.Description className={description}>{toast.description}</Toast.Description>}
           </div>
           {toast.action && (
-            <Toast.ActionTrigger className={button({ look: "ghost", size: "sm" })}>{toast.action.label}</Toast.ActionTrigger>
+            <Toast.ActionTrigger className={button({ variant: "ghost", size: "sm" })}>{toast.action.label}</Toast.ActionTrigger>
           )}
           <Toast.CloseTrigger className={close} aria-label={toastTranslations.closeTriggerLabel}>
             <Icon name="close" />

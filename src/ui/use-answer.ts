@@ -5,26 +5,26 @@ import { useCallback, useEffect, useState } from "react";
 export type Answer<Value> = { status: "loading" } | { status: "failed" } | { status: "ready"; value: Value };
 
 /** Asks when it is first shown and whenever `ask` changes (keep it with `useCallback`); `again` asks once more. */
-export function useAnswer<Value>(ask: () => Promise<Value>): { answer: Answer<Value>; again: () => Promise<void> } {
+export function useAnswer<Value>(load: () => Promise<Value>): { answer: Answer<Value>; again: () => Promise<void> } {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: "loading" });
   const again = useCallback(async () => {
     try {
-      const value = await ask();
+      const value = await load();
       setAnswer({ status: "ready", value });
     } catch {
       // What is shown already is no worse for a repetition that failed.
-      setAnswer((known) => (known.status === "ready" ? known : { status: "failed" }));
+      setAnswer((rewritten) => (rewritten.status === "ready" ? rewritten : { status: "failed" }));
     }
-  }, [ask]);
+  }, [load]);
   useEffect(() => {
     let isHere = true;
-    ask().then(
+    load().then(
       (value) => isHere && setAnswer({ status: "ready", value }),
       () => isHere && setAnswer({ status: "failed" }),
     );
     return () => {
       isHere = false;
     };
-  }, [ask]);
+  }, [load]);
   return { answer, again };
 }

@@ -24,7 +24,7 @@ export function useMove(box: RefObject<HTMLElement | null>) {
 
   const moveTo = (wanted: Offset) => {
     const rect = box.current?.getBoundingClientRect();
-    if (rect) setOffset((now) => keepInside(wanted, now, rect));
+    if (rect) setOffset((now) => clampInside(wanted, now, rect));
   };
 
   const header = {
@@ -57,7 +57,7 @@ export function useMove(box: RefObject<HTMLElement | null>) {
 }
 
 /** `rect` is where the box stands now, at offset `now`. */
-export function keepInside(
+export function clampInside(
   wanted: Offset,
   now: Offset,
   rect: { left: number; top: number; width: number; height: number },

@@ -9,12 +9,12 @@ import type { WebEnv } from "./env.ts";
  * Throws when the back end does not answer in time. What a page made into a path it cannot be, of an id in its own address,
  * is nothing that exists.
  */
-export function askBackEnd(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
+export function fetchBackEnd(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
   if (canonicalPath(path) === null) return Promise.resolve(noSuchThing());
   // A streamed body needs `duplex` where the platform follows the fetch standard to the letter.
   const timed: RequestInit & { duplex: "half" } = { ...init, signal: AbortSignal.timeout(requestTimeout), duplex: "half" };
   if (!env.UPSTREAM_ORIGIN) return env.API.fetch(new Request(`https://api${path}`, timed));
-  return askUpstream(env, path, timed);
+  return fetchUpstream(env, path, timed);
 }
 
 /** Hands an opening handshake to the same back end, without a time-out: the connection stays. `path` starts after `/prod-api`. */
@@ -24,7 +24,7 @@ export function connectToBackEnd(env: WebEnv, path: string, headers: Headers): P
 }
 
 /** An existing back end: https, a listed host, no redirects followed; anything but a JSON 200 or a file is a failed call. */
-async function askUpstream(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
+async function fetchUpstream(env: WebEnv, path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(upstreamAddress(env, path), { ...init, redirect: "manual" });
   const isJson = answer.headers.get("content-type")?.includes("application/json");
   if ((answer.status === 200 && isJson) || isFile(answer)) return answer;

@@ -62,8 +62,8 @@ describe("a secret", () => {
       expect([headers, await answer.text()]).toEqual([headers, expect.not.stringContaining("secret")]);
       const set = answer.headers.getSetCookie();
       for (const line of [/^__Host-session=tok/, /^__Host-remember=fam/, /^__Host-sso=sealed/]) {
-        const kept = set.find((one) => line.test(one));
-        for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(kept).toContain(flag);
+        const cached = set.find((one) => line.test(one));
+        for (const flag of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cached).toContain(flag);
       }
     }
   });

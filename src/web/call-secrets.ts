@@ -25,7 +25,7 @@ export type Sent = { search: string; body: string | null };
  * Secrets of a browser come from its cookies, whatever stands in query or body: a return from elsewhere counts only in the
  * browser that left, a remember ticket only on the device that holds it.
  */
-export function withOwnSecrets(c: Context, path: string, search: string): Sent {
+export function withCallerSecrets(c: Context, path: string, search: string): Sent {
   const call = callName(path);
   if (call === autoLogin) return { search: "", body: JSON.stringify({ ticket: readRememberCookie(c) ?? "" }) };
   const query = new URLSearchParams(search);
@@ -45,7 +45,7 @@ type Answer = { code?: unknown; data?: LoginData | null };
 export const givesSecrets = (path: string): boolean => callName(path).startsWith("/auth/");
 
 /** Moves access token, remember ticket and what a single sign-on began with into cookies, so that no script ever holds them. */
-export async function keepSecrets(c: Context, path: string): Promise<void> {
+export async function holdBackSecrets(c: Context, path: string): Promise<void> {
   // A HEAD has no body, and nothing else is JSON.
   const answer = await readJson(c.res);
   if (!answer) return;

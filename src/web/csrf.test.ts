@@ -40,17 +40,17 @@ describe("a page of another site", () => {
     const { ask, seen } = edgeWith(ok(null));
     // An older browser says nothing of a picture's page; an address that was typed or came with a mail acts neither.
     for (const headers of [...foreign, { "sec-fetch-site": "none" }, {}]) {
-      for (const own of [cookie, {}]) {
-        const answer = await ask(pathOf(pattern), { method, headers: { ...own, ...headers } });
+      for (const mine of [cookie, {}]) {
+        const answer = await ask(pathOf(pattern), { method, headers: { ...mine, ...headers } });
         expect([answer.status, headers]).toEqual([403, headers]);
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
     }
     expect((await ask(pathOf(pattern), { method: "HEAD", headers: { ...cookie, ...sameOrigin } })).status).toBe(405);
     expect(seen).toHaveLength(0);
-    const own = [sameOrigin, { "sec-fetch-site": "same-origin" }, { agent: "browser" }, { agent: "erp" }];
-    for (const headers of own) await ask(pathOf(pattern), { method, headers });
-    expect(seen).toHaveLength(own.length);
+    const mine = [sameOrigin, { "sec-fetch-site": "same-origin" }, { agent: "browser" }, { agent: "erp" }];
+    for (const headers of mine) await ask(pathOf(pattern), { method, headers });
+    expect(seen).toHaveLength(mine.length);
   });
 
   it.each(foreign)("may have its pictures asked for, which act in no way: %j", async (headers) => {

@@ -17,7 +17,7 @@ export function isBrowser(c: Context): boolean {
 
 /** A page of another site may not act with a visitor's cookie; a form post without one may not sign a browser in. */
 export function isForeignWrite(c: Context, usesCookie: boolean): boolean {
-  return isFromOwnPage(c) === false || (usesCookie && isFromOwnPage(c) === null && !isTyped(c));
+  return isFromPageOfMall(c) === false || (usesCookie && isFromPageOfMall(c) === null && !isTyped(c));
 }
 
 /**
@@ -26,12 +26,12 @@ export function isForeignWrite(c: Context, usesCookie: boolean): boolean {
  * came with a mail acts at no time.
  */
 export function isForeignRead(c: Context): boolean {
-  const own = isFromOwnPage(c);
-  return own === null ? isTyped(c) || c.req.header("agent") === undefined : !own;
+  const mine = isFromPageOfMall(c);
+  return mine === null ? isTyped(c) || c.req.header("agent") === undefined : !mine;
 }
 
 /** What the browser says of where the request comes from; null when it says nothing, or that nobody's page is behind it. */
-function isFromOwnPage(c: Context): boolean | null {
+function isFromPageOfMall(c: Context): boolean | null {
   const [origin, site] = [c.req.header("origin"), c.req.header("sec-fetch-site")];
   const saysElsewhere = site !== undefined && site !== "same-origin" && site !== "none";
   if (saysElsewhere || (origin !== undefined && origin !== new URL(c.req.url).origin)) return false;

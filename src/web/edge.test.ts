@@ -102,8 +102,8 @@ describe("pages", () => {
 
     it("never give a page made for somebody to visitors", async () => {
       const { ask } = edgeWith(backEnd);
-      const own = await (await ask("/goodsSearch?q=z", { headers: ticketOnly })).text();
-      expect((await (await ask("/goodsSearch?q=z")).text()).split(" ")[2]).not.toBe(own.split(" ")[2]);
+      const mine = await (await ask("/goodsSearch?q=z", { headers: ticketOnly })).text();
+      expect((await (await ask("/goodsSearch?q=z")).text()).split(" ")[2]).not.toBe(mine.split(" ")[2]);
     });
 
     it("lead on from the sign-in form, to a page of the mall only", async () => {
@@ -117,7 +117,7 @@ describe("pages", () => {
     });
 
     it("forget both cookies when the ticket is refused, and keep it when the back end is busy", async () => {
-      for (const [code, kept] of [
+      for (const [code, cached] of [
         [401, false],
         [429, true],
         [500, true],
@@ -125,7 +125,7 @@ describe("pages", () => {
         const { ask } = edgeWith(({ url }) => Response.json({ code: url.pathname === "/auth/autoLogin" ? code : 401, msg: "" }));
         const set = (await ask("/", { headers: both })).headers.getSetCookie().join("\n");
         expect(set).toMatch(/__Host-session=;.*Max-Age=0/);
-        expect(/__Host-remember=;.*Max-Age=0/.test(set)).toBe(!kept);
+        expect(/__Host-remember=;.*Max-Age=0/.test(set)).toBe(!cached);
       }
     });
 

@@ -24,7 +24,7 @@ export type EdgeContext = {
     /** Set when the cookie's session turned out dead, so that the answer removes the cookie. */
     sessionEnded: boolean;
     /** Set when the page is not to be kept for others: a call failed in a way that passes, or it is one person's. */
-    troubled: boolean;
+    uncacheable: boolean;
     secureHeadersNonce: string;
   };
 };

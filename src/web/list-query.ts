@@ -8,5 +8,5 @@ export function listQuery<S extends v.GenericSchema<Record<string, unknown>>>(sc
   const given = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
   const parsed = v.safeParse(schema, given);
   const sent = (parsed.success ? given : {}) as v.InferInput<S>;
-  return { asked: v.parse(schema, sent), sent };
+  return { filters: v.parse(schema, sent), sent };
 }

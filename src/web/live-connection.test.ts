@@ -2,24 +2,24 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, latestSocket } from "#tests/support/fake-socket.ts";
-import { keepConnected, patience, pauseAfter, pingEvery } from "./live-connection.ts";
+import { stayConnected, patience, pauseAfter, pingEvery } from "./live-connection.ts";
 
-let told: string[] = [];
+let notified: string[] = [];
 let heard: unknown[] = [];
-let line: ReturnType<typeof keepConnected>;
+let line: ReturnType<typeof stayConnected>;
 
 function connect(address = async (): Promise<URL | null> => new URL("https://mall.test/live")) {
-  line = keepConnected({
+  line = stayConnected({
     address,
     onMessage: (data) => heard.push(data),
-    onChange: (connection, reason) => told.push(reason ? `${connection} ${reason}` : connection),
+    onChange: (connection, reason) => notified.push(reason ? `${connection} ${reason}` : connection),
     random: () => 1,
   });
   return vi.advanceTimersByTimeAsync(0);
 }
 
 beforeEach(() => {
-  [told, heard, FakeSocket.all] = [[], [], []];
+  [notified, heard, FakeSocket.all] = [[], [], []];
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.useFakeTimers();
 });
@@ -33,14 +33,14 @@ test("it is live when the room was heard, not when the socket opened; an idle on
   await connect();
   latestSocket().isAlive = false;
   latestSocket().open();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   latestSocket().isAlive = true;
   await vi.advanceTimersByTimeAsync(pingEvery);
-  expect(told).toEqual(["live"]);
+  expect(notified).toEqual(["live"]);
   const before = latestSocket().pings;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(latestSocket().pings - before).toBe(60_000 / pingEvery);
-  expect([told, heard, FakeSocket.all.length]).toEqual([["live"], [], 1]);
+  expect([notified, heard, FakeSocket.all.length]).toEqual([["live"], [], 1]);
 });
 
 test("a connection that brings nothing any more is given up within 15 seconds, and opened again", async () => {
@@ -49,11 +49,11 @@ test("a connection that brings nothing any more is given up within 15 seconds, a
   await vi.advanceTimersByTimeAsync(pingEvery - 1);
   latestSocket().isAlive = false;
   await vi.advanceTimersByTimeAsync(pingEvery + patience.live);
-  expect(told).toEqual(["live", "lost"]);
+  expect(notified).toEqual(["live", "lost"]);
   expect(pingEvery + patience.live).toBeLessThanOrEqual(15_000);
   await vi.advanceTimersByTimeAsync(500);
   latestSocket().open();
-  expect([told, FakeSocket.all.length]).toEqual([["live", "lost", "live"], 2]);
+  expect([notified, FakeSocket.all.length]).toEqual([["live", "lost", "live"], 2]);
 });
 
 test("what the given-up connection brings late is not heard", async () => {
@@ -65,14 +65,14 @@ test("what the given-up connection brings late is not heard", async () => {
   dead.isAlive = true;
   dead.hear({ type: "old" });
   dead.close(1000);
-  expect([heard, told]).toEqual([[], ["live", "lost"]]);
+  expect([heard, notified]).toEqual([[], ["live", "lost"]]);
 });
 
 test("offline loses it at once, online tries at once", async () => {
   await connect();
   latestSocket().open();
   dispatchEvent(new Event("offline"));
-  expect([told, line.isLive()]).toEqual([["live", "lost"], false]);
+  expect([notified, line.isLive()]).toEqual([["live", "lost"], false]);
   dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeSocket.all).toHaveLength(2);
@@ -81,12 +81,12 @@ test("offline loses it at once, online tries at once", async () => {
 test("a handshake or a ticket that never comes is given up", async () => {
   await connect();
   await vi.advanceTimersByTimeAsync(patience.opening);
-  expect(told).toEqual(["lost"]);
+  expect(notified).toEqual(["lost"]);
   line.stop();
-  told = [];
+  notified = [];
   await connect(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(patience.opening);
-  expect(told).toEqual(["lost"]);
+  expect(notified).toEqual(["lost"]);
 });
 
 test("a room that takes connections and drops them is not stormed", async () => {
@@ -107,7 +107,7 @@ test("put out, it says why and does not come back", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   dispatchEvent(new Event("online"));
   dispatchEvent(new Event("offline"));
-  expect([told, FakeSocket.all.length]).toEqual([["live", "ended 打开的页面过多"], 1]);
+  expect([notified, FakeSocket.all.length]).toEqual([["live", "ended 打开的页面过多"], 1]);
 });
 
 test("pauses grow, end at fifteen seconds, and are spread", () => {

@@ -11,11 +11,11 @@ export type Connection = "connecting" | "live" | "lost" | "ended";
 export const pingEvery = 5 * second;
 /** A connection that says nothing for so long after a ping is dead; a new one may take longer to say its first word. */
 export const patience = { live: 8 * second, opening: 15 * second };
-const longestPause = 15 * second;
+const maxPause = 15 * second;
 
 /** ms until the next try after so many failed ones; `random` from 0 to 1 spreads the pages of a room that came back. */
 export const pauseAfter = (failed: number, random: number): number =>
-  Math.min(longestPause, 500 * 2 ** Math.min(failed, 10)) * (0.5 + random / 2);
+  Math.min(maxPause, 500 * 2 ** Math.min(failed, 10)) * (0.5 + random / 2);
 
 const anyShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
@@ -32,7 +32,7 @@ type Options = {
  * Keeps one WebSocket open to a room. A connection can die without a word, so the room is pinged and has to answer; one that does
  * not is given up and opened again, less often each time, at once when the network is back or somebody looks at the page.
  */
-export function keepConnected({ address, onMessage, onChange, random = anyShare }: Options) {
+export function stayConnected({ address, onMessage, onChange, random = anyShare }: Options) {
   let socket: WebSocket | null = null;
   let state: "trying" | "opening" | "live" | "waiting" | "over" = "trying";
   let attempts = 0;
@@ -119,14 +119,14 @@ export function keepConnected({ address, onMessage, onChange, random = anyShare 
     failed = 0;
     void connect();
   };
-  const look = () => {
+  const checkBeat = () => {
     if (document.visibilityState === "hidden") return;
     hurry();
     ping();
   };
   addEventListener("online", hurry);
   addEventListener("offline", lose);
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", checkBeat);
   void connect();
   return {
     isLive: () => state === "live",
@@ -139,7 +139,7 @@ export function keepConnected({ address, onMessage, onChange, random = anyShare 
       state = "over";
       removeEventListener("online", hurry);
       removeEventListener("offline", lose);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", checkBeat);
     },
   };
 }

@@ -11,9 +11,9 @@ const cipher = () => gcmsiv(utf8ToBytes("lab-mall-local-store-entries-v1."), utf
 export const encryptLocal = (text: string): string => btoa(String.fromCodePoint(...cipher().encrypt(utf8ToBytes(text))));
 
 /** What `encryptLocal` was given; an empty text when that cannot be told any more (mall-spec §8). */
-export function decryptLocal(kept: string): string {
+export function decryptLocal(cached: string): string {
   try {
-    const bytes = Uint8Array.from(atob(kept), (char) => char.codePointAt(0) ?? 0);
+    const bytes = Uint8Array.from(atob(cached), (char) => char.codePointAt(0) ?? 0);
     return bytesToUtf8(cipher().decrypt(bytes));
   } catch {
     // Silent: what is not ours is nothing.

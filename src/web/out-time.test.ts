@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { asPayload, cookie, edgeWith, ok, session, type Seen } from "#tests/support/edge-under-test.ts";
 
 describe("pages asked with outTime=1", () => {
-  const asked = (seen: Seen[]) =>
+  const filters = (seen: Seen[]) =>
     seen.map(({ method, url, headers }) => `${method} ${url.pathname} ${headers.get("authorization") ?? "-"}`);
   const gone = (answer: Response) => answer.headers.getSetCookie().filter((line) => line.includes("Max-Age=0")).length;
 
   it("are a visitor's, and the session has ended on the server", async () => {
-    const { ask, seen } = edgeWith(ok(null));
+    const { ask: call, seen } = edgeWith(ok(null));
     for (const address of ["/goodsSearch?q=a&outTime=1", asPayload("/goodsSearch?q=a&outTime=1")]) {
       seen.length = 0;
-      const answer = await ask(address, { headers: cookie });
-      expect(asked(seen)).toEqual(["DELETE /auth/logout Bearer tok"]);
+      const answer = await call(address, { headers: cookie });
+      expect(filters(seen)).toEqual(["DELETE /auth/logout Bearer tok"]);
       expect(gone(answer)).toBe(2);
       expect(answer.headers.getSetCookie().join()).toMatch(/signedOut=1; Max-Age=60; Path=\/; Secure; SameSite=Lax/);
       expect(answer.headers.get("location")).not.toContain("outTime");
@@ -21,22 +21,22 @@ describe("pages asked with outTime=1", () => {
 
   it("end a remembered device whose session is over", async () => {
     for (const headers of [{ cookie: "__Host-session=old; __Host-remember=fam.one" }, { cookie: "__Host-remember=fam.one" }]) {
-      const { ask, seen } = edgeWith(({ url, headers: sent }) => {
+      const { ask: call, seen } = edgeWith(({ url, headers: sent }) => {
         if (url.pathname === "/auth/autoLogin") return ok({ access_token: "new", expiresAt: 1 })();
         return Response.json({ code: sent.get("authorization") === "Bearer new" ? 200 : 401, msg: "", data: null });
       });
-      const answer = await ask("/?outTime=1", { headers });
-      expect(asked(seen).slice(-2)).toEqual(["POST /auth/autoLogin -", "DELETE /auth/logout Bearer new"]);
+      const answer = await call("/?outTime=1", { headers });
+      expect(filters(seen).slice(-2)).toEqual(["POST /auth/autoLogin -", "DELETE /auth/logout Bearer new"]);
       expect(gone(answer)).toBe(2);
       expect(answer.headers.getSetCookie().join()).not.toContain("new");
     }
   });
 
   it("are a visitor's also when the back end is down", async () => {
-    const { ask } = edgeWith(() => {
+    const { ask: call } = edgeWith(() => {
       throw new Error("down");
     });
-    const answer = await ask("/?outTime=1", { headers: cookie });
+    const answer = await call("/?outTime=1", { headers: cookie });
     expect([answer.status, gone(answer)]).toEqual([302, 2]);
   });
 
@@ -45,14 +45,14 @@ describe("pages asked with outTime=1", () => {
     ["GET", { "sec-fetch-dest": "image" }],
     ["GET", { "sec-fetch-dest": "iframe" }],
   ])("sign nobody out for a look or a picture: %s %j", async (method, headers) => {
-    const { ask, seen } = edgeWith(ok(session));
-    const answer = await ask("/?outTime=1", { method, headers: { ...cookie, ...headers } });
-    expect(asked(seen).filter((one) => !one.startsWith("GET /auth/checkToken"))).toEqual([]);
+    const { ask: call, seen } = edgeWith(ok(session));
+    const answer = await call("/?outTime=1", { method, headers: { ...cookie, ...headers } });
+    expect(filters(seen).filter((one) => !one.startsWith("GET /auth/checkToken"))).toEqual([]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   it("lose outTime=1 without a cookie too", async () => {
-    const { ask } = edgeWith(ok(session));
-    expect((await ask("/?outTime=1")).headers.get("location")).toBe("https://mall.test/");
+    const { ask: call } = edgeWith(ok(session));
+    expect((await call("/?outTime=1")).headers.get("location")).toBe("https://mall.test/");
   });
 });

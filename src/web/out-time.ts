@@ -7,17 +7,17 @@ import {
   clearSessionCookie,
   readRememberCookie,
   readSessionCookie,
-  tellSignedOut,
+  notifySignedOut,
 } from "./session-cookie.ts";
 
-type Ask = (key: "DELETE /auth/logout" | "POST /auth/autoLogin") => Promise<{ code: number }>;
+type Call = (key: "DELETE /auth/logout" | "POST /auth/autoLogin") => Promise<{ code: number }>;
 
 /**
  * mall-spec §4: `outTime=1` logs the browser out. The session ends on the server, with the remembered device behind it; the
  * cookies go, and the page that comes next forgets what this browser keeps of the login. The address works once, not at every
  * reload. Null when the address does not say so.
  */
-export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addresses, ask: Ask): Promise<Response | null> {
+export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addresses, call: Call): Promise<Response | null> {
   const page = c.get("page");
   const query = new URLSearchParams(page?.query);
   if (!page || query.get("outTime") !== "1") return null;
@@ -25,10 +25,10 @@ export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addre
   c.res = c.redirect(addressOf(addresses, c.req.raw, page.path, query.toString()));
   if (!isForPeople(c)) return c.res;
   // Silent: who cannot be reached is logged out here all the same.
-  await endOnServer(c, ask).catch(() => undefined);
+  await endOnServer(c, call).catch(() => undefined);
   clearSessionCookie(c);
   clearRememberCookie(c);
-  tellSignedOut(c);
+  notifySignedOut(c);
   return c.res;
 }
 
@@ -39,9 +39,9 @@ function isForPeople(c: Context): boolean {
 }
 
 /** A session that is over does not name its device any more: the ticket opens one last, to end both. */
-async function endOnServer(c: Context<EdgeContext>, ask: Ask): Promise<void> {
-  const ended = readSessionCookie(c) ? await ask("DELETE /auth/logout") : { code: codes.unauthenticated };
+async function endOnServer(c: Context<EdgeContext>, call: Call): Promise<void> {
+  const ended = readSessionCookie(c) ? await call("DELETE /auth/logout") : { code: codes.unauthenticated };
   if (ended.code !== codes.unauthenticated || !readRememberCookie(c)) return;
-  const { code } = await ask("POST /auth/autoLogin");
-  if (code === codes.success) await ask("DELETE /auth/logout");
+  const { code } = await call("POST /auth/autoLogin");
+  if (code === codes.success) await call("DELETE /auth/logout");
 }

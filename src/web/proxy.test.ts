@@ -93,11 +93,11 @@ describe("/prod-api", () => {
   });
 
   it("asks for stored files as nobody, and keeps their own headers", async () => {
-    const own = { "cache-control": "public, max-age=31536000, immutable", "content-security-policy": "sandbox" };
-    const { ask, seen } = edgeWith(() => new Response("<svg/>", { headers: { ...own, "content-type": "image/svg+xml" } }));
+    const mine = { "cache-control": "public, max-age=31536000, immutable", "content-security-policy": "sandbox" };
+    const { ask, seen } = edgeWith(() => new Response("<svg/>", { headers: { ...mine, "content-type": "image/svg+xml" } }));
     const answer = await ask("/prod-api/mall-admin/files/pic/a.svg", { headers: cookie });
     expect(seen[0]?.headers.get("authorization")).toBeNull();
-    for (const [name, value] of Object.entries(own)) expect(answer.headers.get(name)).toBe(value);
+    for (const [name, value] of Object.entries(mine)) expect(answer.headers.get(name)).toBe(value);
   });
 
   it("logs no query when the back end breaks", async () => {

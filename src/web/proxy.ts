@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
 import { deviceMarkHeader, userTagName } from "#src/domain/kernel/identity.ts";
-import { askBackEnd } from "./back-end.ts";
-import { givesSecrets, keepSecrets, withOwnSecrets } from "./call-secrets.ts";
+import { fetchBackEnd } from "./back-end.ts";
+import { givesSecrets, holdBackSecrets, withCallerSecrets } from "./call-secrets.ts";
 import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import { actsByReading, agentOf, isBrowser, isForeignRead, isForeignWrite } from "./csrf.ts";
@@ -28,12 +28,12 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
   if (isRead ? acts && isForeignRead(c) : isForeignWrite(c, cookie !== undefined)) {
     return refuseCall("跨站请求已被拒绝，请在商城页面内操作", codes.forbidden);
   }
-  const own = isBrowser(c) ? withOwnSecrets(c, path, url.search) : { search: url.search, body: null };
+  const mine = isBrowser(c) ? withCallerSecrets(c, path, url.search) : { search: url.search, body: null };
   const headers = callHeaders(c, explicit ?? (cookie && `Bearer ${cookie}`));
-  if (own.body === null) copyHeader(c, headers, "content-length");
+  if (mine.body === null) copyHeader(c, headers, "content-length");
   try {
-    const body = isRead ? null : (own.body ?? c.req.raw.body);
-    const answer = await askBackEnd(c.env, `${path}${own.search}`, { method: c.req.method, headers, body });
+    const body = isRead ? null : (mine.body ?? c.req.raw.body);
+    const answer = await fetchBackEnd(c.env, `${path}${mine.search}`, { method: c.req.method, headers, body });
     if (!isRead && path.startsWith("/mall-admin/config/")) forgetSiteState(c.env);
     return await settle(c, path, new Response(answer.body, answer), headers.has("authorization"));
   } catch (error) {
@@ -67,7 +67,7 @@ async function settle(c: Context<EdgeContext>, path: string, answer: Response, w
   answer.headers.delete("set-cookie");
   // Cookies are added to an answer that is in place already: Hono drops them from one that is not its own.
   c.res = answer;
-  if (givesSecrets(path) && isBrowser(c)) await keepSecrets(c, path);
+  if (givesSecrets(path) && isBrowser(c)) await holdBackSecrets(c, path);
   return c.res;
 }
 

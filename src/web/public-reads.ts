@@ -1,11 +1,11 @@
 import type { Envelope } from "./call-url.ts";
 
-const mostKept = 200;
-const kept = new Map<string, { answer: Envelope; until: number }>();
+const maxStored = 200;
+const cached = new Map<string, { answer: Envelope; until: number }>();
 
 /** The answer to this address that may still be shown to anybody, or null. */
-export function keptRead(path: string, now: number): Envelope | null {
-  const entry = kept.get(path);
+export function cachedRead(path: string, now: number): Envelope | null {
+  const entry = cached.get(path);
   return entry && now < entry.until ? entry.answer : null;
 }
 
@@ -13,11 +13,11 @@ export function keptRead(path: string, now: number): Envelope | null {
  * Keeps an answer for as long as the back end says that it is everybody's (`Cache-Control: public, max-age=60`): categories,
  * dictionaries and the like are read once a minute by an isolate, not once by every page.
  */
-export function keepRead(path: string, cacheControl: string | null, answer: Envelope, now: number): void {
+export function cacheRead(path: string, cacheControl: string | null, answer: Envelope, now: number): void {
   const seconds = /^public, max-age=(\d+)$/.exec(cacheControl ?? "")?.[1];
   if (!seconds) return;
-  kept.delete(path);
-  kept.set(path, { answer, until: now + Number(seconds) * 1000 });
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  cached.delete(path);
+  cached.set(path, { answer, until: now + Number(seconds) * 1000 });
+  const [oldest] = cached.keys();
+  if (cached.size > maxStored && oldest !== undefined) cached.delete(oldest);
 }

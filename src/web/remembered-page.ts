@@ -1,4 +1,4 @@
-import { ownPage } from "#src/domain/kernel/own-page.ts";
+import { pathInMall } from "#src/domain/kernel/path-in-mall.ts";
 
 /** Pages that are not returned to after a login: those of mall-spec §2, and the other steps on the way to an account. */
 const neverRemembered = new Set([
@@ -47,9 +47,9 @@ export const loginPath = (page: string): `/${string}` => signInHref("/login", pa
 
 /** The page to show after a login: the remembered one if it is a page of this mall, else the home page. */
 export function rememberedPage(page: string | null | undefined): `/${string}` {
-  const own = ownPage(page ?? "/");
-  const [pathname = "/"] = own?.split(/[?#]/) ?? [];
-  return own === null || !isRemembered(pathname) ? "/" : (own as `/${string}`);
+  const mine = pathInMall(page ?? "/");
+  const [pathname = "/"] = mine?.split(/[?#]/) ?? [];
+  return mine === null || !isRemembered(pathname) ? "/" : (mine as `/${string}`);
 }
 
 /** By its first part: `/resetPwd/2` is a step of its own kind. */

@@ -8,7 +8,7 @@ const feedback = {
   closeMessages: vi.fn<Feedback["closeMessages"]>(),
   goTo: vi.fn<Feedback["goTo"]>(),
   clearLogin: vi.fn<Feedback["clearLogin"]>(),
-  askToRefresh: vi.fn<Feedback["askToRefresh"]>(),
+  promptRefresh: vi.fn<Feedback["promptRefresh"]>(),
 };
 const fetched = vi.fn<typeof fetch>();
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"], now: start });
   vi.advanceTimersByTime(start);
   for (const spy of Object.values(feedback)) spy.mockReset();
-  feedback.askToRefresh.mockResolvedValue();
+  feedback.promptRefresh.mockResolvedValue();
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("location", { pathname: "/goodsSearch", search: "?q=a" });
@@ -70,8 +70,8 @@ describe("request", () => {
 
   it("tells nobody what became of a question that nobody asked", async () => {
     answers({ code: 401, msg: "登录已失效" });
-    const asked = request("GET /mall-admin/sysMsg/getMyUnReadCount", { query: {} }, { background: true });
-    await expect(asked).rejects.toMatchObject({ code: 401 });
+    const filters = request("GET /mall-admin/sysMsg/getMyUnReadCount", { query: {} }, { background: true });
+    await expect(filters).rejects.toMatchObject({ code: 401 });
     for (const spy of Object.values(feedback)) expect(spy).not.toHaveBeenCalled();
   });
 
@@ -156,15 +156,15 @@ describe("a page that was rendered for somebody", () => {
     renderFor("anna");
     answers({ code: 412, msg: "登录信息已改变,请刷新页面后操作", data: null });
     let answer!: () => void;
-    feedback.askToRefresh.mockImplementation(() => new Promise((done) => (answer = done)));
+    feedback.promptRefresh.mockImplementation(() => new Promise((done) => (answer = done)));
     await expect(add()).rejects.toMatchObject({ code: 412 });
     await expect(add({ quiet: true })).rejects.toMatchObject({ code: 412 });
-    expect(feedback.askToRefresh.mock.calls).toEqual([["登录信息已改变,请刷新页面后操作"]]);
+    expect(feedback.promptRefresh.mock.calls).toEqual([["登录信息已改变,请刷新页面后操作"]]);
     expect(feedback.toast).not.toHaveBeenCalled();
     answer();
     await Promise.resolve();
     await expect(add({ identityChanged: "已换人登录，请刷新后再提交" })).rejects.toMatchObject({ code: 412 });
-    expect(feedback.askToRefresh.mock.lastCall).toEqual(["已换人登录，请刷新后再提交"]);
+    expect(feedback.promptRefresh.mock.lastCall).toEqual(["已换人登录，请刷新后再提交"]);
   });
 });
 

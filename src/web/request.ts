@@ -14,7 +14,7 @@ export type Feedback = {
   goTo: (path: string) => void;
   clearLogin: () => void;
   /** Asks whether to start anew: somebody else has signed in since the page was rendered. Settles when answered. */
-  askToRefresh: (message: string) => Promise<void>;
+  promptRefresh: (message: string) => Promise<void>;
 };
 
 let feedback: Feedback | null = null;
@@ -129,18 +129,18 @@ const transportMessage = (error: unknown): string => {
 function refusal(key: string, answer: Partial<Envelope>, options: RequestOptions): DomainError {
   const message = answer.msg || fallbackMessage;
   const isTokenCheck = key === "GET /auth/checkToken";
-  if (!options.background) tell(answer, { message, isTokenCheck }, options);
+  if (!options.background) showFailure(answer, { message, isTokenCheck }, options);
   return new DomainError((answer.code ?? codes.serverError) as ErrorCode, message, (answer.data ?? null) as ErrorDetails | null);
 }
 
-function tell(
+function showFailure(
   answer: Partial<Envelope>,
   { message, isTokenCheck }: { message: string; isTokenCheck: boolean },
   options: RequestOptions,
 ) {
   if (answer.code === codes.unauthenticated && !isTokenCheck) leaveOnce();
   else if (answer.code === codes.systemUpdate && isTokenCheck) feedback?.goTo("/sysUpdate");
-  else if (answer.code === codes.identityChanged) askOnce(options.identityChanged ?? message);
+  else if (answer.code === codes.identityChanged) callOnce(options.identityChanged ?? message);
   else if (!options.quiet && !isTokenCheck) feedback?.toast(message);
 }
 
@@ -156,13 +156,13 @@ function leaveOnce() {
   feedback?.goTo(loginPath(`${location.pathname}${location.search}`));
 }
 
-let asking = false;
+let loading = false;
 
 /** However many calls are refused, the person is asked once at a time. */
-function askOnce(message: string) {
-  if (asking || !feedback) return;
-  asking = true;
-  void feedback.askToRefresh(message).finally(() => {
-    asking = false;
+function callOnce(message: string) {
+  if (loading || !feedback) return;
+  loading = true;
+  void feedback.promptRefresh(message).finally(() => {
+    loading = false;
   });
 }

@@ -55,7 +55,7 @@ export async function readPart<K extends Reads>(key: K, request: CallRequest<Con
     return await read(key, request);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    keepForNobody();
+    uncached();
     return null;
   }
 }
@@ -64,4 +64,4 @@ export async function readPart<K extends Reads>(key: K, request: CallRequest<Con
 export const currentSession = (): SessionView | null => getContext<EdgeContext>().get("session");
 
 /** The page shows one person's things although nobody is signed in: the edge must not keep it for others. */
-export const keepForNobody = () => getContext<EdgeContext>().set("troubled", true);
+export const uncached = () => getContext<EdgeContext>().set("uncacheable", true);

@@ -46,5 +46,5 @@ export const writeSsoCookie = (c: Context, binding: string) => setCookie(c, ssoN
 export const clearSsoCookie = (c: Context) => deleteCookie(c, ssoName, options);
 
 /** Tells the next page's script, which reads it, that the login of this browser is over (`forgetEndedLogin`). */
-export const tellSignedOut = (c: Context) =>
+export const notifySignedOut = (c: Context) =>
   setCookie(c, signedOutCookie, "1", { path: "/", secure: true, sameSite: "Lax", maxAge: 60 });

@@ -3,14 +3,14 @@ import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { SessionView, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
-import { askBackEnd } from "./back-end.ts";
+import { fetchBackEnd } from "./back-end.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import { clientAddress } from "./client-address.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext } from "./env.ts";
 import { addressOf, type Addresses } from "./addresses.ts";
 import { signOutByAddress } from "./out-time.ts";
-import { keepRead, keptRead } from "./public-reads.ts";
+import { cacheRead, cachedRead } from "./public-reads.ts";
 import { rememberedPage } from "./remembered-page.ts";
 import { siteState } from "./site-state.ts";
 import {
@@ -31,10 +31,10 @@ export const startUpCheck = (addresses: Addresses) =>
   createMiddleware<EdgeContext>(async (c, next) => {
     c.set("session", null);
     c.set("sessionEnded", false);
-    c.set("troubled", false);
+    c.set("uncacheable", false);
     const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
     const page = c.get("page");
-    const signedOut = await signOutByAddress(c, addresses, (key) => askSigningOut(c, key, ticket));
+    const signedOut = await signOutByAddress(c, addresses, (key) => signOutCall(c, key, ticket));
     if (signedOut) return signedOut;
     if (page && skipsCheck.has(page.path)) return next();
     const isClosed = page !== null && !openInUpdate.has(page.path) && (await siteState(c)).updating;
@@ -49,7 +49,7 @@ export const startUpCheck = (addresses: Addresses) =>
     c.set("sessionEnded", true);
     // The ticket is kept for when the update is over.
     if (isClosed) return toUpdate();
-    const keepCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
+    const copyCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
     // The page that was left for want of a session is what a remembered visitor wants, not the form.
     if (c.get("session") && page?.path === "/login") {
       const [path = "/", query = ""] = rememberedPage(new URLSearchParams(page.query).get("redirect")).split("?");
@@ -57,7 +57,7 @@ export const startUpCheck = (addresses: Addresses) =>
     } else {
       await next();
     }
-    keepCookies();
+    copyCookies();
     return undefined;
   });
 
@@ -90,7 +90,7 @@ const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
 const openInUpdate = new Set(["/sysUpdate", "/login"]);
 
 /** A call of a browser that is on its way out. */
-async function askSigningOut(c: Context<EdgeContext>, key: string, ticket: string | undefined) {
+async function signOutCall(c: Context<EdgeContext>, key: string, ticket: string | undefined) {
   const isTicket = key === "POST /auth/autoLogin";
   if (isTicket) c.set("sessionEnded", true);
   const answer = await readCall(c, key, isTicket ? { body: { ticket } } : {});
@@ -115,20 +115,20 @@ const passing = new Set<number>([codes.unauthenticated, codes.tooMany, codes.ser
 export async function readCall(c: Context<EdgeContext>, key: string, request: AnyRequest): Promise<Envelope> {
   const { method, path, body } = callUrl(key, request);
   const isRead = method === "GET";
-  const kept = isRead ? keptRead(path, Date.now()) : null;
-  if (kept) return kept;
+  const cached = isRead ? cachedRead(path, Date.now()) : null;
+  if (cached) return cached;
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
   headers.set("user-agent", c.req.header("user-agent") ?? "");
   const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== null) headers.set("content-type", "application/json");
-  const response = await askBackEnd(c.env, path, { method, headers, body });
+  const response = await fetchBackEnd(c.env, path, { method, headers, body });
   const answer = await response.json<Envelope>();
-  if (passing.has(answer.code)) c.set("troubled", true);
+  if (passing.has(answer.code)) c.set("uncacheable", true);
   // Nothing is kept of an answer to somebody (architecture §1).
   if (isRead && !token && answer.code === codes.success) {
-    keepRead(path, response.headers.get("cache-control"), answer, Date.now());
+    cacheRead(path, response.headers.get("cache-control"), answer, Date.now());
   }
   return answer;
 }

@@ -10,7 +10,7 @@ import {
   updateKey,
 } from "#src/domain/system/config/schema.ts";
 import { greySkin, skinKey } from "#src/domain/system/schema.ts";
-import { askBackEnd } from "./back-end.ts";
+import { fetchBackEnd } from "./back-end.ts";
 import { clientAddress } from "./client-address.ts";
 import { defaultAgent } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
@@ -19,31 +19,31 @@ import type { Envelope } from "./call-url.ts";
 /** How the whole site stands: shown in grey (mall-spec §1), closed for an update (mall-spec §4), words offered under the search box, sites next to the mall. */
 export type SiteState = { grey: boolean; updating: boolean; hotWords: readonly string[]; otherSites: readonly OtherSite[] };
 
-const askedEvery = 2_000;
-const known = new WeakMap<WebEnv, { state: SiteState; askedAt: number }>();
+const pollEvery = 2_000;
+const cachedServers = new WeakMap<WebEnv, { state: SiteState; askedAt: number }>();
 
 /**
  * Asked every two seconds while pages are; a failure reads as open and in colour. What is kept is the answer, never its promise:
  * a request of a Worker must not wait for another one's.
  */
 export async function siteState(c: Context<EdgeContext>): Promise<SiteState> {
-  const last = known.get(c.env);
+  const last = cachedServers.get(c.env);
   const now = Date.now();
-  if (last && now - last.askedAt < askedEvery) return last.state;
-  const state = await ask(c);
-  known.set(c.env, { state, askedAt: now });
+  if (last && now - last.askedAt < pollEvery) return last.state;
+  const state = await readState(c);
+  cachedServers.set(c.env, { state, askedAt: now });
   return state;
 }
 
 /** An operator moved a switch through this edge: the next page asks. */
-export const forgetSiteState = (env: WebEnv): void => void known.delete(env);
+export const forgetSiteState = (env: WebEnv): void => void cachedServers.delete(env);
 
 /** Asked for nobody: what is the same for all must not hang on whose page it is. */
-async function ask(c: Context<EdgeContext>): Promise<SiteState> {
+async function readState(c: Context<EdgeContext>): Promise<SiteState> {
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
   const valueOf = async (key: string) => {
-    const answer = await askBackEnd(c.env, `/system/config/configKey/${key}`, { method: "GET", headers, body: null });
+    const answer = await fetchBackEnd(c.env, `/system/config/configKey/${key}`, { method: "GET", headers, body: null });
     const { code, msg } = await answer.json<Envelope>();
     return code === codes.success ? msg : "";
   };

@@ -1,18 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
 import { SearchQuery } from "#src/domain/catalogue/schema.ts";
 import { asPayload, cookie, edgeWith, ok, stored, type Seen } from "#tests/support/edge-under-test.ts";
-import { maxKept } from "./kept-pages.ts";
+import { maxCached } from "./cached-pages.ts";
 import { visitorPageKey } from "./visitor-page-key.ts";
 
 describe("pages kept for visitors", () => {
-  it.each(["", "?q=a", "?q=a&pageNum=2", "?coId=1&shelf=2"])("are kept with what the mall asks them with: %s", async (query) => {
-    const { ask } = edgeWith(ok(null));
-    for (const address of [`/goodsSearch${query}`, asPayload(`/goodsSearch${query}`)]) {
-      await ask(address);
-      await ask(address);
-    }
-    expect(stored.size).toBe(2);
-  });
+  it.each(["", "?q=a", "?q=a&pageNum=2", "?coId=1&shopCategory=2"])(
+    "are kept with what the mall asks them with: %s",
+    async (query) => {
+      const { ask } = edgeWith(ok(null));
+      for (const address of [`/goodsSearch${query}`, asPayload(`/goodsSearch${query}`)]) {
+        await ask(address);
+        await ask(address);
+      }
+      expect(stored.size).toBe(2);
+    },
+  );
 
   it("are one, whichever way round their address is written", async () => {
     const { ask } = edgeWith(ok(null));
@@ -44,9 +47,9 @@ describe("pages kept for visitors", () => {
   it("are so many and no more, and go when they are old", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { ask } = edgeWith(ok(null));
-    for (let at = 0; at < maxKept + 50; at += 1) await ask(`/goodsSearch?q=${at}`);
-    expect(stored.size).toBe(maxKept);
-    expect([...stored.keys()].at(-1)).toContain(`q=${maxKept + 49}`);
+    for (let at = 0; at < maxCached + 50; at += 1) await ask(`/goodsSearch?q=${at}`);
+    expect(stored.size).toBe(maxCached);
+    expect([...stored.keys()].at(-1)).toContain(`q=${maxCached + 49}`);
     vi.setSystemTime(Date.now() + 60_000);
     await ask("/goodsSearch?q=later");
     expect([...stored.keys()]).toEqual(["visitor-pages https://mall.test/goodsSearch?q=later"]);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { EdgeContext } from "./env.ts";
 import { readSessionCookie } from "./session-cookie.ts";
-import { noteKept } from "./kept-pages.ts";
+import { noteCached } from "./cached-pages.ts";
 import { siteState } from "./site-state.ts";
 import { visitorPageKey } from "./visitor-page-key.ts";
 
@@ -22,23 +22,23 @@ export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
   // A skin of its own: switching it must not wait for kept pages to age.
   const cacheName = (await siteState(c)).grey ? "visitor-pages-grey" : "visitor-pages";
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(key);
-  if (kept) {
-    const page = await kept.text();
-    const nonce = kept.headers.get(nonceHeader);
+  const cached = await cache.match(key);
+  if (cached) {
+    const page = await cached.text();
+    const nonce = cached.headers.get(nonceHeader);
     const body = nonce ? page.replaceAll(nonce, c.get("secureHeadersNonce")) : page;
-    return new Response(body, { headers: { "content-type": kept.headers.get("content-type") ?? "text/html" } });
+    return new Response(body, { headers: { "content-type": cached.headers.get("content-type") ?? "text/html" } });
   }
   await next();
   if (c.res.status !== 200) return undefined;
-  c.executionCtx.waitUntil(keep(c, cacheName, key, c.res.clone()));
+  c.executionCtx.waitUntil(cachePage(c, cacheName, key, c.res.clone()));
   return undefined;
 });
 
 /** Late parts of a page may still fail while it is sent: only when its end is known it is kept, or not. */
-async function keep(c: Context<EdgeContext>, cacheName: string, key: Request, answer: Response) {
+async function cachePage(c: Context<EdgeContext>, cacheName: string, key: Request, answer: Response) {
   const page = await answer.text();
-  if (c.get("troubled") || isSomebodys(c)) return;
+  if (c.get("uncacheable") || isSomebodys(c)) return;
   const headers = {
     "content-type": answer.headers.get("content-type") ?? "text/html",
     "cache-control": `public, max-age=${visitorPageAge}`,
@@ -47,7 +47,7 @@ async function keep(c: Context<EdgeContext>, cacheName: string, key: Request, an
   const cache = await caches.open(cacheName);
   await cache.put(key, new Response(page, { headers }));
   const now = Date.now();
-  const gone = noteKept({ cache: cacheName, key: key.url, until: now + visitorPageAge * 1000 }, now);
+  const gone = noteCached({ cache: cacheName, key: key.url, until: now + visitorPageAge * 1000 }, now);
   for (const old of gone) await (await caches.open(old.cache)).delete(new Request(old.key));
 }
 

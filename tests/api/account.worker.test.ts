@@ -61,8 +61,8 @@ describe("login", () => {
     expect(view.userInfo).toMatchObject({ username, userType: 2, completeInfo: 1 });
     expect(view.permissions).toEqual(["*:*:*"]);
     const rows = await db.select().from(session).where(eq(session.userId, userId));
-    const trail = await db.select().from(audit).where(eq(audit.entity, "session"));
-    expect(trail.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
+    const history = await db.select().from(audit).where(eq(audit.entity, "session"));
+    expect(history.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
   });
 
   it("tells a purchaser's permissions once the information is complete", async () => {
@@ -88,10 +88,10 @@ describe("login", () => {
 
   it("says the same to an unknown name and a wrong password", async () => {
     const { username } = await makeLogin();
-    const known = await logIn({ username, password: "Wrong2026!" });
+    const rewritten = await logIn({ username, password: "Wrong2026!" });
     const unknown = await logIn({ username: unique("nobody"), password: "Wrong2026!" });
-    expect(known.body).toEqual(unknown.body);
-    expect(known.body).toEqual({ code: 422, msg: "用户名或密码错误，还可尝试 4 次", data: null });
+    expect(rewritten.body).toEqual(unknown.body);
+    expect(rewritten.body).toEqual({ code: 422, msg: "用户名或密码错误，还可尝试 4 次", data: null });
   });
 
   it("locks a name to an address after five failures, known or not, for ten minutes", async () => {

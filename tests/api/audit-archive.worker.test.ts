@@ -8,15 +8,15 @@ import { scheduledCtx } from "#src/api/context.ts";
 import { mentions } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
 import { audit, auditArchive, config } from "#src/api/db/tables/system.ts";
-import { archiveTrail } from "#src/api/system/audit/archive/service.ts";
+import { archiveAuditLog } from "#src/api/system/audit/archive/service.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { auditDaysKey } from "#src/domain/system/config/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
-const run = (now = Date.now()) => archiveTrail(scheduledCtx(db, env, now, () => undefined, "archiveTrail"));
-const keepFor = (value: string) =>
+const run = (now = Date.now()) => archiveAuditLog(scheduledCtx(db, env, now, () => undefined, "archiveAuditLog"));
+const retainFor = (value: string) =>
   db.insert(config).values({ key: auditDaysKey, value }).onConflictDoUpdate({ target: config.key, set: { value } });
 
 async function makeRows(...ages: number[]): Promise<string[]> {
@@ -46,14 +46,14 @@ async function outcome(statement: PromiseLike<unknown>): Promise<string> {
   }
 }
 
-afterEach(() => keepFor("0"));
+afterEach(() => retainFor("0"));
 
 it("moves what is older than the configured days into a file, once, and keeps the rest", async () => {
   const [older, old, young] = await makeRows(400, 200, 170);
   const ids = [older!, old!, young!];
   await run();
   expect(await left(ids), "kept for ever unless configured").toHaveLength(3);
-  await keepFor("180");
+  await retainFor("180");
   await Promise.all([run(), run()]);
   expect(await left(ids)).toEqual([young]);
 
@@ -67,17 +67,17 @@ it("moves what is older than the configured days into a file, once, and keeps th
   expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual([older, old]);
   const clerk = await makeOperator({ permissions: [] });
   expect(await (await get(clerk.token)).json()).toMatchObject({ code: 403 });
-  const trail = await db.select().from(audit).where(eq(audit.entityId, archives[0]!.archiveId));
-  expect(trail.map(({ call: cause }) => cause)).toEqual(["scheduled archiveTrail"]);
+  const history = await db.select().from(audit).where(eq(audit.entityId, archives[0]!.archiveId));
+  expect(history.map(({ call: cause }) => cause)).toEqual(["scheduled archiveAuditLog"]);
 });
 
 it("lets nothing else go, whoever asks the database", async () => {
   const [old, young] = await makeRows(300, 100);
   const remove = (id: string) => db.delete(audit).where(eq(audit.id, id));
   expect(await outcome(remove(old!)), "nothing configured").toBe("refused");
-  await keepFor("30");
+  await retainFor("30");
   expect(await outcome(remove(young!)), "less than the law's six months counts as never").toBe("refused");
-  await keepFor("180");
+  await retainFor("180");
   await db.insert(auditArchive).values({
     id: uuid(),
     fileKey: "x",

@@ -285,7 +285,7 @@ describe("adding", () => {
         { productId: "16777215", text: "商品不存在" },
       ],
     });
-    expect(await rowsOf(purchaserId)).toMatchObject([{ productId: Number(one), quantity: 6, selected: 1, seenPrice: 100 }]);
+    expect(await rowsOf(purchaserId)).toMatchObject([{ productId: Number(one), quantity: 6, selected: 1, expectedPrice: 100 }]);
   });
 
   test("the same key adds once, one after the other and at once", async () => {

@@ -6,7 +6,7 @@ import { connect } from "#src/api/db/client.ts";
 import { config, dict } from "#src/api/db/tables/system.ts";
 
 const db = connect(env.DB);
-const isMissed = (error: unknown) => mentions(error, "batch_guard");
+const isConflict = (error: unknown) => mentions(error, "batch_guard");
 const insert = (key: string) => db.insert(config).values({ key, value: "1" });
 const update = (key: string) =>
   db
@@ -33,7 +33,7 @@ test("a missed update rolls the whole batch back, statements before and after it
 test("more rows than expected roll back as well", async () => {
   await db.batch([insert("d")]);
   const all = db.update(config).set({ value: "3" });
-  await expect(db.batch([all, mustChange(db, 1)])).rejects.toSatisfy(isMissed);
+  await expect(db.batch([all, mustChange(db, 1)])).rejects.toSatisfy(isConflict);
   await db.batch([all, mustChange(db, 2)]);
   expect(await keys()).toEqual(["a=3", "d=3"]);
 });
@@ -41,8 +41,8 @@ test("more rows than expected roll back as well", async () => {
 test("a condition is looked at at its place in the batch", async () => {
   const count = (n: number) => mustHold(db, sql`(select count(*) from ${config}) = ${n}`);
   await db.batch([count(2), insert("e"), count(3)]);
-  await expect(db.batch([insert("f"), count(3)])).rejects.toSatisfy(isMissed);
-  await expect(db.batch([mustHold(db, sql`null`)])).rejects.toSatisfy(isMissed);
+  await expect(db.batch([insert("f"), count(3)])).rejects.toSatisfy(isConflict);
+  await expect(db.batch([mustHold(db, sql`null`)])).rejects.toSatisfy(isConflict);
   expect(await keys()).toHaveLength(3);
 });
 
@@ -57,6 +57,6 @@ test("whole rows travel as one parameter, whatever is in them", async () => {
     version: 1,
   }));
   await db.batch([insertRows(db, dict, rows), mustChange(db, 250)]);
-  const kept = await db.select().from(dict).where(eq(dict.dictType, "t")).orderBy(dict.orderNum);
-  expect(kept).toEqual(rows);
+  const stored = await db.select().from(dict).where(eq(dict.dictType, "t")).orderBy(dict.orderNum);
+  expect(stored).toEqual(rows);
 });

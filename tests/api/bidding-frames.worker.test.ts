@@ -83,12 +83,12 @@ const personOf = (token: string, side: "pur" | "sup"): Person => ({
 describe.each(names)("%s", (name) => {
   test.each(sides)("at the door of %s", async (side) => {
     const { token, ...entries } = people[name]!;
-    const asked = await tryCall(
+    const filters = await tryCall(
       `POST /mall-${side}/bidding/{biddingId}/ticket`,
       { params: { biddingId }, body: {} },
       { as: token },
     );
-    expect(asked.body.code === 200).toBe(entries[side] !== "none");
+    expect(filters.body.code === 200).toBe(entries[side] !== "none");
     if (entries[side] === "none") {
       // Without a ticket of one's own nothing opens the door, not even somebody else's.
       const other = await roomOf(biddingId).issueTicket({ sessionId: "somebody", viewer: { role: "buyer" } });

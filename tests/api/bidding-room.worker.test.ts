@@ -131,7 +131,7 @@ describe("a bid", () => {
       { n: 1, type: "bid", bidder: 1, total: 99_000 },
       { n: 2, type: "bid", bidder: 2, total: 98_000 },
     ]);
-    await pages[0]!.until(() => pages[0]!.told.some((one) => one.type === "state" && one.own?.rank === 2));
+    await pages[0]!.until(() => pages[0]!.told.some((one) => one.type === "state" && one.mine?.rank === 2));
     setClock(endsAt);
     const log = await logOf(biddingId);
     expect(log.map(({ hash }) => hash)).toContain(answer.hash);
@@ -264,13 +264,13 @@ describe("what is kept", () => {
       from: 1,
       whole: true,
       events: [{ n: 2 }],
-      own: { rank: 2 },
+      mine: { rank: 2 },
       history: [{ total: 99_000 }],
     });
     const woken = await runInDurableObject(roomOf(biddingId), (_, state) =>
       new BiddingRoom(state, env).snapshot({ role: "bidder", coId: bidders[0].coId }),
     );
-    expect(woken).toMatchObject({ room: { lowest: 98_000 }, own: { rank: 2, total: 99_000 }, events: [{ n: 1 }, { n: 2 }] });
+    expect(woken).toMatchObject({ room: { lowest: 98_000 }, mine: { rank: 2, total: 99_000 }, events: [{ n: 1 }, { n: 2 }] });
   });
 
   test("D1 has the log as it was chained, once, however often it is told", async () => {

@@ -66,15 +66,15 @@ async function overhear(mode: BiddingMode) {
     `/mall-${side}/bidding/list`,
     ...["", "/room", "/result", "/log", "/form"].map((rest) => `/mall-${side}/bidding/${biddingId}${rest}`),
   ];
-  const look = async (name: string, token: string, side: "pur" | "sup" | "admin") => {
+  const variant = async (name: string, token: string, side: "pur" | "sup" | "admin") => {
     for (const path of addresses(side)) {
       const { body } = await ask(path, { headers: { authorization: `Bearer ${token}` } }).catch(() => ({ body: null }));
       (heard[name] ??= []).push(JSON.stringify(body));
     }
   };
-  for (const [name, { token }] of Object.entries(people)) await look(name, token, name === "buyer" ? "pur" : "sup");
+  for (const [name, { token }] of Object.entries(people)) await variant(name, token, name === "buyer" ? "pur" : "sup");
   const operator = await makeOperator();
-  for (const side of ["pur", "sup", "admin"] as const) await look("operator", operator.token, side);
+  for (const side of ["pur", "sup", "admin"] as const) await variant("operator", operator.token, side);
   expect(heard["operator"]!.join()).toContain(`"biddingId":"${biddingId}"`);
   return { heard, bidders, biddingId, endsAt, pages, text: (name: string) => heard[name]!.join("\n") };
 }
@@ -89,7 +89,7 @@ describe("while it runs", () => {
       for (const who of [0, 1, 2]) expect(holds(text(name), who), `${name} learns the price of ${who}`).toBe(false);
     }
     expect(pages.buyer!.events()).toEqual([]);
-    expect(pages.a!.latest()).toMatchObject({ events: [], room: { lowest: null }, own: { rank: null, total: null } });
+    expect(pages.a!.latest()).toMatchObject({ events: [], room: { lowest: null }, mine: { rank: null, total: null } });
     await expectNoNames(text, bidders);
     for (const who of [0, 1, 2]) expect(holds(logLines(), who)).toBe(false);
   });
@@ -98,7 +98,7 @@ describe("while it runs", () => {
     const { text, bidders, pages } = await overhear("rank");
     for (const [place, name] of bidderNames.entries()) {
       for (const who of [0, 1, 2]) expect(holds(text(name), who), `${name} and the price of ${who}`).toBe(who === place);
-      expect(pages[name]!.latest()?.own).toMatchObject({ rank: 3 - place });
+      expect(pages[name]!.latest()?.mine).toMatchObject({ rank: 3 - place });
     }
     for (const name of ["buyer", "onlooker", "operator"]) {
       for (const who of [0, 1, 2]) expect(holds(text(name), who), `${name} learns the price of ${who}`).toBe(false);
@@ -138,7 +138,7 @@ test("sealed: revealed bids stay hidden until all are, then rank; what is not re
   expect(await pages.a!.send(reveal(0, "reveal-right"))).toMatchObject({ accepted: true, total: 97_130 });
   expect(await pages.b!.send(reveal(1, "reveal-right"))).toMatchObject({ accepted: true });
   await pages.b!.sync();
-  expect(pages.b!.latest()?.own).toMatchObject({ revealed: true, rank: null });
+  expect(pages.b!.latest()?.mine).toMatchObject({ revealed: true, rank: null });
   await pages.buyer!.sync();
   for (const name of ["buyer", "onlooker", "c"]) {
     for (const who of [0, 1]) expect(holds(heard[name]!.join("\n"), who), `${name} learns the price of ${who}`).toBe(false);

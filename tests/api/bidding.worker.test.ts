@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import { moveDueBiddings } from "#src/api/bidding/due.ts";
+import { moveOverdueBiddings } from "#src/api/bidding/overdue.ts";
 import { scheduledCtx } from "#src/api/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { biddingAward } from "#src/api/db/tables/bidding.ts";
@@ -50,7 +50,7 @@ async function fetchAs({ token }: { token: string }, path: string): Promise<Resp
 const hasLog = async (who: { token: string }, side: "pur" | "sup", biddingId: string) =>
   (await fetchAs(who, `/mall-${side}/bidding/${biddingId}/log`)).headers.get("content-type")?.includes("ndjson") === true;
 
-const toldTo = async (userId: string) =>
+const notifiedTo = async (userId: string) =>
   (await db.select({ title: sysMsg.title }).from(sysMsg).where(eq(sysMsg.userId, userId))).map(({ title }) => title);
 
 describe("writing and publishing", () => {
@@ -75,7 +75,7 @@ describe("writing and publishing", () => {
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(409);
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/edit", biddingId, edited)).body.code).toBe(409);
     expect(await viewAsBidder(invited, biddingId)).toMatchObject({ title: "改过的标题", status: "published", invited: true });
-    expect(await toldTo(invited.userId)).toEqual(["邀请参与竞价：改过的标题"]);
+    expect(await notifiedTo(invited.userId)).toEqual(["邀请参与竞价：改过的标题"]);
     const hidden = await tryCall("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } }, { as: other.token });
     expect(hidden.body.code).toBe(404);
     const upload = { name: "图纸.pdf", content: btoa("%PDF-1.7") };
@@ -98,7 +98,7 @@ describe("writing and publishing", () => {
     expect((await tryCall("GET /mall-pur/bidding/{biddingId}", { params }, { as: stranger.token })).body.code).toBe(404);
     expect((await act(stranger, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(404);
     expect((await act(reader, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(403);
-    expect((await call("GET /mall-pur/bidding/{biddingId}", { params }, { as: reader.token })).may).toEqual([]);
+    expect((await call("GET /mall-pur/bidding/{biddingId}", { params }, { as: reader.token })).availableActions).toEqual([]);
     const wrongGroup = { body: biddingForm((await makeBuyer()).groupId) };
     expect((await tryCall("POST /mall-pur/bidding/create", wrongGroup, { as: buyer.token })).body).toMatchObject({
       code: 422,
@@ -115,7 +115,7 @@ describe("writing and publishing", () => {
     const body = { ...defaultUnitPolicy, minWindow: hour };
     expect((await tryCall("POST /mall-pur/bidding/rules", { body }, { as: member.token })).body.code).toBe(403);
     await call("POST /mall-pur/bidding/rules", { body }, { as: buyer.token });
-    expect(await call("GET /mall-pur/bidding/rules", {}, { as: member.token })).toEqual({ policy: body, mayEdit: false });
+    expect(await call("GET /mall-pur/bidding/rules", {}, { as: member.token })).toEqual({ policy: body, canEdit: false });
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(200);
   });
 
@@ -135,7 +135,12 @@ describe("writing and publishing", () => {
     const correction = { form, note: "数量改为 12" };
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(200);
     const seen = await viewAsBidder(bidder, biddingId);
-    expect(seen).toMatchObject({ termsNo: 2, standing: "unconfirmed", own: { confirmed: false }, may: ["join", "ask"] });
+    expect(seen).toMatchObject({
+      termsNo: 2,
+      status: "unconfirmed",
+      mine: { confirmed: false },
+      availableActions: ["join", "ask"],
+    });
     expect(seen.attachments).toMatchObject([{ name: "技术要求.pdf" }]);
     const file = (side: "pur" | "sup") => `/mall-${side}/bidding/${biddingId}/attachment/${seen.attachments[0]?.attachmentId}`;
     const given = await fetchAs(bidder, file("sup"));
@@ -155,10 +160,10 @@ describe("writing and publishing", () => {
     }
     expect((await tryJoin(bidder, biddingId, declaration(1))).body.code).toBe(409);
     expect((await tryJoin(bidder, biddingId, declaration(2))).body.code).toBe(200);
-    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ standing: "joined" });
+    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ status: "joined" });
     await changeBidding(biddingId, { opensAt: Date.now() - 1000 });
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(409);
-    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", may: ["cancel"] });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", availableActions: ["cancel"] });
   });
 
   it("is cancelled with a reason that bidders hear, and made anew once", async () => {
@@ -169,8 +174,12 @@ describe("writing and publishing", () => {
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/rerun", biddingId)).body.code).toBe(409);
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "" })).body.code).toBe(422);
     await act(buyer, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "经费调整" });
-    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ status: "cancelled", endReason: "经费调整", may: [] });
-    expect(await toldTo(bidder.userId)).toContain("竞价已取消：试剂竞价");
+    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({
+      status: "cancelled",
+      endReason: "经费调整",
+      availableActions: [],
+    });
+    expect(await notifiedTo(bidder.userId)).toContain("竞价已取消：试剂竞价");
     const again = await call(
       "POST /mall-pur/bidding/{biddingId}/rerun",
       { params: { biddingId }, body: {} },
@@ -192,9 +201,9 @@ describe("taking part", () => {
     const [one, two] = related as [Bidder, Bidder];
     const joined = await Promise.all([tryJoin(one, biddingId), tryJoin(two, biddingId)]);
     expect(joined.map(({ body }) => body.code)).toEqual([200, 200]);
-    const standings = [await viewAsBidder(one, biddingId), await viewAsBidder(two, biddingId)];
-    expect(standings.map(({ standing }) => standing).toSorted()).toEqual(["barred", "joined"]);
-    expect(standings.find(({ own }) => own?.barredReason)?.own?.barredReason).toBe("法定代表人相同");
+    const statuses = [await viewAsBidder(one, biddingId), await viewAsBidder(two, biddingId)];
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(["barred", "joined"]);
+    expect(statuses.find(({ mine: current }) => current?.barredReason)?.mine?.barredReason).toBe("法定代表人相同");
     const account = declaration();
     const [first, second] = [await makeBidder(), await makeBidder()];
     expect((await tryJoin(first, biddingId, account)).body.data).toEqual({ barredReason: null });
@@ -233,8 +242,8 @@ describe("taking part", () => {
     const body = { questionId: question?.questionId ?? "", answer: "可以，分两批。" };
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/answer", biddingId, body)).body.code).toBe(200);
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/answer", biddingId, body)).body.code).toBe(409);
-    expect((await viewAsBidder(two, biddingId)).questions).toMatchObject([{ answer: "可以，分两批。", own: false }]);
-    expect(await toldTo(two.userId)).toContain("竞价答疑：试剂竞价");
+    expect((await viewAsBidder(two, biddingId)).questions).toMatchObject([{ answer: "可以，分两批。", mine: false }]);
+    expect(await notifiedTo(two.userId)).toContain("竞价答疑：试剂竞价");
     await settle(biddingId, outcomeFor([two]));
     expect((await act(one, "POST /mall-sup/bidding/{biddingId}/ask", biddingId, { text: "还能问吗？" })).body.code).toBe(409);
   });
@@ -268,7 +277,11 @@ describe("after the opening", () => {
     expect((await act(lowest, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, others)).body.code).toBe(422);
     expect((await confirm(lowest, biddingId)).body.code).toBe(200);
     const notice = await viewAsBidder(second, biddingId);
-    expect(notice).toMatchObject({ status: "notice", may: ["object"], awards: [{ status: "confirmed", total: 86_000 }] });
+    expect(notice).toMatchObject({
+      status: "notice",
+      availableActions: ["object"],
+      awards: [{ status: "confirmed", total: 86_000 }],
+    });
     await changeBidding(biddingId, { noticeUntil: Date.now() - 1 });
     const ordered = await viewAsBuyer(buyer, biddingId);
     expect(ordered).toMatchObject({ status: "ordered", wishId: expect.any(String) });
@@ -276,7 +289,7 @@ describe("after the opening", () => {
     const query = { addressId: buyer.addressId };
     const wish = await call("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }, { as: buyer.token });
     expect(wish).toMatchObject({ sourceType: 2, total: 86_000 });
-    expect(await toldTo(buyer.userId)).toContain("公示期满，采购申请已生成：试剂竞价");
+    expect(await notifiedTo(buyer.userId)).toContain("公示期满，采购申请已生成：试剂竞价");
   });
 
   it("rolls over when declined or late, and fails when nobody is left", async () => {
@@ -288,8 +301,8 @@ describe("after the opening", () => {
       { coId: String(second.coId), status: "declined", reason: "交货更快" },
       { coId: String(first.coId), status: "waiting" },
     ]);
-    expect(await toldTo(first.userId)).toContain("请确认中标：试剂竞价");
-    await moveDueBiddings(later(73 * hour));
+    expect(await notifiedTo(first.userId)).toContain("请确认中标：试剂竞价");
+    await moveOverdueBiddings(later(73 * hour));
     expect((await viewAsBuyer(buyer, biddingId)).awards.at(-1)).toMatchObject({ coId: String(third.coId), status: "waiting" });
     await db
       .update(biddingAward)
@@ -310,13 +323,13 @@ describe("after the opening", () => {
     const object = (who: Bidder) => act(who, "POST /mall-sup/bidding/{biddingId}/object", biddingId, { text: "许可证已过期" });
     expect((await object(first)).body.code).toBe(403);
     expect((await object(await makeBidder())).body.code).toBe(403);
-    expect((await viewAsBuyer(buyer, biddingId)).may).toEqual(["cancel"]);
+    expect((await viewAsBuyer(buyer, biddingId)).availableActions).toEqual(["cancel"]);
     expect((await object(second)).body.code).toBe(200);
     await changeBidding(biddingId, { noticeUntil: Date.now() - 1 });
-    expect(await viewAsBidder(second, biddingId)).toMatchObject({ status: "notice", may: [] });
+    expect(await viewAsBidder(second, biddingId)).toMatchObject({ status: "notice", availableActions: [] });
     expect((await object(second)).body.code).toBe(409);
     const view = await viewAsBuyer(buyer, biddingId);
-    expect(view).toMatchObject({ status: "notice", may: ["answerObjection", "cancel"] });
+    expect(view).toMatchObject({ status: "notice", availableActions: ["answerObjection", "cancel"] });
     const body = { objectionId: view.objections[0]?.objectionId ?? "", answer: "情况属实", upheld: true };
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/objection/answer", biddingId, body)).body.code).toBe(200);
     expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({
@@ -341,7 +354,11 @@ describe("after the opening", () => {
     expect((await answer(one?.objectionId ?? "")).body.code).toBe(200);
     await confirm(second, biddingId);
     const view = await viewAsBuyer(buyer, biddingId);
-    expect(view).toMatchObject({ status: "notice", may: ["cancel"], objections: [{ isOpen: false }, { isOpen: false }] });
+    expect(view).toMatchObject({
+      status: "notice",
+      availableActions: ["cancel"],
+      objections: [{ isOpen: false }, { isOpen: false }],
+    });
     expect((await answer(other?.objectionId ?? "")).body).toMatchObject({ code: 409, msg: expect.stringContaining("不再有效") });
     expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "notice" });
   });
@@ -423,7 +440,7 @@ describe("after the opening", () => {
         bidderNo: 1,
         coId: null,
         coName: null,
-        own: false,
+        mine: false,
         place: null,
         total: null,
         lines: [],
@@ -431,7 +448,7 @@ describe("after the opening", () => {
         invalidReason: null,
       },
     ]);
-    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "failed", may: ["rerun"] });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "failed", availableActions: ["rerun"] });
     expect((await viewAsBuyer(buyer, biddingId)).participants).toMatchObject([{ coName: null }]);
   });
 
@@ -449,8 +466,8 @@ describe("after the opening", () => {
       [1, null, null, null],
       [2, null, null, reason],
     ]);
-    const own = await call("GET /mall-sup/bidding/{biddingId}/result", { params }, { as: bidders[0].token });
-    expect(own.offers.map((offer) => [offer.own, offer.total])).toEqual([
+    const current = await call("GET /mall-sup/bidding/{biddingId}/result", { params }, { as: bidders[0].token });
+    expect(current.offers.map((offer) => [offer.mine, offer.total])).toEqual([
       [true, 86_000],
       [false, null],
     ]);
@@ -476,7 +493,7 @@ describe("after the opening", () => {
     const mine = await call("GET /mall-sup/bidding/list", { query: { mine: "1" } }, { as: bidders[1].token });
     expect(mine.total).toBe(2);
     expect(mine.counts).toEqual(expect.arrayContaining([{ status: "closed", count: 1 }]));
-    expect(Object.fromEntries(mine.rows.map(({ biddingId: id, own }) => [id, own]))).toEqual({
+    expect(Object.fromEntries(mine.rows.map(({ biddingId: id, mine: current }) => [id, current]))).toEqual({
       [running]: null,
       [biddingId]: { place: 2, total: 87_000 },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import { variantsOf } from "#tests/support/path-variants.ts";
 import { ask } from "#tests/support/call.ts";
 
@@ -36,7 +36,7 @@ describe("a path that is written in another way", () => {
       }
     }
     expect(served).toEqual([]);
-    expect(mayWhileViewing("GET /mall-admin/chat/0/picture/0", "read")).toBe(false);
+    expect(allowedWhileViewing("GET /mall-admin/chat/0/picture/0", "read")).toBe(false);
   });
 });
 

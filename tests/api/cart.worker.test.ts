@@ -69,12 +69,12 @@ test("a changed price is a notice until it is taken note of; goods off sale stan
   await changeProduct(two, { productStatus: 2 });
   const before = await cart(token);
   expect(before.suppliers.flatMap(({ lines }) => lines)).toMatchObject([
-    { seenPrice: 100, price: 150, notices: [{ kind: "price", text: "价格上涨：¥1.00 → ¥1.50" }] },
+    { expectedPrice: 100, price: 150, notices: [{ kind: "price", text: "价格上涨：¥1.00 → ¥1.50" }] },
   ]);
   expect(before.invalid).toMatchObject([{ product: { productId: two, productStatus: 2 }, notices: [{ text: "已失效" }] }]);
   expect(before.totals.goods).toBe(150);
-  await call("POST /mall-pur/cart/update", { body: { productId: one, seenPrice: true } }, { as: token });
-  expect((await cart(token)).suppliers[0]?.lines[0]).toMatchObject({ seenPrice: 150, notices: [] });
+  await call("POST /mall-pur/cart/update", { body: { productId: one, expectedPrice: true } }, { as: token });
+  expect((await cart(token)).suppliers[0]?.lines[0]).toMatchObject({ expectedPrice: 150, notices: [] });
   expect(await call("POST /mall-pur/cart/remove", { body: { productIds: [two] } }, { as: token })).toEqual({ count: 1 });
 });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readFacts, unindex, updateChanged } from "#src/api/catalogue/indexing/repo.ts";
-import { changeProducts, refreshDuePrices } from "#src/api/catalogue/indexing/service.ts";
+import { changeProducts, refreshExpiredPrices } from "#src/api/catalogue/indexing/service.ts";
 import { connect } from "#src/api/db/client.ts";
 import { readAll, writeAll } from "#src/api/db/read.ts";
 import { drafts, fillCatalogue, hour, now, search } from "#tests/support/catalogue.ts";
@@ -49,7 +49,7 @@ describe("a later change", () => {
       productCode: "ACT-1",
       price: { pfPrice: 888_800, aPrice: null },
     });
-    expect(await refreshDuePrices(db, Date.now())).toBe(0);
+    expect(await refreshExpiredPrices(db, Date.now())).toBe(0);
     await changeProducts(db, Date.now(), new Map([[Number(await idOfCode("ACT-1")), { productStatus: 2 }]]));
   });
 
@@ -58,7 +58,7 @@ describe("a later change", () => {
     const stale = facts.map((row) => ({
       ...row,
       sortPrice: fen(1),
-      sortPriceDue: null,
+      sortPriceUntil: null,
       stock: 99,
       stockBy: 99,
       readAt: row.updatedAt - 1,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { followCompanies } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake } from "#src/api/catalogue/intake/names.ts";
-import { takeProducts } from "#src/api/catalogue/intake/service.ts";
+import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import { company } from "#src/api/db/tables/company.ts";
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
@@ -76,7 +76,7 @@ test("goods of a company without papers wait for them, and for the next import t
   await makeCategories();
   const supplier = unique("待补资料");
   const draft = makeDraft({ supplier, title: `待售试剂${supplier.slice(-6)}` });
-  await takeProducts(db, Date.now(), await openIntake(db, initialsOf, () => null), [draft]);
+  await importProducts(db, Date.now(), await openIntake(db, initialsOf, () => null), [draft]);
   await followCompanies(db);
   expect((await search(draft.title)).total).toBe(0);
   expect((await db.select().from(company).where(eq(company.name, supplier)))[0]).toMatchObject({
@@ -84,7 +84,7 @@ test("goods of a company without papers wait for them, and for the next import t
     creditCode: null,
   });
 
-  const later = await takeProducts(db, Date.now(), await openIntake(db, initialsOf, madeUpCreditCode), [draft]);
+  const later = await importProducts(db, Date.now(), await openIntake(db, initialsOf, madeUpCreditCode), [draft]);
   expect(later).toMatchObject({ created: 0, unchanged: 1 });
   expect(await followCompanies(db)).toBe(1);
   expect((await search(draft.title)).rows.map(({ productStatus }) => productStatus)).toEqual([1]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { changeProducts, refreshHeavy, refreshSearch } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake } from "#src/api/catalogue/intake/names.ts";
-import { takeProducts } from "#src/api/catalogue/intake/service.ts";
+import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import { call } from "#tests/support/call.ts";
 import { idOfCode, makeCategories, makeDraft } from "#tests/support/goods.ts";
 import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
         pfPrice: 100 + n,
       });
     });
-    await takeProducts(db, Date.now(), intake, drafts);
+    await importProducts(db, Date.now(), intake, drafts);
   }
   await refreshSearch(db);
 }, 120_000);

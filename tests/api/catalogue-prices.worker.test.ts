@@ -10,15 +10,15 @@ beforeAll(fillCatalogue);
 
 describe("prices", () => {
   const viewers = async () => {
-    const own = await env.DB.prepare("select id from company where name = '甲公司'").first<{ id: number }>();
+    const current = await env.DB.prepare("select id from company where name = '甲公司'").first<{ id: number }>();
     return {
       visitor: undefined,
       unfinished: (await makePurchaser({ complete: false })).token,
       complete: (await makePurchaser()).token,
       operator: (await makeOperator()).token,
       stranger: (await makeBusiness()).token,
-      own: (await makeBusiness({ coId: own!.id })).token,
-      ownId: String(own!.id),
+      mine: (await makeBusiness({ coId: current!.id })).token,
+      myId: String(current!.id),
     };
   };
 
@@ -30,7 +30,7 @@ describe("prices", () => {
       [people.visitor, "登录可见", "登录可见"],
       [people.unfinished, "完善资料可见", "完善资料可见"],
       [people.stranger, "单位登录可见", "单位登录可见"],
-      [people.own, null, "单位登录可见"],
+      [people.mine, null, "单位登录可见"],
       [people.complete, null, null],
       [people.operator, null, null],
     ] as const;
@@ -74,13 +74,13 @@ describe("prices", () => {
   it("cannot be sorted or cut by without seeing them", async () => {
     const people = await viewers();
     for (const query of [{ sort: "price_asc" }, { sort: "price_desc" }, { priceFrom: "1" }, { priceTo: "99" }]) {
-      for (const as of [people.visitor, people.unfinished, people.stranger, people.own]) {
+      for (const as of [people.visitor, people.unfinished, people.stranger, people.mine]) {
         const { body } = await tryCall("GET /mall-sup/goods/search", { query: { ...query, q: "乙醇" } }, { as });
         expect([body.code, body.data]).toEqual([403, expect.objectContaining({ reason: expect.stringMatching(/可见$/) })]);
       }
       expect((await tryCall("GET /mall-sup/goods/search", { query }, { as: people.complete })).body.code).toBe(200);
       expect(
-        (await tryCall("GET /mall-sup/goods/search", { query: { ...query, coId: people.ownId } }, { as: people.own })).body.code,
+        (await tryCall("GET /mall-sup/goods/search", { query: { ...query, coId: people.myId } }, { as: people.mine })).body.code,
       ).toBe(200);
     }
   });

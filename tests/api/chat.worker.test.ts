@@ -176,8 +176,8 @@ describe("whose it is", () => {
   test("an operator who looks as the buyer hears nothing of it", async () => {
     const { buyer, chatId } = await makeChat();
     const operator = await makeOperator();
-    const look = { params: { userId: buyer.userId }, body: { reason: "核对会话" } };
-    await call("POST /mall-admin/user/{userId}/view", look, { as: operator.token });
+    const variant = { params: { userId: buyer.userId }, body: { reason: "核对会话" } };
+    await call("POST /mall-admin/user/{userId}/view", variant, { as: operator.token });
     expect((await openPage(chatId, buyer)).status).toBe(101);
     expect((await openPage(chatId, operator)).status).not.toBe(101);
     expect((await trySend(operator, chatId, { kind: "text", text: "x" })).body.code).toBe(403);
@@ -345,7 +345,7 @@ describe("the live room", () => {
     // The room's next reading is held until somebody else has come in.
     let isReading = false;
     await runInDurableObject(room, (instance, state) => {
-      const held = async (statements: D1PreparedStatement[]) => {
+      const reserved = async (statements: D1PreparedStatement[]) => {
         const rows = await env.DB.batch(statements);
         isReading = true;
         while (state.getWebSockets().length < 2) await scheduler.wait(1);
@@ -353,7 +353,7 @@ describe("the live room", () => {
       };
       const DB = new Proxy(env.DB, {
         get(target, name) {
-          if (name === "batch") return held;
+          if (name === "batch") return reserved;
           const value: unknown = Reflect.get(target, name);
           return typeof value === "function" ? (value.bind(target) as unknown) : value;
         },

@@ -6,7 +6,7 @@ import { commit } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
 import { codeLimits } from "#src/domain/account/code/limits.ts";
 import { tryCall } from "#tests/support/call.ts";
-import { ageCodes, codesOf, lettersTo, newAddress, newMobile, receiveCode } from "#tests/support/codes.ts";
+import { ageCodes, codesOf, mailsTo, newAddress, newMobile, receiveCode } from "#tests/support/codes.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
 
 const send = async (use: string, target: string, headers: Record<string, string> = newAddress()) =>
@@ -78,7 +78,7 @@ describe("sending a code", () => {
     const mobile = newMobile();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send("register", mobile)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(await lettersTo(mobile)).toHaveLength(1);
+    expect(await mailsTo(mobile)).toHaveLength(1);
   });
 
   it("stops one network address that asks for many numbers", async () => {
@@ -90,18 +90,18 @@ describe("sending a code", () => {
   });
 
   it("answers the same for numbers with and without an account, and writes only to the former", async () => {
-    const [known, unknown, supplier] = [newMobile(), newMobile(), newMobile()];
-    await makePurchaser({ user: { mobile: known } });
+    const [rewritten, unknown, supplier] = [newMobile(), newMobile(), newMobile()];
+    await makePurchaser({ user: { mobile: rewritten } });
     const { userId } = await makeBusiness();
     await env.DB.prepare("update user set mobile = ?1 where id = ?2").bind(supplier, userId).run();
     const answers = [];
-    for (const target of [known, unknown, supplier]) answers.push(await send("resetPurchaser", target));
+    for (const target of [rewritten, unknown, supplier]) answers.push(await send("resetPurchaser", target));
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await lettersTo(known)).toHaveLength(1);
-    expect(await lettersTo(unknown)).toEqual([]);
-    expect(await lettersTo(supplier)).toEqual([]);
-    const again = await Promise.all([known, unknown].map((target) => send("resetPurchaser", target)));
+    expect(await mailsTo(rewritten)).toHaveLength(1);
+    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await mailsTo(supplier)).toEqual([]);
+    const again = await Promise.all([rewritten, unknown].map((target) => send("resetPurchaser", target)));
     expect(again.map(({ code }) => code)).toEqual([429, 429]);
   });
 
@@ -123,7 +123,7 @@ describe("sending a code", () => {
     const email = `${newMobile()}@lab.example`;
     const { body } = await tryCall("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query: { email: email.toUpperCase() } });
     expect(body.code).toBe(200);
-    expect(await lettersTo(email)).toMatchObject([{ kind: "code", use: "注册" }]);
+    expect(await mailsTo(email)).toMatchObject([{ kind: "code", use: "注册" }]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("addresses that are no plain mailbox", () => {
   it.each(['"victim"@ex.cn', '"q1"@ex.cn,"victim2"@ex.cn', "user@[127.0.0.1]"])("%s gets no mail", async (target) => {
     const answer = await send("register", target);
     expect(answer).toMatchObject({ code: 422, data: { fields: { target: expect.stringContaining("name@example.com") } } });
-    expect(await lettersTo(target.toLowerCase())).toEqual([]);
+    expect(await mailsTo(target.toLowerCase())).toEqual([]);
   });
 });
 
@@ -199,7 +199,7 @@ describe("what strangers ask for and try", () => {
     return { mobile, home, token };
   }
   const codeOf = async (mobile: string) => {
-    const [letter] = await lettersTo(mobile);
+    const [letter] = await mailsTo(mobile);
     return letter?.kind === "code" ? letter.code : "";
   };
   const signIn = async (mobile: string, code: string, headers: Record<string, string>) =>
@@ -235,8 +235,8 @@ describe("what strangers ask for and try", () => {
       await send("confirm", mobile);
       await ageCodes(mobile, codeLimits.pause);
     }
-    const own = { body: { via: "mobile" as const } };
-    expect((await tryCall("POST /auth/own/sendCode", own, { as: token, headers: newAddress() })).body.code).toBe(200);
+    const mine = { body: { via: "mobile" as const } };
+    expect((await tryCall("POST /auth/own/sendCode", mine, { as: token, headers: newAddress() })).body.code).toBe(200);
   });
 
   it("does not count codes that were used against a shared address", async () => {

@@ -142,8 +142,8 @@ test("calls on a campaign, one by one and at once, never part from the model", {
       const other = await makeColleague(buyer);
       groups.push({ ...other, groupId: await makeGroup(buyer.unitId, other.purchaserId) });
     }
-    const collectionId = await makeCollection(buyer, { prolongMost: 1 });
+    const collectionId = await makeCollection(buyer, { maxProlongations: 1 });
     return { model: { phase: "open" as const, prolonged: 0, pledges: [] as Pledge[] }, real: { collectionId, groups } };
   };
-  await neverPartFromModel<Model, Real, Op>({ step, perform, agree, mayMeet: ({ type }) => type !== "end", setup }, anyOp);
+  await neverPartFromModel<Model, Real, Op>({ step, perform, agree, canMeet: ({ type }) => type !== "end", setup }, anyOp);
 });

@@ -60,7 +60,7 @@ async function running(more: Parameters<typeof makeCollection>[1] = {}) {
   return { buyer, second, productId, collectionId };
 }
 
-test("a group sees live what is missing and what its quantity costs at each rung", async () => {
+test("a group sees live what is missing and what its quantity costs at each priceTier", async () => {
   const buyer = await makeBuyer();
   const second = await otherGroup(buyer);
   const collectionId = await makeCollection(buyer);
@@ -68,17 +68,17 @@ test("a group sees live what is missing and what its quantity costs at each rung
     pieces: 0,
     price: 100,
     missingToMin: 8,
-    nextRung: { fromQuantity: 8, price: 80, missing: 8 },
-    mayEdit: true,
-    mayJoin: true,
-    own: [{ groupId: buyer.groupId, commitment: null }],
+    nextPriceTier: { fromQuantity: 8, price: 80, missing: 8 },
+    canEdit: true,
+    canJoin: true,
+    mine: [{ groupId: buyer.groupId, commitment: null }],
   });
   await join(buyer, collectionId, 5);
   expect(await viewCollection(buyer, collectionId)).toMatchObject({
     wanted: 5,
     cases: 1,
     missingToCase: 3,
-    own: [
+    mine: [
       {
         commitment: {
           quantity: 5,
@@ -94,8 +94,16 @@ test("a group sees live what is missing and what its quantity costs at each rung
   });
   await join(second, collectionId, 0, 3);
   const seen = await viewCollection(second, collectionId);
-  expect(seen).toMatchObject({ groups: 2, cases: 2, pieces: 8, price: 80, missingToMin: 0, nextRung: null, missingToCase: 0 });
-  expect(seen.own.find(({ groupId }) => groupId === second.groupId)?.commitment).toMatchObject({ allocated: 3, amount: 240 });
+  expect(seen).toMatchObject({
+    groups: 2,
+    cases: 2,
+    pieces: 8,
+    price: 80,
+    missingToMin: 0,
+    nextPriceTier: null,
+    missingToCase: 0,
+  });
+  expect(seen.mine.find(({ groupId }) => groupId === second.groupId)?.commitment).toMatchObject({ allocated: 3, amount: 240 });
   const list = await call("GET /mall-pur/collection/list", { query: {} }, { as: second.token });
   expect(list).toMatchObject({ total: 1, rows: [{ collectionId, joined: true }], counts: [{ status: "open", count: 1 }] });
 });
@@ -123,11 +131,11 @@ test("one commitment a group: changed, given up, its place kept unless it asks f
   expect(again.body).toMatchObject({ code: 409, msg: expect.stringContaining("没有报名") });
 });
 
-test("closing makes one request a group at the rung reached, which is submitted at that price whatever the shop says", async () => {
+test("closing makes one request a group at the priceTier reached, which is submitted at that price whatever the shop says", async () => {
   const { buyer, second, productId, collectionId } = await running();
   await endWindow(collectionId);
   await changeProduct(productId, { pfPrice: 999, sortPrice: 999, minQuantity: 50 });
-  expect(await viewCollection(buyer, collectionId)).toMatchObject({ status: "closed", pieces: 8, price: 80, mayJoin: false });
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({ status: "closed", pieces: 8, price: 80, canJoin: false });
   const [first, other] = await commitmentsOf(collectionId);
   expect([first?.allocated, other?.allocated]).toEqual([5, 3]);
   const wishId = first?.wishId ?? "";
@@ -139,7 +147,7 @@ test("closing makes one request a group at the rung reached, which is submitted 
   expect(wrongGroup.body).toMatchObject({ code: 422, data: { fields: { groupId: expect.stringContaining("请选择该课题组") } } });
   const { body } = await submit(buyer, wishId);
   expect(body).toMatchObject({ code: 200, data: { status: "ordered", total: 400 } });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 400 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 400 });
   // Agreed goods are not the shop's stock.
   expect(await stockOf(productId)).toBe(1);
   const edit = await tryCall(
@@ -183,7 +191,7 @@ test("below the minimum it is prolonged as often as agreed, commitments kept, th
   const buyer = await makeBuyer();
   const mail = `${unique("short")}@example.com`;
   await db.update(user).set({ email: mail }).where(eq(user.id, buyer.userId));
-  const collectionId = await makeCollection(await makePurchaser({ unitId: buyer.unitId }), { prolongMost: 1 });
+  const collectionId = await makeCollection(await makePurchaser({ unitId: buyer.unitId }), { maxProlongations: 1 });
   await join(buyer, collectionId, 5);
   await endWindow(collectionId);
   await runSchedule();
@@ -229,7 +237,7 @@ test("a closed campaign is ordered once its requests are", async () => {
 
 /** A campaign in each state it can be in, with a group of the buyer's in it where there was a time to join. */
 async function inState(status: "upcoming" | "closed" | "ordered" | "cancelled" | "over") {
-  const { buyer, collectionId } = await running(status === "over" ? { prolongMost: 0 } : {});
+  const { buyer, collectionId } = await running(status === "over" ? { maxProlongations: 0 } : {});
   switch (status) {
     case "upcoming":
       await env.DB.prepare("update collection set opens_at = closes_at - 1000 where id = ?1").bind(collectionId).run();
@@ -301,7 +309,7 @@ test("the operator's campaign is open to every unit, and theirs alone to cancel"
   await join(one, collectionId, 4);
   await join(other, collectionId, 4);
   const seen = await viewCollection(other, collectionId);
-  expect(seen).toMatchObject({ wholeMall: true, groups: 2, pieces: 8, mayEdit: false });
+  expect(seen).toMatchObject({ wholeMall: true, groups: 2, pieces: 8, canEdit: false });
   // Of other units it says how many take part, not who.
   expect(JSON.stringify(seen)).not.toContain(one.groupId);
   const params = { collectionId };
@@ -330,7 +338,12 @@ test("terms change until it begins: by the organiser, of the version that was re
   const later = { opensAt: Date.now() + day, closesAt: Date.now() + 2 * day };
   const collectionId = await makeCollection(organiser, { productId, ...later });
   const { version } = await viewCollection(organiser, collectionId);
-  const form = formOf(productId, { ...later, title: "改过的集采", caseSize: 6, rungs: [{ fromQuantity: 6, price: fen(70) }] });
+  const form = formOf(productId, {
+    ...later,
+    title: "改过的集采",
+    caseSize: 6,
+    priceTiers: [{ fromQuantity: 6, price: fen(70) }],
+  });
   const both = await Promise.all([
     tryEdit(organiser, collectionId, version, form),
     tryEdit(organiser, collectionId, version, form),
@@ -341,7 +354,7 @@ test("terms change until it begins: by the organiser, of the version that was re
     caseSize: 6,
     version: version + 1,
     upcoming: true,
-    rungs: [{ fromQuantity: 6, price: 70 }],
+    priceTiers: [{ fromQuantity: 6, price: 70 }],
   });
   const member = await makePurchaser({ unitId: organiser.unitId, permissions: ["mall:wish:create"] });
   expect((await tryEdit(member, collectionId, version + 1, form)).body.code).toBe(403);
@@ -363,7 +376,7 @@ test("the organiser sees who promised what; a member of the unit sees their own 
     { groupId: second.groupId, quantity: 2, tolerance: 3, allocated: 3, wishStatus: null },
   ]);
   const member = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:wish:create"] });
-  expect(await viewCollection(member, collectionId)).toMatchObject({ commitments: null, mayEdit: false });
+  expect(await viewCollection(member, collectionId)).toMatchObject({ commitments: null, canEdit: false });
 });
 
 test("the operator lists, looks at, changes and closes the mall's campaigns, and no unit's", async () => {
@@ -385,12 +398,12 @@ test("the operator lists, looks at, changes and closes the mall's campaigns, and
   expect((await edit(collectionId)).body.code).toBe(200);
   await join(buyer, collectionId, 8);
   const seen = await call("GET /mall-admin/collection/{collectionId}", { params }, as);
-  expect(seen).toMatchObject({ mayEdit: true, own: [], commitments: [{ groupId: buyer.groupId, quantity: 8 }] });
+  expect(seen).toMatchObject({ canEdit: true, mine: [], commitments: [{ groupId: buyer.groupId, quantity: 8 }] });
   const { rows } = await call("GET /mall-admin/collection/list", { query: { pageSize: "100" } }, as);
   expect(rows.every(({ wholeMall }) => wholeMall)).toBe(true);
   expect(rows.map((row) => row.collectionId)).toContain(collectionId);
-  const look = { params: { collectionId: foreign } };
-  expect((await tryCall("GET /mall-admin/collection/{collectionId}", look, as)).body.code).toBe(404);
+  const variant = { params: { collectionId: foreign } };
+  expect((await tryCall("GET /mall-admin/collection/{collectionId}", variant, as)).body.code).toBe(404);
   expect((await tryCall("GET /mall-admin/collection/list", { query: {} }, { as: buyer.token })).body.code).toBe(403);
   const close = "POST /mall-admin/collection/{collectionId}/close";
   expect((await tryCall(close, { params: { collectionId: foreign }, body: {} }, as)).body.code).toBe(404);
@@ -408,16 +421,16 @@ test("a campaign that makes no sense is refused by field", async () => {
   };
   expect(await tryForm({ productId: "999999" })).toEqual([422, ["productId"]]);
   expect(await tryForm({ closesAt: Date.now() })).toEqual([422, ["closesAt"]]);
-  expect(await tryForm({ rungs: [{ fromQuantity: 1, price: fen(101) }] })).toEqual([422, ["rungs"]]);
-  expect(await tryForm({ rungs: [] })).toEqual([422, ["rungs"]]);
+  expect(await tryForm({ priceTiers: [{ fromQuantity: 1, price: fen(101) }] })).toEqual([422, ["priceTiers"]]);
+  expect(await tryForm({ priceTiers: [] })).toEqual([422, ["priceTiers"]]);
   expect(
     await tryForm({
-      rungs: [
+      priceTiers: [
         { fromQuantity: 8, price: fen(80) },
         { fromQuantity: 1, price: fen(100) },
       ],
     }),
-  ).toEqual([422, ["rungs"]]);
+  ).toEqual([422, ["priceTiers"]]);
   expect(await tryForm({ caseSize: 0 })).toEqual([422, ["caseSize"]]);
   expect(
     (await tryJoin(buyer, await makeCollection(buyer), { groupId: buyer.groupId, quantity: 0, tolerance: 0 })).body.code,

@@ -3,7 +3,7 @@ import type { ConfigName } from "#src/domain/system/config/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator, makePurchaser } from "#tests/support/people.ts";
 
-async function desk() {
+async function admin() {
   const { token: as } = await makeOperator({ permissions: ["mall:config:edit"] });
   const list = () => call("GET /mall-admin/config/list", {}, { as });
   const valueOf = async (key: ConfigName) => (await list()).find((line) => line.key === key)?.value ?? "";
@@ -21,12 +21,12 @@ const read = async (key: string) => (await tryCall("GET /system/config/configKey
 const home = async (as?: string) => (await tryCall("GET /mall-admin/portal/home", {}, as ? { as } : {})).body.code;
 
 afterEach(async () => {
-  const { set } = await desk();
+  const { set } = await admin();
   await set("mall.update", "0");
 });
 
 it("sets a public key, which everybody reads at once, and keeps secret ones", async () => {
-  const { set } = await desk();
+  const { set } = await admin();
   expect((await set("mall.skin", "2")).code).toBe(200);
   expect(await read("mall.skin")).toMatchObject({ code: 200, msg: "2" });
   await set("mall.skin", "1");
@@ -35,7 +35,7 @@ it("sets a public key, which everybody reads at once, and keeps secret ones", as
 });
 
 it("refuses what a key may not hold, keys there are not, and who may not", async () => {
-  const { set, as } = await desk();
+  const { set, as } = await admin();
   expect(await set("mall.skin", "3")).toMatchObject({ code: 422, data: { fields: { value: "请选择一项" } } });
   const body = { value: "1", before: "" };
   expect((await tryCall("PUT /mall-admin/config/{key}", { params: { key: "mall.gold" }, body }, { as })).body.code).toBe(422);
@@ -46,14 +46,14 @@ it("refuses what a key may not hold, keys there are not, and who may not", async
 });
 
 it("does not write over what somebody else has set", async () => {
-  const { set, valueOf } = await desk();
+  const { set, valueOf } = await admin();
   await set("mall.hotWords", "乙腈");
   expect((await set("mall.hotWords", "抗体", "乙醇")).code).toBe(409);
   expect(await valueOf("mall.hotWords")).toBe("乙腈");
 });
 
 it("answers 999 during an update, but to those who make it and those who try it out", async () => {
-  const { set, as } = await desk();
+  const { set, as } = await admin();
   const tester = await makePurchaser({ user: { username: "tester-of-updates" } });
   const buyer = await makePurchaser();
   await set("mall.updateAllow", "Tester-of-updates");

@@ -10,7 +10,7 @@ import {
   entriesAt,
   makeSite,
   pick,
-  slipOf,
+  deliveryNoteOf,
   tryClose,
   tryGiveBack,
   tryTake,
@@ -24,8 +24,8 @@ const price = 100;
 const start = 4;
 
 type Op = { type: "take" | "back" | "drop"; at: number } | { type: "bring" } | { type: "count"; to: number } | { type: "close" };
-type Slip = { phase: "draft" | "taken" | "ordered" | "cancelled"; pieces: number };
-type Model = { stock: number; slips: Slip[] };
+type DeliveryNote = { phase: "draft" | "taken" | "ordered" | "cancelled"; pieces: number };
+type Model = { stock: number; slips: DeliveryNote[] };
 type Real = { site: TestSite; slips: string[] };
 
 function step(model: Model, op: Op): Model | null {
@@ -36,7 +36,7 @@ function step(model: Model, op: Op): Model | null {
     return { ...model, slips: model.slips.map((slip) => (slip.phase === "taken" ? { ...slip, phase: "ordered" } : slip)) };
   }
   const slip = model.slips[op.at]!;
-  const moved = (change: Partial<Slip>, stock = model.stock): Model => ({
+  const moved = (change: Partial<DeliveryNote>, stock = model.stock): Model => ({
     stock,
     slips: model.slips.map((one, at) => (at === op.at ? { ...one, ...change } : one)),
   });
@@ -79,7 +79,7 @@ async function perform({ site: { buyer, vendor, siteId, productId }, slips }: Re
 async function agree(model: Model, { site: { buyer, siteId, productId }, slips }: Real) {
   expect(await atSite(siteId, productId)).toBe(model.stock);
   expect((await entriesAt(siteId)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(model.stock);
-  const seen = await Promise.all(slips.map((deliveryId) => slipOf(buyer, deliveryId)));
+  const seen = await Promise.all(slips.map((deliveryId) => deliveryNoteOf(buyer, deliveryId)));
   expect(seen.map(({ status, pieces }) => ({ phase: status, pieces }))).toEqual(model.slips);
   const ordered = await db
     .select({ quantity: wishLine.quantity })
@@ -112,9 +112,9 @@ test("calls on a site and its slips, one by one and at once, never part from the
     const body = { siteId: site.siteId, productId: site.productId, counted: start, reason: "盘点" };
     await call("POST /mall-pur/vm/adjust", { body }, { as: site.buyer.token });
     return {
-      model: { stock: start, slips: [1, 2, 3].map((pieces): Slip => ({ phase: "draft", pieces })) },
+      model: { stock: start, slips: [1, 2, 3].map((pieces): DeliveryNote => ({ phase: "draft", pieces })) },
       real: { site, slips },
     };
   };
-  await neverPartFromModel({ step, perform, agree, mayMeet: () => true, setup }, anyOp);
+  await neverPartFromModel({ step, perform, agree, canMeet: () => true, setup }, anyOp);
 });

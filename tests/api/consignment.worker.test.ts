@@ -17,8 +17,8 @@ import {
   makeSite,
   pick,
   sitePicture,
-  slipOf,
-  slipRow,
+  deliveryNoteOf,
+  deliveryNoteRow,
   taken,
   tryClose,
   tryGiveBack,
@@ -36,13 +36,13 @@ const runSchedule = async () => {
 };
 
 /** As if it had been taken in the month before. */
-const ageSlip = (deliveryId: string) =>
+const ageDeliveryNote = (deliveryId: string) =>
   db
     .update(consignmentDelivery)
     .set({ takenAt: periodStart(Date.now()) - 1 })
     .where(eq(consignmentDelivery.id, deliveryId));
 
-const wishOf = async (deliveryId: string) => (await slipRow(deliveryId)).wishId ?? "";
+const wishOf = async (deliveryId: string) => (await deliveryNoteRow(deliveryId)).wishId ?? "";
 
 test("taken goods leave the site at once, at the agreed price; the shop's own stock stays", async () => {
   const { buyer, siteId, productId } = await makeSite([{ price: 80, stock: 10 }]);
@@ -50,12 +50,12 @@ test("taken goods leave the site at once, at the agreed price; the shop's own st
   expect(stock.vendors[0]?.goods).toMatchObject([{ productId, quantity: 10, price: 80, refillAt: 2, barred: null }]);
   const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 3 }]);
   expect(await atSite(siteId, productId)).toBe(10);
-  expect(await slipOf(buyer, deliveryId)).toMatchObject({ status: "draft", amount: 240, pieces: 3, isOwn: true });
+  expect(await deliveryNoteOf(buyer, deliveryId)).toMatchObject({ status: "draft", amount: 240, pieces: 3, isMine: true });
   expect((await tryTake(buyer, deliveryId, 240)).body.code).toBe(200);
   expect(await atSite(siteId, productId)).toBe(7);
   expect(await stockOf(productId)).toBe(3);
   await agree(buyer, siteId, productId, 90);
-  expect(await slipOf(buyer, deliveryId)).toMatchObject({ status: "taken", amount: 240, groupId: buyer.groupId });
+  expect(await deliveryNoteOf(buyer, deliveryId)).toMatchObject({ status: "taken", amount: 240, groupId: buyer.groupId });
   const { rows } = await call("GET /mall-pur/vm/statement", { query: { siteId } }, { as: buyer.token });
   expect(rows.map(({ kind, quantity, quantityAfter }) => [kind, quantity, quantityAfter])).toEqual([
     ["take", -3, 7],
@@ -86,7 +86,7 @@ test("unused goods come back in parts; a slip of which nothing is left is cancel
   const deliveryId = await taken(buyer, siteId, [{ productId, quantity: 5 }]);
   expect((await tryGiveBack(buyer, deliveryId, [{ productId, quantity: 2 }])).body.code).toBe(200);
   expect(await atSite(siteId, productId)).toBe(7);
-  expect(await slipOf(buyer, deliveryId)).toMatchObject({ status: "taken", pieces: 3, amount: 300 });
+  expect(await deliveryNoteOf(buyer, deliveryId)).toMatchObject({ status: "taken", pieces: 3, amount: 300 });
   const before = await sitePicture(siteId);
   expect((await tryGiveBack(buyer, deliveryId, [{ productId, quantity: 4 }])).body).toMatchObject({
     code: 409,
@@ -95,7 +95,7 @@ test("unused goods come back in parts; a slip of which nothing is left is cancel
   expect(await sitePicture(siteId)).toEqual(before);
   await Promise.all(Array.from({ length: 5 }, () => tryGiveBack(buyer, deliveryId, [{ productId, quantity: 3 }])));
   expect(await atSite(siteId, productId)).toBe(10);
-  expect(await slipRow(deliveryId)).toMatchObject({ status: "cancelled", takenAt: null });
+  expect(await deliveryNoteRow(deliveryId)).toMatchObject({ status: "cancelled", takenAt: null });
 });
 
 test("a count sets stock to what is there and says why", async () => {
@@ -134,8 +134,8 @@ test("a site is closed when nothing lies there and nothing can come back, and op
   expect((await tryClose(buyer, siteId)).body.code).toBe(200);
   const closings = await Promise.all([set("closed"), set("closed")]);
   expect(new Set(closings.map(({ body }) => body.code))).toEqual(new Set([200, 409]));
-  const { status, mayTake } = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
-  expect({ status, mayTake }).toEqual({ status: "closed", mayTake: false });
+  const { status, canTake } = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
+  expect({ status, canTake }).toEqual({ status: "closed", canTake: false });
   expect((await tryTake(buyer, draft, 100)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已停用") });
   expect(await call("GET /mall-sup/vm/stock", {}, { as: vendor.token })).toEqual([]);
   expect((await set("open")).body.code).toBe(200);
@@ -158,7 +158,7 @@ test("the end of the period makes one request a group and vendor, which becomes 
     ]),
   ];
   await tryGiveBack(buyer, slips[0] ?? "", [{ productId: a, quantity: 1 }]);
-  for (const slip of slips) await ageSlip(slip);
+  for (const slip of slips) await ageDeliveryNote(slip);
   const now = await taken(buyer, siteId, [{ productId: a, quantity: 1 }]);
   await Promise.all([
     runSchedule(),
@@ -168,7 +168,7 @@ test("the end of the period makes one request a group and vendor, which becomes 
   const [first, second] = await Promise.all(slips.map(wishOf));
   expect(first).not.toBe("");
   expect(first).toBe(second);
-  expect(await slipRow(now)).toMatchObject({ status: "taken", wishId: null });
+  expect(await deliveryNoteRow(now)).toMatchObject({ status: "taken", wishId: null });
   const made = await db.select().from(wish).where(eq(wish.unitId, buyer.unitId));
   expect(made).toMatchObject([{ id: first, sourceType: 4, groupId: buyer.groupId, status: "draft" }]);
   const owner = made[0]?.purchaserId === colleague.purchaserId ? colleague : buyer;
@@ -180,7 +180,7 @@ test("the end of the period makes one request a group and vendor, which becomes 
   ]);
   const { body } = await submit(owner, first ?? "");
   expect(body).toMatchObject({ code: 200, data: { status: "ordered", total: 430, orders: [{ total: 430 }] } });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 430 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 430 });
   expect((await tryGiveBack(buyer, slips[0] ?? "", [{ productId: a, quantity: 1 }])).body).toMatchObject({
     code: 409,
     msg: expect.stringContaining("已结算"),
@@ -190,7 +190,7 @@ test("the end of the period makes one request a group and vendor, which becomes 
 test("what was taken is owed until an order stands: a cancelled request is made anew", async () => {
   const { buyer, siteId, productId } = await makeSite();
   const deliveryId = await taken(buyer, siteId, [{ productId, quantity: 2 }]);
-  await ageSlip(deliveryId);
+  await ageDeliveryNote(deliveryId);
   await runSchedule();
   const first = await wishOf(deliveryId);
   await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId: first }, body: {} }, { as: buyer.token });
@@ -275,7 +275,7 @@ test("every step from every wrong state is a 409 that changes nothing", async ()
 test("sites, slips and stock of another unit or company do not exist", async () => {
   const { buyer, siteId, productId } = await makeSite();
   const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
-  const own = await taken(buyer, siteId, [{ productId, quantity: 1 }]);
+  const current = await taken(buyer, siteId, [{ productId, quantity: 1 }]);
   const stranger = await makeBuyer({ unit: { supportDeliverySiteFlag: 1 } });
   const colleague = await makeColleague(buyer, ["mall:wish:create"]);
   const rival = await makeBusiness();
@@ -293,7 +293,7 @@ test("sites, slips and stock of another unit or company do not exist", async () 
       [stranger, colleague].flatMap((who) => [
         tryCall("GET /mall-pur/vm/delivery/{deliveryId}", { params: { deliveryId } }, { as: who.token }),
         tryTake(who, deliveryId, 100),
-        tryGiveBack(who, own, lines),
+        tryGiveBack(who, current, lines),
         tryCall("POST /mall-pur/vm/delivery/{deliveryId}/cancel", { params: { deliveryId }, body: {} }, { as: who.token }),
       ]),
     )),

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { partOf, picturesKeptFor, sweepBoardPictures } from "#src/api/content/board/sweep.ts";
+import { partOf, picturesRetainedFor, purgeBoardPictures } from "#src/api/content/board/purge.ts";
 import { connect } from "#src/api/db/client.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { incompleteUploads, uploadKinds } from "#src/domain/upload/kinds.ts";
@@ -34,7 +34,7 @@ it("a question is read by everybody without the whole name, and answered by the 
     author: "张**（采购人）",
     status: "open",
     pictures: [picture],
-    may: [],
+    availableActions: [],
     mine: false,
   });
   expect((await reply(id, (await makeBusiness()).token, "同问")).body.data).toMatchObject({ status: "open", replyCount: 1 });
@@ -55,7 +55,7 @@ it("whoever asked settles it; then it takes no more replies until it is opened a
   const move = (to: "close" | "reopen", as: string) =>
     tryCall(`POST /mall-admin/portal/board/{id}/${to}`, { params: { id }, body: {} }, { as });
   expect((await move("close", (await makePurchaser()).token)).body.code).toBe(403);
-  expect((await move("close", author.token)).body.data).toMatchObject({ status: "closed", may: ["reopen"] });
+  expect((await move("close", author.token)).body.data).toMatchObject({ status: "closed", availableActions: ["reopen"] });
   expect((await reply(id, author.token)).body).toMatchObject({
     code: 409,
     msg: "此留言已解决，不能再回复；请重新打开或另发一条",
@@ -109,17 +109,17 @@ it("twenty pictures a day and person are kept, three of somebody whose informati
     [await makePurchaser(), uploadKinds[boardPicture].aDay],
     [await makePurchaser({ complete: false }), incompleteUploads[boardPicture] ?? 0],
   ] as const;
-  for (const [{ token, userId }, most] of measures) {
+  for (const [{ token, userId }, max] of measures) {
     // Those of the day before count no more.
     await env.DB.prepare(
       `insert into audit (id, at, request_id, call, user_id, entity, entity_id, ip)
        select ?1 || value, ?2, 'r', ?3, ?1, 'upload', 'pic/board/', '' from json_each(?4)`,
     )
-      .bind(userId, Date.now() - day - 1, boardPicture, JSON.stringify(Array.from({ length: most }, (_, n) => n)))
+      .bind(userId, Date.now() - day - 1, boardPicture, JSON.stringify(Array.from({ length: max }, (_, n) => n)))
       .run();
-    const answers = await Promise.all(Array.from({ length: most + 5 }, () => upload(token)));
-    expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(most);
-    expect((await upload(token)).body).toMatchObject({ code: 429, msg: expect.stringContaining(`最多上传 ${most} 个`) });
+    const answers = await Promise.all(Array.from({ length: max + 5 }, () => upload(token)));
+    expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(max);
+    expect((await upload(token)).body).toMatchObject({ code: 429, msg: expect.stringContaining(`最多上传 ${max} 个`) });
   }
 });
 
@@ -138,8 +138,8 @@ it("pictures go with the message or reply that is hidden, unless another shows t
     ((await upload(author.token, content)).body.data as { pictureKey: string }).pictureKey;
   // Pictures are named by their content: these are no other test's.
   const otherJpg = jpg.with(jpg.length - 3, 0x36);
-  const [asked, shared, replied] = [await keyOf(jpg), await keyOf(otherJpg), await keyOf(webp)];
-  const id = await post(author.token, { pictures: [asked, shared] });
+  const [filters, shared, replied] = [await keyOf(jpg), await keyOf(otherJpg), await keyOf(webp)];
+  const id = await post(author.token, { pictures: [filters, shared] });
   await post(author.token, { pictures: [shared] });
   const answer = await tryCall(
     "POST /mall-admin/portal/board/{id}/reply",
@@ -153,9 +153,9 @@ it("pictures go with the message or reply that is hidden, unless another shows t
     { params: { id, replyId: reply?.replyId ?? "" }, body: reason },
     { as: staff.token },
   );
-  expect(await Promise.all([asked, shared, replied].map(isStored))).toEqual([true, true, false]);
+  expect(await Promise.all([filters, shared, replied].map(isStored))).toEqual([true, true, false]);
   await call("POST /mall-admin/portal/board/{id}/hide", { params: { id }, body: reason }, { as: staff.token });
-  expect(await Promise.all([asked, shared].map(isStored))).toEqual([false, true]);
+  expect(await Promise.all([filters, shared].map(isStored))).toEqual([false, true]);
   expect((await view(id, author.token)).body.data).toMatchObject({ pictures: [], replies: [{ pictures: [] }] });
 });
 
@@ -166,17 +166,17 @@ it("pictures that nothing shows go after a day, part by part, and others stay", 
   const staffs = `pic/${"b".repeat(32)}.png`;
   for (const key of [...keys, staffs]) await env.FILES.put(key, png);
   await post(author.token, { pictures: [named] });
-  const sweepDay = async (from: number) => {
+  const purgeDay = async (from: number) => {
     const seen = new Set<string>();
     for (let run = 0; run < 288; run += 1) {
       const now = from + run * 300_000;
       seen.add(partOf(now));
-      if (["aa", "bb"].includes(partOf(now))) await sweepBoardPictures(connect(env.DB), env.FILES, now);
+      if (["aa", "bb"].includes(partOf(now))) await purgeBoardPictures(connect(env.DB), env.FILES, now);
     }
     expect(seen.size).toBe(256);
   };
-  await sweepBoardPictures(connect(env.DB), env.FILES, Date.now());
+  await purgeBoardPictures(connect(env.DB), env.FILES, Date.now());
   expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, true, true]);
-  await sweepDay(Date.now() + picturesKeptFor + 60_000);
+  await purgeDay(Date.now() + picturesRetainedFor + 60_000);
   expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, false, true]);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import type { CoverAnswer } from "#src/domain/pricing/cover/schema.ts";
+import type { PackPlanAnswer } from "#src/domain/pricing/pack-plan/schema.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { makeAddress, makeFreight, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
@@ -21,9 +21,9 @@ beforeAll(async () => {
   const [gram500, gram2500, millilitre] = packs.results.map(({ id }) => id);
   const coId = await makeCompany();
   const freightTemplateId = await makeFreight(coId, [{ regionPrefix: "11", fee: 1_000, freeFrom: 10_000 }]);
-  const own = { coId, casNo, freightTemplateId, stock: 50 };
-  small = await makeProduct({ ...own, packId: gram500!, pfPrice: 2_000 });
-  near = await makeProduct({ ...own, packId: gram2500!, pfPrice: 7_000 });
+  const mine = { coId, casNo, freightTemplateId, stock: 50 };
+  small = await makeProduct({ ...mine, packId: gram500!, pfPrice: 2_000 });
+  near = await makeProduct({ ...mine, packId: gram2500!, pfPrice: 7_000 });
   late = await makeProduct({ casNo, packId: gram2500!, pfPrice: 3_000, futuresDay: 30 });
   await makeProduct({ casNo, packId: millilitre!, pfPrice: 10 });
   buyer = await makePurchaser();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const ask = (amount: string, more: object = {}, as = buyer.token) =>
   call("POST /mall-pur/goods/cover", { body: { casNo, amount, ...more } }, { as });
-const bought = ({ plan }: CoverAnswer) =>
+const bought = ({ plan }: PackPlanAnswer) =>
   plan?.orders.flatMap(({ lines }) => lines.map(({ product, quantity }) => [product.productId, quantity]));
 const inAWeek = isoDay(Date.now() + 7 * day);
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { audit, dict } from "#src/api/db/tables/system.ts";
-import { knownDicts } from "#src/domain/system/dict/known.ts";
+import { reservedDicts } from "#src/domain/system/dict/reserved.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { publish } from "#tests/support/operating.ts";
 import { makeOperator, makePurchaser } from "#tests/support/people.ts";
@@ -11,7 +11,7 @@ import { makeOperator, makePurchaser } from "#tests/support/people.ts";
 const db = connect(env.DB);
 const entry = { dictLabel: "一号库", dictValue: "one", orderNum: 2, cssClass: "", enabled: true } as const;
 
-async function desk() {
+async function admin() {
   const { token: as } = await makeOperator({ permissions: ["mall:dict:edit", "mall:content:edit"] });
   const body = async (answer: ReturnType<typeof tryCall>) => (await answer).body;
   return {
@@ -33,7 +33,7 @@ const offered = async (dictType: string) =>
   (await call("GET /system/dict/data/type/{dictType}", { params: { dictType } })).map(({ dictLabel }) => dictLabel);
 
 it("comes with every dictionary the mall reads, each with the values code depends on", async () => {
-  for (const [dictType, values] of Object.entries(knownDicts)) {
+  for (const [dictType, values] of Object.entries(reservedDicts)) {
     const rows = await db.select({ value: dict.dictValue }).from(dict).where(eq(dict.dictType, dictType));
     if (values) expect(rows.map(({ value }) => value).toSorted(), dictType).toEqual([...values].toSorted());
     else expect(rows.length, dictType).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ it("comes with every dictionary the mall reads, each with the values code depend
 });
 
 it("makes a dictionary, whose enabled entries everybody reads at once in their order", async () => {
-  const { make, add, change, remove, drop, view } = await desk();
+  const { make, add, change, remove, drop, view } = await admin();
   expect((await make("lab_room")).code).toBe(200);
   await add("lab_room", entry);
   await add("lab_room", { ...entry, dictLabel: "二号库", dictValue: "two", orderNum: 1 });
@@ -53,18 +53,18 @@ it("makes a dictionary, whose enabled entries everybody reads at once in their o
   await remove("lab_room", "one");
   await remove("lab_room", "zwei", 2);
   expect((await drop("lab_room")).code).toBe(200);
-  const trail = await db
+  const history = await db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, "dict"), eq(audit.entityId, "lab_room/two")));
-  expect(trail.map(({ before, after }) => [before && JSON.parse(before), after && JSON.parse(after)])).toMatchObject([
+  expect(history.map(({ before, after }) => [before && JSON.parse(before), after && JSON.parse(after)])).toMatchObject([
     [null, { dictValue: "two", enabled: true }],
     [{ dictValue: "two" }, { dictValue: "zwei", enabled: false }],
   ]);
 });
 
 it("changes words and style of what code depends on, and nothing else of it", async () => {
-  const { as, change, add, remove, drop, view } = await desk();
+  const { as, change, add, remove, drop, view } = await admin();
   const id = await publish(as, { kind: "policy" });
   const form = { dictLabel: "法规", dictValue: "policy", orderNum: 9, cssClass: "info", enabled: true };
   expect((await change("mall_announcement_kind", "policy", form)).code).toBe(200);
@@ -82,7 +82,7 @@ it("changes words and style of what code depends on, and nothing else of it", as
   expect((await remove("mall_announcement_kind", "policy", 2)).code).toBe(409);
   expect((await add("mall_announcement_kind", { ...form, dictValue: "rumour" })).code).toBe(409);
   expect((await drop("mall_carrier")).code).toBe(409);
-  expect((await view("mall_carrier")).dict.standing).toBe("open");
+  expect((await view("mall_carrier")).dict.status).toBe("open");
 
   const type = { dictLabel: "大学", dictValue: "university", orderNum: 1, cssClass: "", enabled: true };
   expect((await change("mall_unit_type", "university", type)).code).toBe(200);
@@ -95,12 +95,12 @@ it("changes words and style of what code depends on, and nothing else of it", as
 });
 
 it("refuses who may not, what is taken, and what was changed meanwhile", async () => {
-  const { make, add, change, remove } = await desk();
+  const { make, add, change, remove } = await admin();
   const { token } = await makeOperator({ permissions: ["mall:config:edit"] });
   expect((await tryCall("GET /mall-admin/dict/list", {}, { as: token })).body.code).toBe(403);
   await make("lab_shelf");
   expect((await make("lab_shelf")).code).toBe(409);
-  expect((await make("Lab Shelf")).code).toBe(422);
+  expect((await make("Lab ShopCategory")).code).toBe(422);
   await add("lab_shelf", entry);
   await add("lab_shelf", { ...entry, dictValue: "two" });
   expect(await add("lab_shelf", entry)).toMatchObject({ code: 409, data: { fields: { dictValue: "此字典已有这个值" } } });

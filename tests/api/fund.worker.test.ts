@@ -33,17 +33,17 @@ async function bought(buyer: Buyer, price = 300) {
   await submitted(buyer, wishId);
 }
 
-test("an adjustment moves balance and ledger together, and never below what is held", async () => {
+test("an adjustment moves balance and ledger together, and never below what is reserved", async () => {
   const buyer = await member();
   await bought(buyer);
   const admin = await makePurchaser({ unitId: buyer.unitId });
-  expect((await adjust(buyer.fundId, 500, admin.token)).body.data).toEqual({ balance: 10_500, held: 300 });
+  expect((await adjust(buyer.fundId, 500, admin.token)).body.data).toEqual({ balance: 10_500, reserved: 300 });
   expect((await adjust(buyer.fundId, -10_201, admin.token)).body).toMatchObject({
     code: 409,
     msg: expect.stringContaining("¥102.00"),
   });
-  expect((await adjust(buyer.fundId, -10_200, admin.token)).body.data).toEqual({ balance: 300, held: 300 });
-  expect(await fundOf(buyer.fundId)).toEqual({ balance: 300, held: 300 });
+  expect((await adjust(buyer.fundId, -10_200, admin.token)).body.data).toEqual({ balance: 300, reserved: 300 });
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: 300, reserved: 300 });
   expect((await entriesOf(buyer.fundId)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ["hold", 300],
     ["adjust", 500],
@@ -59,7 +59,7 @@ test("ten adjustments at once: what was answered is what moved", async () => {
   const won = answers.filter(({ body }) => body.code === 200).length;
   expect(won).toBeGreaterThan(0);
   expect(answers.filter(({ body }) => body.code === 409)).toHaveLength(10 - won);
-  expect(await fundOf(buyer.fundId)).toEqual({ balance: 100 - 30 * won, held: 0 });
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: 100 - 30 * won, reserved: 0 });
 });
 
 test("the statement names what moved the fund, pages and filters", async () => {
@@ -69,8 +69,8 @@ test("the statement names what moved the fund, pages and filters", async () => {
   const { data } = (await entries(buyer.fundId, buyer.token, { kind: "hold", pageSize: "1" })).body;
   expect(data).toMatchObject({
     total: 2,
-    fund: { balance: 10_000, held: 600, available: 9400 },
-    rows: [{ kind: "hold", amount: 300, heldAfter: 600, note: "采购申请冻结", subject: "=HYPERLINK(1)", byName: "李采购" }],
+    fund: { balance: 10_000, reserved: 600, available: 9400 },
+    rows: [{ kind: "hold", amount: 300, reservedAfter: 600, note: "采购申请冻结", subject: "=HYPERLINK(1)", byName: "李采购" }],
   });
   expect((await entries(buyer.fundId, buyer.token, { kind: "settle" })).body.data).toMatchObject({ total: 0, rows: [] });
 });
@@ -102,10 +102,10 @@ test("funds of other groups and units read like none, for every call and the exp
   expect((await adjust(buyer.fundId, 1, stranger.token)).body.code).toBe(404);
   expect((await adjust(buyer.fundId, 1, buyer.token)).body.code).toBe(403);
   expect(await (await download(buyer.fundId)).json()).toMatchObject({ code: 401 });
-  expect(await fundOf(buyer.fundId)).toEqual({ balance: 10_000, held: 300 });
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: 10_000, reserved: 300 });
   // Who keeps the unit's funds sees all of them.
-  const keeper = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:fund:adjust"] });
-  expect(await call("GET /mall-pur/fund/ledger", {}, { as: keeper.token })).toMatchObject([{ fundId: buyer.fundId }]);
+  const custodian = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:fund:adjust"] });
+  expect(await call("GET /mall-pur/fund/ledger", {}, { as: custodian.token })).toMatchObject([{ fundId: buyer.fundId }]);
 });
 
 test("spending adds up to the same by month, group, category and supplier, without cancelled orders", async () => {
@@ -127,7 +127,7 @@ test("what was sent back, or never came, is not spent: the same by every dimensi
   await life.ship(it, [2]);
   await life.receive(it, [2]);
   await step("POST /mall-sup/order/{orderId}/refuse", it.seller, it.orderId, { reason: "缺货" });
-  await life.askReturn(it, [1]);
+  await life.requestReturn(it, [1]);
   await life.answerReturn(it, true);
   await life.takeBack(it);
   for (const by of ["month", "group", "category", "supplier"] as const) {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { changeProducts, checkCounts, refreshHeavy } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake } from "#src/api/catalogue/intake/names.ts";
 import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
-import { takeProducts } from "#src/api/catalogue/intake/service.ts";
+import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import { connect } from "#src/api/db/client.ts";
 import { company } from "#src/api/db/tables/company.ts";
 import worker from "#src/api/worker.ts";
@@ -19,8 +19,8 @@ const db = connect(env.DB);
 beforeAll(makeCategories);
 
 /** Goods as a supplier's file brings them: nobody counts afterwards. */
-const take = async (drafts: Parameters<typeof takeProducts>[3]) =>
-  takeProducts(db, Date.now(), await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+const take = async (drafts: Parameters<typeof importProducts>[3]) =>
+  importProducts(db, Date.now(), await openIntake(db, initialsOf, madeUpCreditCode), drafts);
 
 /** One run of the cron trigger that comes every minute. */
 const aMinuteLater = () =>

@@ -20,7 +20,7 @@ const take = (seller: Seller, ...lines: string[]) =>
     { body: { fileName: "a.csv", content: Buffer.from([head, ...lines].join("\n")).toString("base64") } },
     { as: seller.token },
   );
-const own = (seller: Seller, state: "submitted" | "approved" | "rejected" = "submitted") =>
+const mine = (seller: Seller, state: "submitted" | "approved" | "rejected" = "submitted") =>
   call("GET /mall-sup/own/goods/review", { query: { state } }, { as: seller.token });
 const goodsOf = async ({ coId }: Seller) =>
   (
@@ -36,7 +36,7 @@ const approve = (as: string, ...proposals: { proposalId: string; version: number
   );
 const reject = (as: string, { proposalId, version }: { proposalId: string; version: number }, rejections: object) =>
   tryCall("POST /mall-admin/goods/review/{proposalId}/reject", { params: { proposalId }, body: { version, rejections } }, { as });
-const newsOf = async (seller: Seller) =>
+const notificationOf = async (seller: Seller) =>
   (await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: seller.token })).rows.map(({ title }) => title);
 
 it("new goods wait; passed they are sold; a price needs nobody, another title waits beside what is sold", async () => {
@@ -44,7 +44,7 @@ it("new goods wait; passed they are sold; a price needs nobody, another title wa
   const { token: staff } = await makeOperator();
   expect(await take(seller, line("A-1"), line("A-2"), line("A-3", "=1"))).toMatchObject({ created: 0, waiting: 2, badRows: 1 });
   expect(await goodsOf(seller)).toEqual([]);
-  const { rows } = await own(seller);
+  const { rows } = await mine(seller);
   expect(rows.map(({ productCode, before }) => [productCode, before])).toEqual([
     ["A-1", null],
     ["A-2", null],
@@ -54,7 +54,7 @@ it("new goods wait; passed they are sold; a price needs nobody, another title wa
     { code: "A-1", title: "无水乙醇", price: 3500 },
     { code: "A-2", title: "无水乙醇", price: 3500 },
   ]);
-  expect(await newsOf(seller)).toContain("2 件商品已通过审核");
+  expect(await notificationOf(seller)).toContain("2 件商品已通过审核");
   const found = await call("GET /mall-sup/goods/search", { query: { coId: String(seller.coId) } });
   expect(found.total).toBe(2);
 
@@ -63,28 +63,28 @@ it("new goods wait; passed they are sold; a price needs nobody, another title wa
     { code: "A-1", title: "无水乙醇", price: 3600 },
     { code: "A-2", title: "无水乙醇", price: 3500 },
   ]);
-  const [changed] = (await own(seller)).rows;
+  const [changed] = (await mine(seller)).rows;
   expect(changed).toMatchObject({ fields: { productTitle: "乙醇 95%" }, before: { productTitle: "无水乙醇" } });
   // As it was: nothing is left to be looked at.
   expect(await take(seller, line("A-2"))).toMatchObject({ waiting: 0 });
-  expect((await own(seller)).waiting).toBe(0);
+  expect((await mine(seller)).waiting).toBe(0);
 });
 
 it("refused goods say why at each field, and wait again when they come again", async () => {
   const seller = await makeBusiness();
   const { token: staff } = await makeOperator();
   await take(seller, line("B-1"));
-  const [first] = (await own(seller)).rows;
+  const [first] = (await mine(seller)).rows;
   expect((await reject(staff, first!, {})).body.code).toBe(422);
   expect((await reject(staff, first!, { stock: "少" })).body.code).toBe(422);
   expect((await reject(staff, first!, { productTitle: "请写明纯度", brandName: "没有授权" })).body.code).toBe(200);
-  expect((await own(seller, "rejected")).rows[0]).toMatchObject({
+  expect((await mine(seller, "rejected")).rows[0]).toMatchObject({
     rejections: { productTitle: "请写明纯度", brandName: "没有授权" },
   });
-  expect(await newsOf(seller)).toContain("货号 B-1 未通过审核");
+  expect(await notificationOf(seller)).toContain("货号 B-1 未通过审核");
   expect(await goodsOf(seller)).toEqual([]);
   await take(seller, line("B-1", "无水乙醇 AR"));
-  const [again] = (await own(seller)).rows;
+  const [again] = (await mine(seller)).rows;
   expect(again).toMatchObject({ state: "submitted", rejections: {} });
   // Looked at before it came again.
   expect((await approve(staff, first!)).body.code).toBe(409);
@@ -99,13 +99,13 @@ it("is the operator's to decide and the company's own to see and take back", asy
   const { token: staff } = await makeOperator();
   const { token: editor } = await makeOperator({ permissions: ["mall:content:edit"] });
   await take(seller, line("C-1"));
-  const [one] = (await own(seller)).rows;
+  const [one] = (await mine(seller)).rows;
   for (const as of [seller.token, editor]) {
     expect((await approve(as, one!)).body.code).toBe(403);
     expect((await reject(as, one!, { price: "高" })).body.code).toBe(403);
     expect((await tryCall("GET /mall-admin/goods/review", { query: {} }, { as })).body.code).toBe(403);
   }
-  expect((await own(other)).total).toBe(0);
+  expect((await mine(other)).total).toBe(0);
   const withdraw = ({ token: as }: Seller) =>
     tryCall("POST /mall-sup/own/goods/review/withdraw", { body: { proposalId: one!.proposalId, version: one!.version } }, { as });
   expect((await withdraw(other)).body.code).toBe(404);

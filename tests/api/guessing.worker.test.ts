@@ -62,16 +62,16 @@ it("costs one hash when the password is right, and stores none", async () => {
   const ctx = { ...scheduledCtx(db, env, Date.now(), () => undefined), ip: "10.0.0.1" };
   await tryPassword(ctx, { username, password: "Mall#2026x", at: ctx.now, nonce: "n" }, counted);
   expect(hashes).toBe(1);
-  expect(await db.select({ kept: user.passwordHash }).from(user).where(eq(user.id, userId)).get()).toEqual({
-    kept: passwordHash,
+  expect(await db.select({ stored: user.passwordHash }).from(user).where(eq(user.id, userId)).get()).toEqual({
+    stored: passwordHash,
   });
 });
 
 it("costs one hash for a wrong password, an unknown name and an account without a password alike", async () => {
-  const [known, bare] = [unique("known"), unique("bare")];
-  await makePurchaser({ user: { username: known, passwordHash: await hashPassword("Mall#2026x") } });
+  const [rewritten, bare] = [unique("known"), unique("bare")];
+  await makePurchaser({ user: { username: rewritten, passwordHash: await hashPassword("Mall#2026x") } });
   await makePurchaser({ user: { username: bare } });
-  for (const username of [known, bare, unique("nobody")]) {
+  for (const username of [rewritten, bare, unique("nobody")]) {
     let hashes = 0;
     const derive = async () => {
       hashes += 1;

@@ -77,7 +77,7 @@ test("a sale of 剧毒 is to be reported within five days: made at the shipment,
   expect(await list("filed")).toMatchObject({ total: 1, open: 1, rows: [{ filingNo: "京备 2026-1" }] });
 });
 
-test("who holds a paper is told once that it ends soon; a successor, and what is used up, need no telling", async () => {
+test("who holds a document is told once that it ends soon; a successor, and what is used up, need no telling", async () => {
   const buyer = await makeBuyer(dangerous);
   const officer = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:hazard:keep"] });
   const { casNo, coId } = await makeRegulated("toxic", { licensed: false });
@@ -116,7 +116,7 @@ test("剧毒 is accepted by one and witnessed by another, each time", async () =
   expect((await witness(buyer)).body.code).toBe(409);
   await ship(2);
   await tryStep("POST /mall-pur/order/{orderId}/receive", buyer, orderId, { lines: [{ lineId, quantity: 2 }] });
-  expect((await viewed(buyer, orderId)).receivers).toEqual({ needed: 2, signed: [], maySign: true });
+  expect((await viewed(buyer, orderId)).receivers).toEqual({ needed: 2, signed: [], canSign: true });
   expect((await accept(1)).body).toMatchObject({ code: 409, msg: expect.stringContaining("须 2 人共同收货") });
   // The acceptor's own signature is not a second person's; who does not see the order cannot sign.
   expect((await witness(acceptor)).body.code).toBe(200);
@@ -140,7 +140,7 @@ test("a unit asks more of its own groups, never less, and nobody else's", async 
   const officer = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:hazard:keep"] });
   const foreign = await makePurchaser({ permissions: ["mall:hazard:keep"] });
   const effectiveFrom = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai" }).format(Date.now());
-  const law = { grade: null, casNo, measure: null, weekdays: [], paper: null, effectiveFrom, effectiveTo: null };
+  const law = { grade: null, casNo, measure: null, weekdays: [], document: null, effectiveFrom, effectiveTo: null };
   const body = {
     ...law,
     kind: "holdingLimit" as const,

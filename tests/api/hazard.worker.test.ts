@@ -20,11 +20,11 @@ test("a product says to its buyer, and to nobody else, what the check says", asy
   const buyer = await makeBuyer();
   const { productId: prodId } = await makeRegulated("toxic");
   const { lines, groupName } = await check(buyer, prodId);
-  const seenBy = async (as?: string) =>
-    (await call("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} }, as ? { as } : {})).own;
+  const visibleTo = async (as?: string) =>
+    (await call("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} }, as ? { as } : {})).mine;
   expect(lines[0]!.failures).not.toEqual([]);
-  expect((await seenBy(buyer.token))?.verdict).toEqual({ groupName, failures: lines[0]!.failures });
-  expect(await seenBy()).toBeNull();
+  expect((await visibleTo(buyer.token))?.verdict).toEqual({ groupName, failures: lines[0]!.failures });
+  expect(await visibleTo()).toBeNull();
 });
 
 /** A buyer whose group may have 剧毒, with goods of it whose sheet is read. */
@@ -61,8 +61,16 @@ test("a regulated purchase is refused with every condition, mended one by one th
     await call("POST /mall-pur/danger/clearance", { body }, { as: officer.token });
   }
   expect(await kindsOf(buyer, productId)).toEqual(["paper"]);
-  const paper = { kind: "permit" as const, casNo, groupId, number: "京公剧购 1", issuer: "测试公安局", coId: null, ...inForce() };
-  const body = { ...paper, measure: "mass" as const, amount: 12_000 };
+  const document = {
+    kind: "permit" as const,
+    casNo,
+    groupId,
+    number: "京公剧购 1",
+    issuer: "测试公安局",
+    coId: null,
+    ...inForce(),
+  };
+  const body = { ...document, measure: "mass" as const, amount: 12_000 };
   const { permitId } = await call("POST /mall-pur/danger/permit", { body }, { as: officer.token });
   expect(await kindsOf(buyer, productId)).toEqual([]);
   expect(await submitted(buyer, await makeWish(buyer, [{ productId, quantity: 2 }]))).toMatchObject({ status: "ordered" });
@@ -161,7 +169,7 @@ test("class 1 of 易制毒 cannot be ordered by anybody; a lapsed licence of the
   await call("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: buyer.token });
   const cart = await call("GET /mall-pur/cart/list", {}, { as: buyer.token });
   expect(cart.suppliers[0]?.lines[0]?.notices).toMatchObject([
-    { kind: "hazard", blocks: true, failures: [{ kind: "supplierLicence", mend: expect.stringContaining("其他供应商") }] },
+    { kind: "hazard", blocks: true, failures: [{ kind: "supplierLicence", remedy: expect.stringContaining("其他供应商") }] },
   ]);
 });
 
@@ -203,7 +211,7 @@ test("the operator adds and ends dated rules, from today on; nobody else", async
     amount: null,
     measure: null,
     weekdays: [],
-    paper: null,
+    document: null,
     source: "测试通告",
     note: "重大活动",
     effectiveFrom: today,
@@ -233,26 +241,26 @@ test("the zone shows its classes with today's rules, and suppliers with their pa
 });
 
 test("what groups hold is what all their orders come to, whatever became of them", async () => {
-  const [kept, cancelled, partly, returned] = [await makeOrder(), await makeOrder(), await makeOrder(), await makeOrder()];
-  await bring(kept, "received");
+  const [stored, cancelled, partly, returned] = [await makeOrder(), await makeOrder(), await makeOrder(), await makeOrder()];
+  await bring(stored, "received");
   await step("POST /mall-pur/order/{orderId}/cancel", cancelled.buyer, cancelled.orderId, { reason: "不需要了" });
   await life.confirm(partly);
   await life.ship(partly, [1]);
   await life.receive(partly, [1]);
   await bring(returned, "received");
-  await life.askReturn(returned, [1]);
+  await life.requestReturn(returned, [1]);
   await life.answerReturn(returned, true);
   await life.takeBack(returned);
   const rows = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-  const held = await rows("select group_id, product_id, pieces, received from group_holding order by 1, 2");
+  const reserved = await rows("select group_id, product_id, pieces, received from group_holding order by 1, 2");
   const summed = await rows(
     `select o.group_id, l.product_id, sum(iif(o.status in ('cancelled', 'refused'), 0, l.quantity - l.returned - l.refused)) as pieces,
        sum(l.received - l.returned) as received
      from "order" o join order_line l on l.order_id = o.id group by 1, 2 order by 1, 2`,
   );
-  expect(held).toEqual(summed);
-  const own = (order: TestOrder) => held.find((row) => row["group_id"] === order.buyer.groupId);
-  expect([own(kept), own(cancelled), own(partly), own(returned)]).toMatchObject([
+  expect(reserved).toEqual(summed);
+  const mine = (order: TestOrder) => reserved.find((row) => row["group_id"] === order.buyer.groupId);
+  expect([mine(stored), mine(cancelled), mine(partly), mine(returned)]).toMatchObject([
     { pieces: 2, received: 2 },
     { pieces: 0, received: 0 },
     { pieces: 2, received: 1 },

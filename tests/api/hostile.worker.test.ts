@@ -10,7 +10,7 @@ import { makePurchaser } from "#tests/support/people.ts";
 
 const seed = 20261122;
 /** Longest answer, in milliseconds; of waiting see `npm run bench -- hostile`, where nothing else runs beside. */
-const longest = 1_000;
+const max = 1_000;
 
 const calls = Object.entries(contract) as [keyof Contract, Call][];
 /** Signing in and writing have limits of their own (`guessing`, `login-lockout`). */
@@ -65,7 +65,7 @@ async function badAnswers(key: keyof Contract, call: Call, values: readonly unkn
     const started = performance.now();
     const { status, body } = await tryCall(key, request, { as, env: unshielded });
     const took = performance.now() - started;
-    if (Math.max(status, body.code) >= 500 || took > longest) bad.push(place);
+    if (Math.max(status, body.code) >= 500 || took > max) bad.push(place);
   }
   return bad;
 }

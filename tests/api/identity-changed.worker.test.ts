@@ -9,7 +9,7 @@ const tagOf = async (token: string) => (await call("GET /auth/checkToken", {}, {
 const placeholders = (key: string) => Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "0"]));
 
 const unsafe = (Object.entries(contract) as [keyof Contract, Call][]).filter(
-  ([key, row]) => !key.startsWith("GET ") && row.who !== "anyone" && !row.forWhoever,
+  ([key, row]) => !key.startsWith("GET ") && row.who !== "anyone" && !row.skipIdentityCheck,
 );
 
 describe("a page that was rendered for somebody else (mall-spec §4)", () => {

@@ -9,7 +9,7 @@ import { audit } from "#src/api/db/tables/system.ts";
 import { sendDigests } from "#src/api/notice/digest/service.ts";
 import { notify, type Notice } from "#src/api/notice/notify.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { lettersTo, newMobile } from "#tests/support/codes.ts";
+import { mailsTo, newMobile } from "#tests/support/codes.ts";
 import { makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
@@ -71,7 +71,7 @@ describe("my messages", () => {
     const readers = await Promise.all(Array.from({ length: 30 }, makeReader));
     await tell(readers);
     expect(await Promise.all(readers.map(({ token }) => unread(token)))).toEqual(readers.map(() => 1));
-    expect(await lettersTo(readers[29]!.email)).toHaveLength(1);
+    expect(await mailsTo(readers[29]!.email)).toHaveLength(1);
   });
 });
 
@@ -79,27 +79,27 @@ describe("notice settings", () => {
   it("decide by which way a notice comes", async () => {
     const reader = await makeReader();
     await tell([reader]);
-    expect([await lettersTo(reader.email), await lettersTo(reader.mobile)].map(({ length }) => length)).toEqual([1, 0]);
+    expect([await mailsTo(reader.email), await mailsTo(reader.mobile)].map(({ length }) => length)).toEqual([1, 0]);
     expect((await set(reader.token, { kind: "review", channel: "mail", enabled: false })).body.code).toBe(200);
     const { body } = await set(reader.token, { kind: "review", channel: "sms", enabled: true });
     expect(body.data).toContainEqual(
       expect.objectContaining({
         kind: "review",
         channels: [
-          { channel: "inApp", label: "站内消息", enabled: true, fixed: true, pace: "now", mayWait: false },
-          { channel: "mail", label: "邮件", enabled: false, fixed: false, pace: "now", mayWait: true },
-          { channel: "sms", label: "短信", enabled: true, fixed: false, pace: "now", mayWait: true },
+          { channel: "inApp", label: "站内消息", enabled: true, fixed: true, pace: "now", canWait: false },
+          { channel: "mail", label: "邮件", enabled: false, fixed: false, pace: "now", canWait: true },
+          { channel: "sms", label: "短信", enabled: true, fixed: false, pace: "now", canWait: true },
         ],
       }),
     );
     expect(body.data).toEqual(await call("GET /mall-admin/notice/settings", {}, { as: reader.token }));
     await tell([reader]);
-    expect([await lettersTo(reader.email), await lettersTo(reader.mobile)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await mailsTo(reader.email), await mailsTo(reader.mobile)].map(({ length }) => length)).toEqual([1, 1]);
     expect(await unread(reader.token)).toBe(2);
     await set(reader.token, { kind: "review", channel: "mail", enabled: true });
-    const trail = await db.select().from(audit).where(eq(audit.entityId, reader.userId));
+    const history = await db.select().from(audit).where(eq(audit.entityId, reader.userId));
     expect(
-      trail.map(({ before, after }) => [before, after].map((side) => (JSON.parse(side!) as { enabled: boolean }).enabled)),
+      history.map(({ before, after }) => [before, after].map((side) => (JSON.parse(side!) as { enabled: boolean }).enabled)),
     ).toEqual([
       [true, false],
       [false, true],
@@ -114,7 +114,7 @@ describe("notice settings", () => {
     expect((await set(reader.token, { kind: "nothing", channel: "mail", enabled: false })).body.code).toBe(422);
     expect((await set(reader.token, { kind: "review", channel: "pigeon", enabled: false })).body.code).toBe(422);
     await tell([reader], { kind: "security", message: { kind: "passwordChanged", at: 0 } });
-    expect(await lettersTo(reader.email)).toHaveLength(1);
+    expect(await mailsTo(reader.email)).toHaveLength(1);
   });
 });
 
@@ -134,14 +134,14 @@ describe("the day's digest", () => {
     await tell([gatherer], news("乙单已发货"), at("2020-01-02T07:00:00"));
     await tell([gatherer], news("丙单已发货"), at("2020-01-02T08:00:00"));
     expect(await unread(gatherer.token), "the inbox does not wait").toBe(3);
-    expect(await lettersTo(other.email)).toHaveLength(1);
+    expect(await mailsTo(other.email)).toHaveLength(1);
     await run(at("2020-01-02T07:59:00"));
-    expect(await lettersTo(gatherer.email)).toHaveLength(0);
+    expect(await mailsTo(gatherer.email)).toHaveLength(0);
 
     // Two runs at once send it once.
     await Promise.all([run(at("2020-01-02T08:00:00")), run(at("2020-01-02T08:00:01"))]);
     await run(at("2020-01-02T20:00:00"));
-    expect(await lettersTo(gatherer.email)).toEqual([
+    expect(await mailsTo(gatherer.email)).toEqual([
       expect.objectContaining({
         kind: "digest",
         count: 2,
@@ -152,7 +152,7 @@ describe("the day's digest", () => {
       }),
     ]);
     await run(at("2020-01-03T08:00:00"));
-    expect((await lettersTo(gatherer.email)).map((one) => one.kind === "digest" && one.count)).toEqual([1, 2]);
+    expect((await mailsTo(gatherer.email)).map((one) => one.kind === "digest" && one.count)).toEqual([1, 2]);
   });
 
   it("waits for nothing that must be heard at once", async () => {

@@ -12,7 +12,7 @@ import { makeBusiness, makePurchaser, unique } from "#tests/support/people.ts";
 const db = connect(env.DB);
 
 /** Somebody who looks for two things nobody offers. */
-async function asking() {
+async function loading() {
   const buyer = await makePurchaser();
   const names = [unique("抗体"), unique("试纸")] as const;
   const lines = names.map((name) => ({ text: `${name} 2`, name, quantity: 2, unit: "盒" }));
@@ -39,16 +39,16 @@ const tryAnswer = (
   );
 const view = (who: { token: string }, inquiryId: string) =>
   call("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } }, { as: who.token });
-const asked = (who: Supplier, answered: "0" | "1") =>
+const filters = (who: Supplier, answered: "0" | "1") =>
   call("GET /mall-sup/inquiry/list", { query: { answered, pageSize: "100" } }, { as: who.token });
 
 test("suppliers see what is asked for, not who asks; their goods come back at today's price", async () => {
-  const { buyer, names, inquiryId } = await asking();
+  const { buyer, names, inquiryId } = await loading();
   const [one, other] = [await supplying(), await supplying()];
-  const open = await asked(one, "0");
+  const open = await filters(one, "0");
   expect(open.rows).toMatchObject([
-    { inquiryId, lineNo: 1, name: names[0], quantity: 2, unit: "盒", own: null },
-    { inquiryId, lineNo: 2, name: names[1], own: null },
+    { inquiryId, lineNo: 1, name: names[0], quantity: 2, unit: "盒", mine: null },
+    { inquiryId, lineNo: 2, name: names[1], mine: null },
   ]);
   for (const secret of [buyer.unitId, buyer.purchaserId, buyer.userId]) expect(JSON.stringify(open)).not.toContain(secret);
   expect((await tryAnswer(one, inquiryId, { lineNo: 1, productId: one.productId, note: "现货" })).body.code).toBe(200);
@@ -64,16 +64,16 @@ test("suppliers see what is asked for, not who asks; their goods come back at to
     ]),
   );
   expect(second?.answers).toEqual([]);
-  const own = await call("GET /mall-pur/inquiry/list", { query: {} }, { as: buyer.token });
-  expect(own.rows).toMatchObject([{ inquiryId, lines: 2, answered: 1 }]);
-  expect((await asked(one, "1")).rows).toMatchObject([{ lineNo: 1, own: { productId: one.productId, note: "现货" } }]);
-  expect((await asked(one, "0")).rows.map(({ lineNo }) => lineNo)).toEqual([2]);
+  const mine = await call("GET /mall-pur/inquiry/list", { query: {} }, { as: buyer.token });
+  expect(mine.rows).toMatchObject([{ inquiryId, lines: 2, answered: 1 }]);
+  expect((await filters(one, "1")).rows).toMatchObject([{ lineNo: 1, mine: { productId: one.productId, note: "现货" } }]);
+  expect((await filters(one, "0")).rows.map(({ lineNo }) => lineNo)).toEqual([2]);
   // What one supplier offers is no other supplier's business.
-  expect(JSON.stringify(await asked(other, "1"))).not.toContain("现货");
+  expect(JSON.stringify(await filters(other, "1"))).not.toContain("现货");
 });
 
 test("another answer takes the place of the first; who asked is told once by each company", async () => {
-  const { buyer, inquiryId } = await asking();
+  const { buyer, inquiryId } = await loading();
   const supplier = await supplying();
   const better = await makeProduct({ coId: supplier.coId });
   await tryAnswer(supplier, inquiryId, { lineNo: 1, productId: supplier.productId });
@@ -85,7 +85,7 @@ test("another answer takes the place of the first; who asked is told once by eac
 });
 
 test("only own goods on sale, only while it is open, only what is asked for; the same key answers once", async () => {
-  const { buyer, inquiryId } = await asking();
+  const { buyer, inquiryId } = await loading();
   const [supplier, rival] = [await supplying(), await supplying()];
   const code = async (...input: Parameters<typeof tryAnswer>) => (await tryAnswer(...input)).body.code;
   expect(await code(supplier, inquiryId, { lineNo: 1, productId: rival.productId })).toBe(422);

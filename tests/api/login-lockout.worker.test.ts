@@ -95,15 +95,15 @@ describe("a name that strangers keep failing", () => {
   it("is not opened by a forged mark, one of another account, or one that has run out", async () => {
     const { cost } = counting();
     const [username, other] = [await person(), await person()];
-    const own = await attempt({ ip: newAddress() }, username, "right", cost);
+    const mine = await attempt({ ip: newAddress() }, username, "right", cost);
     const foreign = await attempt({ ip: newAddress() }, other, "right", cost);
     await lockOut(username, cost, start + minute);
-    const marks = [foreign.mark, `${own.mark}x`, own.mark?.replace(/^./, "z") ?? "", "a.b.c.d", ""];
+    const marks = [foreign.mark, `${mine.mark}x`, mine.mark?.replace(/^./, "z") ?? "", "a.b.c.d", ""];
     for (const deviceMark of marks) {
       expect((await attempt({ now: start + 2 * minute, ip: newAddress(), deviceMark }, username, "right", cost)).code).toBe(429);
     }
     await lockOut(username, cost, start + 200 * day);
-    const old = { now: start + 200 * day, ip: newAddress(), deviceMark: own.mark };
+    const old = { now: start + 200 * day, ip: newAddress(), deviceMark: mine.mark };
     expect((await attempt(old, username, "right", cost)).code).toBe(429);
   });
 
@@ -118,11 +118,11 @@ describe("a name that strangers keep failing", () => {
 
   it("gets no more guesses by signing in to an own account in between", async () => {
     const { cost, counts } = counting();
-    const [victim, own, ip] = [await person(), await person(), newAddress()];
+    const [victim, mine, ip] = [await person(), await person(), newAddress()];
     counts.looked = 0;
     for (let tries = 0; tries < 20; tries += 1) {
       await attempt({ ip }, victim, "wrong", cost);
-      await attempt({ ip }, own, "right", cost);
+      await attempt({ ip }, mine, "right", cost);
     }
     expect(counts.looked).toBe(lockout.source.failures + 20);
   });
@@ -202,10 +202,10 @@ it("signs somebody in with the mark that the edge sends along, and counts nothin
   const again = { encrypt: await encrypted({ username, password }) };
   const elsewhere = { "cf-connecting-ip": newAddress() };
   expect((await tryCall("POST /auth/business/login", { body: again }, from(elsewhere))).body.code).toBe(429);
-  const known = { encrypt: await encrypted({ username, password }) };
+  const rewritten = { encrypt: await encrypted({ username, password }) };
   const { body: answer } = await tryCall(
     "POST /auth/business/login",
-    { body: known },
+    { body: rewritten },
     from({ ...elsewhere, "x-device-mark": mark ?? "" }),
   );
   expect(answer.code).toBe(200);

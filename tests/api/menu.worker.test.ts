@@ -5,14 +5,14 @@ import { connect } from "#src/api/db/client.ts";
 import { audit } from "#src/api/db/tables/system.ts";
 import type { MenuLine } from "#src/domain/account/menu/schema.ts";
 import type { MenuNode } from "#src/domain/account/schema.ts";
-import { deskPaths } from "#src/features/desk/desk-menu.ts";
+import { adminPaths } from "#src/features/admin/admin-menu.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { giveUnitRole } from "#tests/support/buying.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
 
-async function desk() {
+async function isAdmin() {
   const { token: as } = await makeOperator();
   const view = (owner: "operator" | "purchaser" | "business") => call("GET /mall-admin/menu/list", { query: { owner } }, { as });
   const add = async (form: object) =>
@@ -60,7 +60,7 @@ const tree = (as: string, n: "1" | "2" = "2") => call("GET /mall-pur/purRole/aut
 const entriesOf = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...entriesOf(node.children)]);
 
 it("makes folders, pages and buttons, moves and orders them, and whoever reads the tree sees it", async () => {
-  const { as, made, change, order, find, view, remove } = await desk();
+  const { as, made, change, order, find, view, remove } = await isAdmin();
   const folder = await made();
   const page = await made({ menuType: "C", menuName: "新页", parentId: folder.menuId, path: "/admin/config" });
   const button = await made({ menuType: "F", menuName: "新按钮", parentId: page.menuId, perms: "mall:dict:edit" });
@@ -78,15 +78,15 @@ it("makes folders, pages and buttons, moves and orders them, and whoever reads t
   expect((await view("operator")).entries.find(({ menuId }) => menuId === button.menuId)?.parentId).toBe(second.menuId);
   expect((await remove(second.menuId, 2)).code, "with something below it").toBe(409);
   expect((await remove(button.menuId, 2)).code).toBe(200);
-  const trail = await db
+  const history = await db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, "menu"), eq(audit.entityId, page.menuId)));
-  expect(trail.map(({ after }) => JSON.parse(after ?? "null").menuName)).toEqual(["新页", "改名"]);
+  expect(history.map(({ after }) => JSON.parse(after ?? "null").menuName)).toEqual(["新页", "改名"]);
 });
 
 it("puts nothing below itself, nor where it cannot hang, and names permissions of the policy table only", async () => {
-  const { made, add, change, find, remove } = await desk();
+  const { made, add, change, find, remove } = await isAdmin();
   const outer = await made();
   const inner = await made({ parentId: outer.menuId });
   expect((await change(await find(outer.menuId), { parentId: inner.menuId })).code).toBe(422);
@@ -109,7 +109,7 @@ it("puts nothing below itself, nor where it cannot hang, and names permissions o
 });
 
 it("takes no right away by hiding, and does not hide itself", async () => {
-  const { as, find, change } = await desk();
+  const { as, find, change } = await isAdmin();
   const { token } = await makeOperator({ permissions: ["mall:outbox:view"] });
   const page = await find("380");
   expect((await change(page, { visible: false })).code).toBe(200);
@@ -125,19 +125,19 @@ it("takes no right away by hiding, and does not hide itself", async () => {
 });
 
 it("is the desk's menu: every page of it to who may do everything, else those of the rights held", async () => {
-  const { as, add } = await desk();
+  const { as, add } = await isAdmin();
   const pathsOf = async (token: string) =>
     entriesOf(await tree(token, "1")).flatMap(({ menuType, path }) => (menuType === "C" ? path : []));
-  expect(new Set(await pathsOf(as))).toEqual(new Set(deskPaths));
+  expect(new Set(await pathsOf(as))).toEqual(new Set(adminPaths));
   const { token } = await makeOperator({ permissions: ["mall:supplier:review"] });
   expect(await pathsOf(token)).toEqual(["/admin/papers", "/admin/goods"]);
-  const own = { menuType: "C", menuName: "入驻须知", parentId: "391", path: "/aboutUs", perms: "mall:supplier:review" };
-  expect((await add(own)).code).toBe(200);
+  const mine = { menuType: "C", menuName: "入驻须知", parentId: "391", path: "/aboutUs", perms: "mall:supplier:review" };
+  expect((await add(mine)).code).toBe(200);
   expect(await pathsOf(token)).toEqual(["/admin/papers", "/admin/goods", "/aboutUs"]);
 });
 
 it("changes what a role of purchasers opens, at once, but not what the trade rests on", async () => {
-  const { as } = await desk();
+  const { as } = await isAdmin();
   const list = (owner: "purchaser" | "business") => call("GET /mall-admin/role/list", { query: { owner } }, { as });
   const { roles, rights, operators } = await list("purchaser");
   expect(operators).toEqual([]);
@@ -155,11 +155,11 @@ it("changes what a role of purchasers opens, at once, but not what the trade res
     ).body;
   const buyer = await makePurchaser({ permissions: [] });
   await giveUnitRole(buyer.purchaserId, "member");
-  const held = async () => (await call("GET /auth/checkToken", {}, { as: buyer.token })).permissions;
-  expect(await held()).toContain("mall:cart:edit");
+  const reserved = async () => (await call("GET /auth/checkToken", {}, { as: buyer.token })).permissions;
+  expect(await reserved()).toContain("mall:cart:edit");
   const less = member.rights.filter((id) => id !== idOf("mall:cart:edit"));
   expect((await change(member.roleId, "采购员", less, member.rights)).code).toBe(200);
-  expect(await held()).not.toContain("mall:cart:edit");
+  expect(await reserved()).not.toContain("mall:cart:edit");
   expect((await change(member.roleId, "采购员", member.rights, member.rights)).code, "of a page from before").toBe(409);
 
   expect(await change(admin.roleId, admin.roleName, [idOf("mall:wish:approve")], admin.rights)).toMatchObject({

@@ -29,13 +29,13 @@ async function proposed() {
   const lines = ["货号,名称,规格,分类编号,品牌,单位,价格,库存", `${productCode},无水乙醇,500mL,7,青禾化学,瓶,35.00,9`];
   const file = { fileName: "a.csv", content: Buffer.from(lines.join("\n")).toString("base64") };
   await call("POST /mall-sup/own/goods/import", { body: file }, { as: seller });
-  const own = async (state: "submitted" | "approved" | "rejected") =>
+  const current = async (state: "submitted" | "approved" | "rejected") =>
     (await call("GET /mall-sup/own/goods/review", { query: { state } }, { as: seller })).rows[0]!;
   const seen = async (state: "submitted" | "approved" | "rejected") => {
     const { rows } = await call("GET /mall-admin/goods/review", { query: { state, pageSize: "100" } }, { as: staff });
     return rows.find((row) => row.productCode === productCode)!;
   };
-  const { proposalId } = await own("submitted");
+  const { proposalId } = await current("submitted");
   const tries = (version: number) => ({
     approve: () =>
       tryCall("POST /mall-admin/goods/review/approve", { body: { proposals: [{ proposalId, version }] } }, { as: staff }),
@@ -47,65 +47,65 @@ async function proposed() {
       ),
     withdraw: () => tryCall("POST /mall-sup/own/goods/review/withdraw", { body: { proposalId, version } }, { as: seller }),
   });
-  return { own, seen, tries };
+  return { mine: current, seen, tries };
 }
 
 it("goods that wait are decided by the operator and taken back by their company, and only then", async () => {
-  const { own, seen, tries } = await proposed();
+  const { mine: current, seen, tries } = await proposed();
   const waiting = await seen("submitted");
-  expect(waiting.may).toEqual(["approve", "reject"]);
+  expect(waiting.availableActions).toEqual(["approve", "reject"]);
   const { withdraw: _, ...decisions } = tries(waiting.version);
   await expectOffered(
-    waiting.may.filter((step) => step !== "withdraw"),
+    waiting.availableActions.filter((step) => step !== "withdraw"),
     decisions,
     "reject",
   );
   const refused = await seen("rejected");
   const { withdraw, ...late } = tries(refused.version);
   await expectOffered(
-    refused.may.filter((step) => step !== "withdraw"),
+    refused.availableActions.filter((step) => step !== "withdraw"),
     late,
     null,
   );
-  const mine = await own("rejected");
-  expect(mine.may).toEqual(["withdraw"]);
+  const mine = await current("rejected");
+  expect(mine.availableActions).toEqual(["withdraw"]);
   await expectOffered(["withdraw"], { withdraw }, "withdraw");
 });
 
 it("goods that were passed are decided no more", async () => {
-  const { own, seen, tries } = await proposed();
+  const { mine: current, seen, tries } = await proposed();
   const { version } = await seen("submitted");
   expect((await tries(version).approve()).body.code).toBe(200);
-  const passed = await own("approved");
-  expect((await seen("approved")).may).toEqual([]);
-  await expectOffered(passed.may, tries(passed.version), null);
+  const passed = await current("approved");
+  expect((await seen("approved")).availableActions).toEqual([]);
+  await expectOffered(passed.availableActions, tries(passed.version), null);
 });
 
-async function paper(number: string) {
+async function licenceFile(number: string) {
   const { token: seller } = await makeBusiness();
   const { token: as } = await makeOperator();
   const file = { name: "许可.pdf", content: Buffer.from("%PDF-1.7 许可").toString("base64") };
   const term = { validFrom: Date.now() - day, validTo: Date.now() + 300 * day };
   const body = { kind: "toxic" as const, brandName: "", brandKind: null, number, issuer: "公安局", ...term, file };
-  const { paperId } = await call("POST /mall-sup/own/paper", { body }, { as: seller });
+  const { licenceFileId } = await call("POST /mall-sup/own/paper", { body }, { as: seller });
   const decide = (decision: object) => () =>
-    tryCall("POST /mall-admin/paper/{paperId}/decide", { params: { paperId }, body: decision }, { as });
-  const may = async (state: "submitted" | "approved" | "rejected") => {
+    tryCall("POST /mall-admin/paper/{licenceFileId}/decide", { params: { licenceFileId }, body: decision }, { as });
+  const availableActions = async (state: "submitted" | "approved" | "rejected") => {
     const { rows } = await call("GET /mall-admin/paper/list", { query: { state, pageSize: "100" } }, { as });
-    return rows.find((row) => row.paperId === paperId)!.may;
+    return rows.find((row) => row.licenceFileId === licenceFileId)!.availableActions;
   };
   const tries = { approve: decide({ approved: true, reason: "" }), reject: decide({ approved: false, reason: "不清" }) };
-  return { may, tries };
+  return { availableActions, tries };
 }
 
-it("a paper is decided once, and one that counts already is sent back", async () => {
+it("a document is decided once, and one that counts already is sent back", async () => {
   const number = unique("证");
-  const first = await paper(number);
-  await expectOffered(await first.may("submitted"), first.tries, "approve");
-  await expectOffered(await first.may("approved"), first.tries, null);
-  const second = await paper(number);
-  expect(await second.may("submitted")).toEqual(["reject"]);
-  await expectOffered(await second.may("submitted"), second.tries, "reject");
+  const first = await licenceFile(number);
+  await expectOffered(await first.availableActions("submitted"), first.tries, "approve");
+  await expectOffered(await first.availableActions("approved"), first.tries, null);
+  const second = await licenceFile(number);
+  expect(await second.availableActions("submitted")).toEqual(["reject"]);
+  await expectOffered(await second.availableActions("submitted"), second.tries, "reject");
 });
 
 async function shared(right: ShareRight) {
@@ -116,7 +116,7 @@ async function shared(right: ShareRight) {
   const { shareId } = await call("POST /mall-pur/cart/share", { body }, { as: owner.token });
   const params = { shareId };
   const stepsOf = async (as: string | undefined) => {
-    const { may } = await call("GET /mall-pur/cart/share/{shareId}", { params }, { as });
+    const { availableActions } = await call("GET /mall-pur/cart/share/{shareId}", { params }, { as });
     const line = { productId, quantity: 3 };
     const tries = {
       copy: () => tryCall("POST /mall-pur/cart/share/{shareId}/copy", { params, body: {} }, { as }),
@@ -124,7 +124,7 @@ async function shared(right: ShareRight) {
       edit: () => tryCall("POST /mall-pur/cart/share/{shareId}/line", { params, body: line }, { as }),
       revoke: () => tryCall("DELETE /mall-pur/cart/share/{shareId}", { params }, { as }),
     };
-    return { may, tries };
+    return { availableActions, tries };
   };
   return { owner, stepsOf };
 }
@@ -136,8 +136,8 @@ it.each([
   ["edit", "edit"],
 ] as const)("a share to %s offers a colleague to %s", async (right, step) => {
   const { owner, stepsOf } = await shared(right);
-  const { may, tries } = await stepsOf((await makePurchaser({ unitId: owner.unitId })).token);
-  await expectOffered(may, tries, step);
+  const { availableActions, tries } = await stepsOf((await makePurchaser({ unitId: owner.unitId })).token);
+  await expectOffered(availableActions, tries, step);
 });
 
 it.each([
@@ -146,17 +146,19 @@ it.each([
   ["mall:order:view", [], null],
 ] as const)("who holds %s alone is offered %j of a share", async (permission, offered, step) => {
   const { owner, stepsOf } = await shared("edit");
-  const { may, tries } = await stepsOf((await makePurchaser({ unitId: owner.unitId, permissions: [permission] })).token);
-  expect(may).toEqual(offered);
-  await expectOffered(may, tries, step);
+  const { availableActions, tries } = await stepsOf(
+    (await makePurchaser({ unitId: owner.unitId, permissions: [permission] })).token,
+  );
+  expect(availableActions).toEqual(offered);
+  await expectOffered(availableActions, tries, step);
 });
 
 it("a visitor is offered nothing of a preview, who shared it everything", async () => {
   const { owner, stepsOf } = await shared("preview");
   const visitor = await stepsOf(undefined);
-  await expectOffered(visitor.may, visitor.tries, null);
-  const own = await stepsOf(owner.token);
-  await expectOffered(own.may, own.tries, "revoke");
+  await expectOffered(visitor.availableActions, visitor.tries, null);
+  const current = await stepsOf(owner.token);
+  await expectOffered(current.availableActions, current.tries, "revoke");
 });
 
 it("a supplier is offered to answer an inquiry while it is open", async () => {
@@ -173,10 +175,10 @@ it("a supplier is offered to answer an inquiry while it is open", async () => {
   const tries = {
     answer: () => tryCall("POST /mall-sup/inquiry/{inquiryId}/answer", { params: { inquiryId }, body }, { as: token }),
   };
-  await expectOffered((await rowOf())?.may ?? [], tries, "answer");
+  await expectOffered((await rowOf())?.availableActions ?? [], tries, "answer");
   await db
     .update(inquiry)
     .set({ createdAt: Date.now() - inquiryOpenFor - 1 })
     .where(eq(inquiry.id, inquiryId));
-  await expectOffered((await rowOf())?.may ?? [], tries, null);
+  await expectOffered((await rowOf())?.availableActions ?? [], tries, null);
 });

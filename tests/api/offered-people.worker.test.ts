@@ -37,7 +37,7 @@ async function stepsOfAccount(as: string, userId: string, username: string) {
     enable: status(switched.enable),
     unlock: () => tryCall("POST /mall-admin/user/{userId}/unlock", { params, body: {} }, { as }),
   };
-  return { may: rows[0]?.may ?? [], tries };
+  return { availableActions: rows[0]?.availableActions ?? [], tries };
 }
 
 it.each([
@@ -49,20 +49,20 @@ it.each([
 ] as const)("an account offers %s where it is taken", async (step, more, isLocked) => {
   const { token } = await makeOperator();
   const { userId, username } = await account(more, isLocked);
-  const { may, tries } = await stepsOfAccount(token, userId, username);
-  await expectOffered(may, tries, step);
+  const { availableActions, tries } = await stepsOfAccount(token, userId, username);
+  await expectOffered(availableActions, tries, step);
 });
 
 it("nobody is offered to look at or disable themselves, nor to look without the right", async () => {
   const operator = await makeOperator();
-  const [own] = await db.select().from(user).where(eq(user.id, operator.userId));
-  const mine = await stepsOfAccount(operator.token, operator.userId, own?.username ?? "");
-  await expectOffered(mine.may, mine.tries, null);
+  const [current] = await db.select().from(user).where(eq(user.id, operator.userId));
+  const mine = await stepsOfAccount(operator.token, operator.userId, current?.username ?? "");
+  await expectOffered(mine.availableActions, mine.tries, null);
   const clerk = await makeOperator({ permissions: ["mall:user:edit"] });
   const other = await account({});
-  const { may, tries } = await stepsOfAccount(clerk.token, other.userId, other.username);
-  expect(may).toEqual(["disable"]);
-  await expectOffered(may, tries, "disable");
+  const { availableActions, tries } = await stepsOfAccount(clerk.token, other.userId, other.username);
+  expect(availableActions).toEqual(["disable"]);
+  await expectOffered(availableActions, tries, "disable");
 });
 
 async function unitAt(status: "active" | "disabled", administrators: number) {
@@ -90,18 +90,18 @@ it.each([
   ["disabled", "enable"],
 ] as const)("a unit that is %s offers to %s", async (status, step) => {
   const { view, tries } = await unitAt(status, 1);
-  await expectOffered((await view()).may, tries, step);
+  await expectOffered((await view()).availableActions, tries, step);
 });
 
 it("an administrator is dismissed where another one stays, an invitation taken back once", async () => {
   const { view, dismiss, withdraw, tries } = await unitAt("active", 2);
   const [first] = (await view()).administrators;
-  await expectOffered(first!.may, { dismiss: dismiss(first!.purchaserId) }, "dismiss");
+  await expectOffered(first!.availableActions, { dismiss: dismiss(first!.purchaserId) }, "dismiss");
   const [last] = (await view()).administrators;
-  await expectOffered(last!.may, { dismiss: dismiss(last!.purchaserId) }, null);
+  await expectOffered(last!.availableActions, { dismiss: dismiss(last!.purchaserId) }, null);
   await tries.appoint();
   const [invitation] = (await view()).invitations;
-  await expectOffered(invitation!.may, { withdraw: withdraw(invitation!.invitationId) }, "withdraw");
+  await expectOffered(invitation!.availableActions, { withdraw: withdraw(invitation!.invitationId) }, "withdraw");
   expect((await withdraw(invitation!.invitationId)()).body.code).toBe(404);
 });
 
@@ -119,25 +119,25 @@ it("a member is put out or given roles where the unit's own administrator may, a
       setRoles: () => tryCall("PUT /mall-pur/pur/unit/member/{purchaserId}/roles", { params, body: { roles } }, { as }),
       remove: () => tryCall("POST /mall-pur/pur/unit/member/{purchaserId}/remove", { params, body }, { as }),
     };
-    return { may: rows.find((row) => row.purchaserId === purchaserId)?.may ?? [], tries };
+    return { availableActions: rows.find((row) => row.purchaserId === purchaserId)?.availableActions ?? [], tries };
   };
-  const own = await stepsOf(admin.token, admin.purchaserId, ["unitAdmin", "acceptor"]);
-  expect(own.may).toEqual(["setRoles"]);
-  await expectOffered(own.may, own.tries, "setRoles");
+  const current = await stepsOf(admin.token, admin.purchaserId, ["unitAdmin", "acceptor"]);
+  expect(current.availableActions).toEqual(["setRoles"]);
+  await expectOffered(current.availableActions, current.tries, "setRoles");
   const leading = await stepsOf(admin.token, leader.purchaserId, ["acceptor"]);
-  expect(leading.may).toEqual(["setRoles"]);
-  await expectOffered(leading.may, leading.tries, "setRoles");
+  expect(leading.availableActions).toEqual(["setRoles"]);
+  await expectOffered(leading.availableActions, leading.tries, "setRoles");
   // Somebody who may review members, and nothing else, neither gives nor takes what they do not hold.
   const reviewer = await makePurchaser({ unitId: admin.unitId, permissions: ["mall:unit:member"] });
   const above = await stepsOf(reviewer.token, admin.purchaserId, ["member"]);
-  expect(above.may).not.toContain("remove");
+  expect(above.availableActions).not.toContain("remove");
   await expectOffered(
-    above.may.filter((step) => step === "remove"),
+    above.availableActions.filter((step) => step === "remove"),
     { remove: above.tries.remove },
     null,
   );
   const usual = await stepsOf(admin.token, member.purchaserId, ["acceptor"]);
-  await expectOffered(usual.may, usual.tries, "remove");
+  await expectOffered(usual.availableActions, usual.tries, "remove");
 });
 
 async function application(status: RegistrationState, more: Partial<typeof businessRegistration.$inferInsert> = {}) {
@@ -169,9 +169,9 @@ async function application(status: RegistrationState, more: Partial<typeof busin
   const review = (body: object) => () =>
     tryCall("POST /mall-admin/business/registration/{registrationId}/review", { params: { registrationId: id }, body }, { as });
   return {
-    may: rows.find(({ registrationId }) => registrationId === id)?.may ?? [],
+    availableActions: rows.find(({ registrationId }) => registrationId === id)?.availableActions ?? [],
     tries: { approve: review({ approve: true }), reject: review({ approve: false, rejections: { licence: "不清晰" } }) },
-    mine: async () => (await call("GET /auth/business/checkAuth/{x}", { params: { x: id } })).may,
+    mine: async () => (await call("GET /auth/business/checkAuth/{x}", { params: { x: id } })).availableActions,
     again: { sendAgain: () => tryCall("GET /auth/business/sendEmailAgain/{x}", { params: { x: id } }) },
   };
 }
@@ -182,16 +182,16 @@ it.each([
   ["emailPending", null],
   ["rejected", null],
 ] as const)("an application that is %s offers the operator to %s", async (status, step) => {
-  const { may, tries } = await application(status);
-  await expectOffered(may, tries, step);
+  const { availableActions, tries } = await application(status);
+  await expectOffered(availableActions, tries, step);
 });
 
 it("an application whose company is there by now is refused only", async () => {
   const creditCode = unique("91");
   await makeCompany({ creditCode });
-  const { may, tries } = await application("reviewing", { creditCode });
-  expect(may).toEqual(["reject"]);
-  await expectOffered(may, tries, "reject");
+  const { availableActions, tries } = await application("reviewing", { creditCode });
+  expect(availableActions).toEqual(["reject"]);
+  await expectOffered(availableActions, tries, "reject");
 });
 
 it("an applicant asks for another mail while there may be one", async () => {

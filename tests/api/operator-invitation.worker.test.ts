@@ -26,18 +26,18 @@ const accept = async (ticket: string, username = unique("op").replaceAll("-", ""
       body: { ticket, username, realName: "运营", encrypt: await newPassword(password) },
     })
   ).body;
-const look = async (ticket: string) => (await tryCall("POST /auth/operator/invitation", { body: { ticket } })).body.code;
+const variant = async (ticket: string) => (await tryCall("POST /auth/operator/invitation", { body: { ticket } })).body.code;
 
 it("makes one operator who may do everything, on a database without roles", async () => {
   const ticket = await invite();
-  expect(await look(ticket)).toBe(200);
+  expect(await variant(ticket)).toBe(200);
   const { code, data } = await accept(ticket);
   expect(code).toBe(200);
   const { access_token: as } = (await signIn((data as { username: string }).username, password)).data as { access_token: string };
   const session = await call("GET /auth/checkToken", {}, { as });
   expect([session.userInfo.userType, session.permissions]).toEqual([3, ["*:*:*"]]);
   expect((await tryCall("GET /mall-admin/outbox/list", {}, { as })).body.code).toBe(200);
-  expect([await look(ticket), (await accept(ticket)).code]).toEqual([422, 422]);
+  expect([await variant(ticket), (await accept(ticket)).code]).toEqual([422, 422]);
   const second = await accept(await invite());
   expect(second.code).toBe(200);
 });
@@ -49,7 +49,7 @@ it("makes one of many who open the link at once", async () => {
 });
 
 it("refuses a link that is forged or too late, and a name that is taken keeps the link", async () => {
-  expect([await look(randomBytes(32).toString("base64url")), await look(await invite(Date.now() - 1))]).toEqual([422, 422]);
+  expect([await variant(randomBytes(32).toString("base64url")), await variant(await invite(Date.now() - 1))]).toEqual([422, 422]);
   const { userId } = await makePurchaser();
   await db.update(user).set({ username: "takenname" }).where(eq(user.id, userId));
   const ticket = await invite();

@@ -6,7 +6,7 @@ import { submit } from "#tests/support/submitting.ts";
 const { buyersAtOnce, stock } = inject("storm") > 0 ? { buyersAtOnce: 500, stock: 100 } : { buyersAtOnce: 24, stock: 6 };
 
 test(
-  "many buyers at once on a stock of few → exactly as many orders, and money held for no more",
+  "many buyers at once on a stock of few → exactly as many orders, and money reserved for no more",
   { timeout: 240_000 },
   async () => {
     const first = await makeBuyer({ balance: 1_000_000_00, approvalFrom: 100_000_000_00 });
@@ -25,6 +25,6 @@ test(
     expect(codes.filter((code) => code === 200)).toHaveLength(stock);
     expect(codes.filter((code) => code === 409)).toHaveLength(buyersAtOnce - stock);
     expect(await stockOf(productId)).toBe(0);
-    expect(await fundOf(first.fundId)).toMatchObject({ held: stock * 700 });
+    expect(await fundOf(first.fundId)).toMatchObject({ reserved: stock * 700 });
   },
 );

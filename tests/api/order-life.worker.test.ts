@@ -15,7 +15,7 @@ test("the whole way, in two parcels: every step with person, side, before and af
     ],
   });
   const { buyer, seller, acceptor, orderId, lineIds } = it;
-  expect(await supplied(seller, orderId)).toMatchObject({ status: "placed", may: ["confirm", "concede", "refuse"] });
+  expect(await supplied(seller, orderId)).toMatchObject({ status: "placed", availableActions: ["confirm", "concede", "refuse"] });
   await life.confirm(it);
   await step("POST /mall-sup/order/{orderId}/ship", seller, orderId, {
     carrier: "顺丰速运",
@@ -24,7 +24,7 @@ test("the whole way, in two parcels: every step with person, side, before and af
   });
   expect(await viewed(buyer, orderId)).toMatchObject({
     status: "partlyShipped",
-    may: ["receive"],
+    availableActions: ["receive"],
     parcels: [{ carrier: "顺丰速运", trackingNo: "SF001", lines: [{ lineId: lineIds[0], quantity: 2, lotNo: "L-1" }] }],
   });
   await life.receive(it, [2, 0]);
@@ -49,7 +49,7 @@ test("the whole way, in two parcels: every step with person, side, before and af
     lines: [{ shipped: 3, received: 3, accepted: 3, returned: 0 }, { accepted: 1 }],
     acceptances: [{ by: "赵验收", note: "外观完好", lines: [{ quantity: 2, lotNo: "L-1", ...photo }] }, { by: "赵验收" }],
   });
-  expect(seen.trail.map(({ label, side, before, after }) => [label, side, before, after])).toEqual([
+  expect(seen.history.map(({ label, side, before, after }) => [label, side, before, after])).toEqual([
     ["提交订单", "buyer", null, "placed"],
     ["供应商确认", "supplier", "placed", "confirmed"],
     ["发货", "supplier", "confirmed", "partlyShipped"],
@@ -60,11 +60,11 @@ test("the whole way, in two parcels: every step with person, side, before and af
     ["验收", "buyer", "received", "accepted"],
   ]);
   // From where: each side reads its own addresses alone.
-  expect(seen.trail[0]?.from).toBe("test 127.0.0.1");
-  expect(seen.trail[1]?.from).toBeNull();
-  expect((await supplied(seller, orderId)).trail.map(({ from }) => from !== null).slice(0, 2)).toEqual([false, true]);
-  expect(seen.trail[2]).toMatchObject({ note: "顺丰速运 SF001", lines: [{ quantity: 2 }] });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 550 });
+  expect(seen.history[0]?.from).toBe("test 127.0.0.1");
+  expect(seen.history[1]?.from).toBeNull();
+  expect((await supplied(seller, orderId)).history.map(({ from }) => from !== null).slice(0, 2)).toEqual([false, true]);
+  expect(seen.history[2]).toMatchObject({ note: "顺丰速运 SF001", lines: [{ quantity: 2 }] });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 550 });
 });
 
 test("a concession frees the difference at once, and the order costs less from then on", async () => {
@@ -75,10 +75,10 @@ test("a concession frees the difference at once, and the order costs less from t
   expect((await concede(2000)).body).toMatchObject({ code: 409, msg: expect.stringContaining("¥20.00") });
   expect((await concede(0)).body.code).toBe(422);
   expect((await concede(1500)).body.code).toBe(200);
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 1500 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1500 });
   const seen = await viewed(buyer, orderId);
   expect(seen).toMatchObject({ total: 1500, conceded: 500, funds: [{ amount: 1500 }], status: "placed" });
-  expect(seen.trail.at(-1)).toMatchObject({ label: "供应商让价", note: "老客户", total: { from: 2000, to: 1500 } });
+  expect(seen.history.at(-1)).toMatchObject({ label: "供应商让价", note: "老客户", total: { from: 2000, to: 1500 } });
   await life.confirm(it);
   expect((await concede(1000)).body.code).toBe(409);
 });
@@ -100,11 +100,11 @@ test("what a supplier can never ship is refused: its money and stock are free, t
   const answers = await Promise.all([refuse(it.seller, key), refuse(it.seller, key), refuse(it.seller)]);
   expect(answers.map(({ body }) => body.code).filter((code) => code === 200)).not.toHaveLength(0);
   expect((await refuse(it.seller)).body.code).toBe(409);
-  expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 200 });
+  expect(await fundOf(it.buyer.fundId)).toMatchObject({ reserved: 200 });
   expect(await stockOf(it.productIds[0]!)).toBe(7);
   const seen = await viewed(it.buyer, it.orderId);
   expect(seen).toMatchObject({ status: "shipped", total: 200, lines: [{ quantity: 5, shipped: 2, refused: 3 }] });
-  expect(seen.trail.filter(({ label }) => label === "供应商余货不发")).toMatchObject([
+  expect(seen.history.filter(({ label }) => label === "供应商余货不发")).toMatchObject([
     { note: "停产", total: { from: 500, to: 200 }, lines: [{ quantity: 3 }] },
   ]);
   await life.receive(it, [2]);
@@ -117,7 +117,7 @@ test("a refusal and a cancellation with consent give money and stock back, once"
   const refuse = () => tryStep("POST /mall-sup/order/{orderId}/refuse", refused.seller, refused.orderId, { reason: "缺货" });
   const answers = await Promise.all([refuse(), refuse(), refuse()]);
   expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect(await fundOf(refused.buyer.fundId)).toMatchObject({ held: 0 });
+  expect(await fundOf(refused.buyer.fundId)).toMatchObject({ reserved: 0 });
   expect(await stockOf(refused.productIds[0]!)).toBe(5);
   expect(await viewed(refused.buyer, refused.orderId)).toMatchObject({
     status: "refused",
@@ -128,13 +128,16 @@ test("a refusal and a cancellation with consent give money and stock back, once"
   const cancel = () => tryStep("POST /mall-pur/order/{orderId}/cancel", late.buyer, late.orderId, { reason: "不需要了" });
   expect((await cancel()).body).toMatchObject({ code: 200, data: { status: "confirmed" } });
   expect((await cancel()).body.code).toBe(409);
-  expect(await supplied(late.seller, late.orderId)).toMatchObject({ cancelAsked: true, may: ["answerCancel"] });
-  expect(await fundOf(late.buyer.fundId)).toMatchObject({ held: 200 });
+  expect(await supplied(late.seller, late.orderId)).toMatchObject({ cancelRequested: true, availableActions: ["answerCancel"] });
+  expect(await fundOf(late.buyer.fundId)).toMatchObject({ reserved: 200 });
   await step("POST /mall-sup/order/{orderId}/answerCancel", late.seller, late.orderId, { agreed: false, reason: "已备货" });
-  expect(await supplied(late.seller, late.orderId)).toMatchObject({ cancelAsked: false, may: ["ship", "refuse"] });
+  expect(await supplied(late.seller, late.orderId)).toMatchObject({
+    cancelRequested: false,
+    availableActions: ["ship", "refuse"],
+  });
   await step("POST /mall-pur/order/{orderId}/cancel", late.buyer, late.orderId, { reason: "再次申请" });
   await step("POST /mall-sup/order/{orderId}/answerCancel", late.seller, late.orderId, { agreed: true, reason: "同意" });
-  expect(await fundOf(late.buyer.fundId)).toMatchObject({ held: 0 });
+  expect(await fundOf(late.buyer.fundId)).toMatchObject({ reserved: 0 });
   expect(await stockOf(late.productIds[0]!)).toBe(5);
   expect((await orderRow(late.orderId)).status).toBe("cancelled");
 });
@@ -152,8 +155,8 @@ test("acceptance is by another person, and over-receipt is impossible", async ()
   const accept = (person: { token: string }, quantity: number) =>
     tryStep("POST /mall-pur/order/{orderId}/accept", person, orderId, { lines: lines(quantity) });
   expect((await accept(buyer, 1)).body).toMatchObject({ code: 403, msg: expect.stringContaining("他人") });
-  expect((await viewed(buyer, orderId)).may).not.toContain("accept");
-  expect((await viewed(acceptor, orderId)).may).toEqual(["accept"]);
+  expect((await viewed(buyer, orderId)).availableActions).not.toContain("accept");
+  expect((await viewed(acceptor, orderId)).availableActions).toEqual(["accept"]);
   const race = await Promise.all([accept(acceptor, 2), accept(acceptor, 2)]);
   expect(race.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
   // A member without the right to accept neither sees nor accepts it.
@@ -165,12 +168,19 @@ test("acceptance is by another person, and over-receipt is impossible", async ()
 test("what is under return is neither offered nor counted for acceptance", async () => {
   const it = await bring(await makeOrder(), "received");
   const { buyer, acceptor, orderId } = it;
-  expect(await viewed(acceptor, orderId)).toMatchObject({ may: ["accept"], lines: [{ room: { accept: 2 } }] });
-  await life.askReturn(it, [1]);
-  expect(await viewed(acceptor, orderId)).toMatchObject({ may: ["accept"], lines: [{ room: { accept: 1, return: 2 } }] });
+  expect(await viewed(acceptor, orderId)).toMatchObject({ availableActions: ["accept"], lines: [{ room: { accept: 2 } }] });
+  await life.requestReturn(it, [1]);
+  expect(await viewed(acceptor, orderId)).toMatchObject({
+    availableActions: ["accept"],
+    lines: [{ room: { accept: 1, return: 2 } }],
+  });
   await step("POST /mall-pur/order/{orderId}/return/withdraw", buyer, orderId, {});
-  await life.askReturn(it, [2]);
-  expect(await viewed(acceptor, orderId)).toMatchObject({ status: "received", may: [], lines: [{ room: { accept: 0 } }] });
+  await life.requestReturn(it, [2]);
+  expect(await viewed(acceptor, orderId)).toMatchObject({
+    status: "received",
+    availableActions: [],
+    lines: [{ room: { accept: 0 } }],
+  });
 });
 
 test("a return gives funds and stock back when the goods have arrived, the concession shared", async () => {
@@ -180,16 +190,19 @@ test("a return gives funds and stock back when the goods have arrived, the conce
   const { seller, orderId, productIds } = it;
   await step("POST /mall-sup/order/{orderId}/concede", seller, orderId, { total: 600, reason: "促销" });
   await bring(it, "received", [3]);
-  await life.askReturn(it, [1]);
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 600 });
-  expect(await viewed(buyer, orderId)).toMatchObject({ may: ["withdrawReturn"], returns: [{ status: "asked", reason: "破损" }] });
+  await life.requestReturn(it, [1]);
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 600 });
+  expect(await viewed(buyer, orderId)).toMatchObject({
+    availableActions: ["withdrawReturn"],
+    returns: [{ status: "asked", reason: "破损" }],
+  });
   await life.answerReturn(it, true);
   expect(await stockOf(productIds[0]!)).toBe(7);
-  expect(await supplied(seller, orderId)).toMatchObject({ may: ["takeBack"] });
+  expect(await supplied(seller, orderId)).toMatchObject({ availableActions: ["takeBack"] });
   const takeBack = () => tryStep("POST /mall-sup/order/{orderId}/takeBack", seller, orderId, {});
   const answers = await Promise.all([takeBack(), takeBack()]);
   expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 400 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 400 });
   expect(await stockOf(productIds[0]!)).toBe(8);
   expect(await viewed(buyer, orderId)).toMatchObject({
     total: 400,
@@ -200,12 +213,12 @@ test("a return gives funds and stock back when the goods have arrived, the conce
   await life.accept(it, [2]);
   expect((await orderRow(orderId)).status).toBe("accepted");
   // Accepted goods too, and then there is nothing left to pay for.
-  await life.askReturn(it, [2]);
+  await life.requestReturn(it, [2]);
   await life.answerReturn(it, true);
   await life.takeBack(it);
   expect(await orderRow(orderId)).toMatchObject({ status: "returned", total: 0 });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 0 });
-  expect(await fundOf(second)).toMatchObject({ held: 0 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
+  expect(await fundOf(second)).toMatchObject({ reserved: 0 });
   expect(await stockOf(productIds[0]!)).toBe(10);
   const entries = await entriesOf(buyer.fundId);
   expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -218,9 +231,9 @@ test("a return gives funds and stock back when the goods have arrived, the conce
 
 test("a return that is declined or withdrawn changes nothing", async () => {
   const it = await bring(await makeOrder(), "received");
-  await life.askReturn(it, [1]);
+  await life.requestReturn(it, [1]);
   await life.answerReturn(it, false);
-  await life.askReturn(it, [2]);
+  await life.requestReturn(it, [2]);
   await step("POST /mall-pur/order/{orderId}/return/withdraw", it.buyer, it.orderId, {});
   const seen = await viewed(it.buyer, it.orderId);
   expect(seen.returns.map(({ status }) => status)).toEqual(["declined", "withdrawn"]);
@@ -287,12 +300,12 @@ test("a photo is one picture, belongs to its order, and is shown to both its sid
 
 test("buying again fills the cart with what can be bought, and says of the rest why not", async () => {
   const buyer = await makeBuyer();
-  const keep = await makeProduct({ pfPrice: 100 });
+  const stay = await makeProduct({ pfPrice: 100 });
   const gone = await makeProduct({ pfPrice: 100, title: "停售品" });
   const dear = await makeProduct({ pfPrice: 100, minQuantity: 1 });
   const wishId = await makeWish(
     buyer,
-    [keep, gone, dear].map((productId) => ({ productId, quantity: 1 })),
+    [stay, gone, dear].map((productId) => ({ productId, quantity: 1 })),
   );
   const result = await call(
     "POST /mall-pur/wish/{wishId}/submit",
@@ -307,7 +320,7 @@ test("buying again fills the cart with what can be bought, and says of the rest 
     call("POST /mall-pur/order/{orderId}/again", { params: { orderId }, body: {} }, { as: buyer.token });
   const answers = [];
   for (const { orderId } of result.orders) answers.push(await again(orderId));
-  expect(answers.flatMap(({ taken }) => taken)).toMatchObject([{ productId: keep, quantity: 1, note: null }]);
+  expect(answers.flatMap(({ added }) => added)).toMatchObject([{ productId: stay, quantity: 1, note: null }]);
   const left = answers.flatMap((one) => one.left);
   expect(left).toHaveLength(2);
   expect(left.find(({ productId }) => productId === gone)).toMatchObject({ reason: expect.stringContaining("已失效") });

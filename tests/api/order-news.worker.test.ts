@@ -20,7 +20,7 @@ test("whoever waits is told of each step, and nobody of their own", async () => 
     { title: titled("供应商已确认订单"), href: `/myOrders/${orderId}` },
   ]);
   expect(await inbox(acceptor)).toEqual([{ title: titled("等待验收"), href: `/myOrders/${orderId}` }]);
-  await life.askReturn(it, [1]);
+  await life.requestReturn(it, [1]);
   await life.answerReturn(it, true);
   await life.takeBack(it);
   expect((await inbox(seller)).map(({ title }) => title)).toEqual([titled("申请退货"), titled("新订单")]);

@@ -31,7 +31,7 @@ const steps: Record<string, (it: TestOrder, key?: string) => ReturnType<typeof t
     ),
   receive: (it, key) => tryStep("POST /mall-pur/order/{orderId}/receive", it.buyer, it.orderId, { lines: some(it) }, keyed(key)),
   accept: (it, key) => tryStep("POST /mall-pur/order/{orderId}/accept", it.acceptor, it.orderId, { lines: some(it) }, keyed(key)),
-  askReturn: (it, key) =>
+  requestReturn: (it, key) =>
     tryStep("POST /mall-pur/order/{orderId}/return", it.buyer, it.orderId, { lines: some(it), ...reason }, keyed(key)),
   withdrawReturn: (it, key) => tryStep("POST /mall-pur/order/{orderId}/return/withdraw", it.buyer, it.orderId, {}, keyed(key)),
   answerReturn: (it, key) =>
@@ -46,7 +46,7 @@ const fresh = () => makeOrder({ lines: [{ price: 100, quantity: 2, stock: 9 }] }
 const at = (status: Parameters<typeof bring>[1]) => async () => bring(await fresh(), status);
 const returning = async () => {
   const it = await bring(await fresh(), "received");
-  await life.askReturn(it, [1]);
+  await life.requestReturn(it, [1]);
   return it;
 };
 
@@ -54,7 +54,7 @@ const returning = async () => {
 const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] }> = {
   placed: { make: fresh, begins: ["confirm", "refuse", "concede", "cancel"] },
   confirmed: { make: at("confirmed"), begins: ["cancel", "ship", "refuse"] },
-  cancelAsked: {
+  cancelRequested: {
     make: async () => {
       const it = await bring(await fresh(), "confirmed");
       await step("POST /mall-pur/order/{orderId}/cancel", it.buyer, it.orderId, reason);
@@ -71,10 +71,10 @@ const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] 
     begins: ["refuse", "ship", "receive"],
   },
   shipped: { make: at("shipped"), begins: ["receive"] },
-  received: { make: at("received"), begins: ["accept", "askReturn"] },
-  accepted: { make: at("accepted"), begins: ["askReturn"] },
+  received: { make: at("received"), begins: ["accept", "requestReturn"] },
+  accepted: { make: at("accepted"), begins: ["requestReturn"] },
   settled: { make: async () => settled(await fresh()), begins: [] },
-  returnAsked: { make: returning, begins: ["accept", "withdrawReturn", "answerReturn"] },
+  returnRequested: { make: returning, begins: ["accept", "withdrawReturn", "answerReturn"] },
   returnAgreed: {
     make: async () => {
       const it = await returning();
@@ -86,7 +86,7 @@ const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] 
   returned: {
     make: async () => {
       const it = await bring(await fresh(), "received");
-      await life.askReturn(it, [2]);
+      await life.requestReturn(it, [2]);
       await life.answerReturn(it, true);
       await life.takeBack(it);
       return it;

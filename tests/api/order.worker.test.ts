@@ -51,7 +51,7 @@ test("keeps the goods, the address and the steps as they were", async () => {
     buyerName: "李采购",
     delivery: { receiver: "张三", region: "北京市 北京市 东城区" },
     lines: [{ goods: { productId, productTitle: "无水乙醇" }, price: 3200, quantity: 2, amount: 6400, received: 0 }],
-    may: ["cancel"],
+    availableActions: ["cancel"],
   });
   expect(seen.steps.map(({ label, state }) => [label, state]).slice(0, 3)).toEqual([
     ["提交订单", "done"],
@@ -111,11 +111,11 @@ test("cancelling gives money and stock back, once, and says who and why", async 
     tryCall("POST /mall-pur/order/{orderId}/cancel", { params: { orderId }, body: { reason: "不需要了" } }, { as: buyer.token });
   const answers = await Promise.all([cancel(), cancel(), cancel()]);
   expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 0 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
   expect(await stockOf(productId)).toBe(5);
   const seen = await view(buyer, orderId);
-  expect(seen).toMatchObject({ status: "cancelled", may: [] });
-  expect(seen.trail.at(-1)).toMatchObject({ label: "取消订单", by: "李采购", note: "不需要了" });
+  expect(seen).toMatchObject({ status: "cancelled", availableActions: [] });
+  expect(seen.history.at(-1)).toMatchObject({ label: "取消订单", by: "李采购", note: "不需要了" });
 });
 
 test("the trail of an order is written once", async () => {

@@ -125,13 +125,13 @@ describe("SMS through the gateway", () => {
     const number = "13911110001";
     const id = await write("sms", number);
     expect(await deliver(db, configured, id)).toEqual({ done: true });
-    const [asked] = await (
+    const [filters] = await (
       await fetch(`${inject("smsUrl")}/?to=${number}`)
     ).json<{ url: string; headers: Record<string, string> }[]>();
-    const query = new URL(asked!.url).searchParams;
+    const query = new URL(filters!.url).searchParams;
     expect(JSON.parse(query.get("TemplateParam")!)).toEqual({ code: "012345", use: "注册" });
     expect([query.get("SignName"), query.get("TemplateCode"), query.get("OutId")]).toEqual(["科研商城", "SMS_1", id]);
-    expect(asked?.headers["authorization"]).toMatch(/^ACS3-HMAC-SHA256 Credential=id,SignedHeaders=host;x-acs-action;/);
+    expect(filters?.headers["authorization"]).toMatch(/^ACS3-HMAC-SHA256 Credential=id,SignedHeaders=host;x-acs-action;/);
   });
 
   it("tries again when the gateway says no", async () => {

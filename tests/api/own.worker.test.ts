@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { exportSections, notExported } from "#src/api/account/own/export/repo.ts";
+import { exportSections, notExported } from "#src/api/account/profile/own/export/repo.ts";
 import { hashPassword } from "#src/api/account/password.ts";
 import { connect } from "#src/api/db/client.ts";
 import { externalLogin, purchaser, user } from "#src/api/db/tables/account.ts";
@@ -9,7 +9,7 @@ import { order } from "#src/api/db/tables/order.ts";
 import { address, issueGroup } from "#src/api/db/tables/unit.ts";
 import { makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { ageCodes, lettersTo, newMobile, receiveCode, receiveOwnCode } from "#tests/support/codes.ts";
+import { ageCodes, mailsTo, newMobile, receiveCode, receiveMyCode } from "#tests/support/codes.ts";
 import { encrypted } from "#tests/support/encrypted.ts";
 import { makeBusiness, makeOperator, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
@@ -21,9 +21,9 @@ const byPassword = async (given = password) => ({ by: "password" as const, encry
 
 /** A purchaser with a number, an address and a password of their own. */
 async function makePerson(more: { unitId?: string; permissions?: readonly string[] } = {}) {
-  const own = { mobile: newMobile(), email: `${unique("own")}@lab.example`, username: unique("zhang"), realName: "章小山" };
-  const person = await makePurchaser({ permissions: [], ...more, user: { ...own, passwordHash: await passwordHash } });
-  return { ...own, ...person };
+  const mine = { mobile: newMobile(), email: `${unique("own")}@lab.example`, username: unique("zhang"), realName: "章小山" };
+  const person = await makePurchaser({ permissions: [], ...more, user: { ...mine, passwordHash: await passwordHash } });
+  return { ...mine, ...person };
 }
 
 const close = async (as: string, proof: object) => (await tryCall("POST /auth/own/close", { body: { proof } }, { as })).body;
@@ -117,8 +117,8 @@ describe("the export of one's data", () => {
       const refers = keys.results.some(({ table }) => table === "user" || table === "purchaser");
       if (refers || columns.results.some((column) => /^(user|purchaser)_id$/.test(column.name))) naming.push(name);
     }
-    const known = new Set([...exportSections.map(({ table }) => table), ...Object.keys(notExported)]);
-    expect(naming.filter((name) => !known.has(name))).toEqual([]);
+    const rewritten = new Set([...exportSections.map(({ table }) => table), ...Object.keys(notExported)]);
+    expect(naming.filter((name) => !rewritten.has(name))).toEqual([]);
     expect(naming.length).toBeGreaterThan(20);
   });
 });
@@ -142,7 +142,7 @@ describe("a number or address", () => {
     expect((await bind(as, { target: `+86${target}`, code, proof: await byPassword() })).code).toBe(200);
     expect((await bind(as, { target, code, proof: await byPassword() })).code).toBe(422);
     expect((await call("GET /auth/own/contact", {}, { as })).mobile).toBe(`${target.slice(0, 3)}****${target.slice(-4)}`);
-    expect(await lettersTo(person.email)).toMatchObject([{ kind: "contactChanged", what: "手机号码" }]);
+    expect(await mailsTo(person.email)).toMatchObject([{ kind: "contactChanged", what: "手机号码" }]);
   });
 
   it("of another account is refused to who proved it, and nobody binds without a session", async () => {
@@ -180,10 +180,10 @@ describe("a number or address", () => {
 describe("closing an account", () => {
   it("erases the person, keeps what law keeps without a name, and ends every session", async () => {
     const buyer = await makeBuyer();
-    const own = { mobile: newMobile(), email: `${unique("gone")}@lab.example`, username: unique("gone"), realName: "章大川" };
+    const mine = { mobile: newMobile(), email: `${unique("gone")}@lab.example`, username: unique("gone"), realName: "章大川" };
     await db
       .update(user)
-      .set({ ...own, passwordHash: await passwordHash })
+      .set({ ...mine, passwordHash: await passwordHash })
       .where(eq(user.id, buyer.userId));
     await db
       .update(address)
@@ -211,23 +211,23 @@ describe("closing an account", () => {
     await db.update(order).set({ status: "settled" }).where(eq(order.id, placed!.id));
 
     expect((await close(buyer.token, await byPassword("Wrong#2026"))).code).toBe(422);
-    expect(await close(buyer.token, { by: "code", via: "mobile", code: await receiveOwnCode(buyer) })).toMatchObject({
+    expect(await close(buyer.token, { by: "code", via: "mobile", code: await receiveMyCode(buyer) })).toMatchObject({
       code: 200,
     });
     expect((await tryCall("GET /auth/checkToken", {}, { as: buyer.token })).body.code).toBe(401);
-    const told = await lettersTo(own.email);
+    const told = await mailsTo(mine.email);
     expect(told[0]).toMatchObject({ kind: "accountClosed" });
 
-    await env.DB.prepare("delete from outbox where target = ?1").bind(own.email).run();
+    await env.DB.prepare("delete from outbox where target = ?1").bind(mine.email).run();
     const stored = await everythingStored();
-    expect([...Object.values(own), "13911112222", "章家路"].filter((trace) => stored.includes(trace))).toEqual([]);
+    expect([...Object.values(mine), "13911112222", "章家路"].filter((trace) => stored.includes(trace))).toEqual([]);
     expect(workPic).toContain(buyer.userId);
-    const [kept] = await db.select().from(order).where(eq(order.id, placed!.id));
-    expect(kept).toMatchObject({ receiver: "已注销用户", mobile: "已注销用户", total: placed!.total, status: "settled" });
+    const [saved] = await db.select().from(order).where(eq(order.id, placed!.id));
+    expect(saved).toMatchObject({ receiver: "已注销用户", mobile: "已注销用户", total: placed!.total, status: "settled" });
     // Number, address and name are free again.
     await db
       .update(user)
-      .set(own)
+      .set(mine)
       .where(eq(user.id, (await makePurchaser()).userId));
   });
 

@@ -5,9 +5,9 @@ import { makeBuyer } from "#tests/support/buying.ts";
 import { makeOrder, type TestOrder } from "#tests/support/order-life.ts";
 import { makeBusiness } from "#tests/support/people.ts";
 
-const ownOf = async (person: { token: string } | null, prodId: string) =>
-  (await call("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} }, person ? { as: person.token } : {})).own;
-const paidBy = async (person: { token: string }, prodId: string) => (await ownOf(person, prodId))?.paid;
+const myOf = async (person: { token: string } | null, prodId: string) =>
+  (await call("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} }, person ? { as: person.token } : {})).mine;
+const paidBy = async (person: { token: string }, prodId: string) => (await myOf(person, prodId))?.paid;
 
 it("shows what one's own unit paid, and says when that is too little to judge by", async () => {
   const first = await makeOrder({ lines: [{ price: 900, quantity: 2 }] });
@@ -26,6 +26,6 @@ it("shows nothing of other units, and nothing to suppliers and visitors", async 
   const { productIds } = await makeOrder();
   const stranger = await makeBuyer();
   expect(await paidBy(stranger, productIds[0]!)).toMatchObject({ rows: [] });
-  expect(await ownOf(await makeBusiness(), productIds[0]!)).toBeNull();
-  expect(await ownOf(null, productIds[0]!)).toBeNull();
+  expect(await myOf(await makeBusiness(), productIds[0]!)).toBeNull();
+  expect(await myOf(null, productIds[0]!)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { passkey, user } from "#src/api/db/tables/account.ts";
 import { audit } from "#src/api/db/tables/system.ts";
 import { makeAuthenticator, type Bent } from "#tests/support/authenticator.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { newAddress, newMobile, receiveOwnCode } from "#tests/support/codes.ts";
+import { newAddress, newMobile, receiveMyCode } from "#tests/support/codes.ts";
 import { encrypted } from "#tests/support/encrypted.ts";
 import { makePurchaser, type TestPurchaser } from "#tests/support/people.ts";
 
@@ -41,11 +41,11 @@ describe("a passkey", () => {
     expect(remember_ticket).toBeTruthy();
     const [row] = await call("GET /auth/passkey/list", {}, { as });
     expect(row).toMatchObject({ passkeyId, name: "我的电脑", backedUp: true, lastUsedAt: expect.any(Number) });
-    const trail = await db
+    const history = await db
       .select()
       .from(audit)
       .where(and(eq(audit.entity, "passkey"), eq(audit.entityId, passkeyId)));
-    expect(trail.map(({ userId: who, call: what }) => [who, what])).toEqual([
+    expect(history.map(({ userId: who, call: what }) => [who, what])).toEqual([
       [userId, "POST /auth/passkey/register"],
       [null, "POST /auth/passkey/login"],
     ]);
@@ -123,7 +123,7 @@ describe("adding a passkey", () => {
     });
     expect((await options({ by: "code", via: "mobile", code: "000000" })).code).toBe(422);
     expect(await options({ by: "code", via: "email", code: "000000" })).toMatchObject({ code: 409 });
-    const code = await receiveOwnCode(person);
+    const code = await receiveMyCode(person);
     expect((await options({ by: "code", via: "mobile", code })).code).toBe(200);
     expect((await options({ by: "code", via: "mobile", code })).code).toBe(422);
   });

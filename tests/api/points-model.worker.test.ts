@@ -10,7 +10,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { neverPartFromModel, settled } from "#tests/support/model.ts";
 import { makeOrder } from "#tests/support/order-life.ts";
 import { makeOperator } from "#tests/support/people.ts";
-import { makeCollector, makePointsGoods, standingOf } from "#tests/support/points.ts";
+import { makeCollector, makePointsGoods, statusOf } from "#tests/support/points.ts";
 
 /** One collector, goods of ten points, an order that earns, and three redemptions: plain sums, which the ledger must come to. */
 const price = 10;
@@ -18,7 +18,7 @@ const earning = 25;
 const db = connect(env.DB);
 
 type Slot = { quantity: number; status: RedemptionStatus | "none" };
-type Model = { balance: number; held: number; stock: number; earned: boolean; reversed: boolean; slots: Slot[] };
+type Model = { balance: number; reserved: number; stock: number; earned: boolean; reversed: boolean; slots: Slot[] };
 type Op =
   | { type: "redeem"; at: number; quantity: number }
   | { type: "confirm"; at: number }
@@ -30,8 +30,8 @@ type Op =
 type Real = { buyer: Buyer; staff: string; goods: string; orderId: string; ids: (string | null)[] };
 
 function step(model: Model, op: Op): Model | null {
-  const { balance, held, stock, earned, reversed, slots } = model;
-  const available = balance - held;
+  const { balance, reserved, stock, earned, reversed, slots } = model;
+  const available = balance - reserved;
   if (op.type === "earn") return earned ? model : { ...model, earned: true, balance: balance + earning };
   if (op.type === "reverse") {
     if (!earned || reversed || available === 0) return null;
@@ -48,17 +48,19 @@ function step(model: Model, op: Op): Model | null {
     case "redeem": {
       const wanted = op.quantity * price;
       if (status !== "none" || stock < op.quantity || available < wanted) return null;
-      return moved({ quantity: op.quantity, status: "submitted" }, { held: held + wanted, stock: stock - op.quantity });
+      return moved({ quantity: op.quantity, status: "submitted" }, { reserved: reserved + wanted, stock: stock - op.quantity });
     }
     case "confirm":
       return status === "submitted" ? moved({ status: "confirmed" }) : null;
     case "ship":
-      return status === "confirmed" ? moved({ status: "shipped" }, { balance: balance - points, held: held - points }) : null;
+      return status === "confirmed"
+        ? moved({ status: "shipped" }, { balance: balance - points, reserved: reserved - points })
+        : null;
     case "receive":
       return status === "shipped" ? moved({ status: "received" }) : null;
     case "cancel": {
-      const may = status === "submitted" || (op.by === "mall" && status === "confirmed");
-      return may ? moved({ status: "cancelled" }, { held: held - points, stock: stock + quantity }) : null;
+      const availableActions = status === "submitted" || (op.by === "mall" && status === "confirmed");
+      return availableActions ? moved({ status: "cancelled" }, { reserved: reserved - points, stock: stock + quantity }) : null;
     }
   }
 }
@@ -103,9 +105,9 @@ async function perform(real: Real, op: Op): Promise<boolean> {
       );
 }
 
-async function agree({ balance, held, stock, slots }: Model, { buyer, goods, ids }: Real) {
-  const sums = { balance, held };
-  expect(await standingOf(buyer.purchaserId)).toEqual({ account: sums, ledger: sums });
+async function agree({ balance, reserved, stock, slots }: Model, { buyer, goods, ids }: Real) {
+  const sums = { balance, reserved };
+  expect(await statusOf(buyer.purchaserId)).toEqual({ account: sums, ledger: sums });
   expect(await stockOf(goods)).toBe(stock);
   const { rows } = await call("GET /mall-pur/integral/redemptions", { query: {} }, { as: buyer.token });
   const statuses = ids.map((id) => rows.find(({ redemptionId }) => redemptionId === id)?.status ?? "none");
@@ -133,14 +135,14 @@ async function setup(): Promise<{ model: Model; real: Real }> {
   const goods = await makePointsGoods(staff, { stock: 5 });
   const slots = [0, 1, 2].map((): Slot => ({ quantity: 0, status: "none" }));
   return {
-    model: { balance: 40, held: 0, stock: 5, earned: false, reversed: false, slots },
+    model: { balance: 40, reserved: 0, stock: 5, earned: false, reversed: false, slots },
     real: { buyer, staff, goods, orderId, ids: [null, null, null] },
   };
 }
 
 test("points never part from plain sums, whatever happens at once", { timeout: 3_600_000 }, async () => {
   await neverPartFromModel<Model, Real, Op>(
-    { setup, step, perform, agree, mayMeet: () => true, runs: 50, maxCommands: 12 },
+    { setup, step, perform, agree, canMeet: () => true, runs: 50, maxCommands: 12 },
     anyOp,
   );
 });

@@ -5,7 +5,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makeOrder, orderRow } from "#tests/support/order-life.ts";
 import { makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
-import { makeCollector, makePointsGoods, standingOf } from "#tests/support/points.ts";
+import { makeCollector, makePointsGoods, statusOf } from "#tests/support/points.ts";
 import { settled } from "#tests/support/settling.ts";
 
 type Collector = Awaited<ReturnType<typeof makeCollector>>;
@@ -24,9 +24,9 @@ it("a redemption holds points and pieces, is sent and received; the points are s
   const buyer = await makeCollector(100);
   const id = await makePointsGoods(staff, { stock: 5 });
   const redemptionId = idOf(await redeem(buyer, id, 3));
-  expect(await standingOf(buyer.purchaserId)).toEqual({
-    account: { balance: 100, held: 30 },
-    ledger: { balance: 100, held: 30 },
+  expect(await statusOf(buyer.purchaserId)).toEqual({
+    account: { balance: 100, reserved: 30 },
+    ledger: { balance: 100, reserved: 30 },
   });
   expect(await stockOf(id)).toBe(2);
   const receive = () =>
@@ -35,7 +35,10 @@ it("a redemption holds points and pieces, is sent and received; the points are s
   expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" })).body.code).toBe(409);
   expect((await staffStep(staff, redemptionId, "confirm")).body.code).toBe(200);
   expect((await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" })).body.code).toBe(200);
-  expect(await standingOf(buyer.purchaserId)).toEqual({ account: { balance: 70, held: 0 }, ledger: { balance: 70, held: 0 } });
+  expect(await statusOf(buyer.purchaserId)).toEqual({
+    account: { balance: 70, reserved: 0 },
+    ledger: { balance: 70, reserved: 0 },
+  });
   expect((await receive()).body.code).toBe(200);
   const { rows } = await call("GET /mall-pur/integral/entries", { query: {} }, { as: buyer.token });
   expect(Object.fromEntries(rows.map(({ kind, change }) => [kind, change]))).toEqual({ adjust: 100, hold: 0, post: -30 });
@@ -52,10 +55,13 @@ it("what is cancelled comes back: points, pieces and money", async () => {
     data: { fields: { fundId: "请选择支付金额的经费" } },
   });
   const redemptionId = idOf(await redeem(buyer, id, 2, { shown, fundId: buyer.fundId }));
-  expect((await fundOf(buyer.fundId))?.held).toBe((before?.held ?? 0) + 500);
+  expect((await fundOf(buyer.fundId))?.reserved).toBe((before?.reserved ?? 0) + 500);
   expect((await staffStep(staff, redemptionId, "cancel", { reason: "缺货" })).body.code).toBe(200);
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: before?.held, balance: before?.balance });
-  expect(await standingOf(buyer.purchaserId)).toEqual({ account: { balance: 100, held: 0 }, ledger: { balance: 100, held: 0 } });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: before?.reserved, balance: before?.balance });
+  expect(await statusOf(buyer.purchaserId)).toEqual({
+    account: { balance: 100, reserved: 0 },
+    ledger: { balance: 100, reserved: 0 },
+  });
   expect(await stockOf(id)).toBe(100);
   expect((await staffStep(staff, redemptionId, "cancel", { reason: "缺货" })).body.code).toBe(409);
   const { rows } = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: buyer.token });
@@ -70,7 +76,7 @@ it("points and money: the fund pays when it ships", async () => {
   const redemptionId = idOf(await redeem(buyer, id, 1, { shown: { points: 10, price: 250 }, fundId: buyer.fundId }));
   await staffStep(staff, redemptionId, "confirm");
   await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: before?.held, balance: (before?.balance ?? 0) - 250 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: before?.reserved, balance: (before?.balance ?? 0) - 250 });
 });
 
 it("every refusal says what is missing, and changes nothing", async () => {
@@ -98,9 +104,9 @@ it("fifty at once on a balance for ten: exactly ten, and the ledger says the sam
   const codes = (await Promise.all(Array.from({ length: 50 }, () => redeem(buyer, id)))).map(({ body }) => body.code);
   expect(codes.filter((code) => code === 200)).toHaveLength(10);
   expect(new Set(codes)).toEqual(new Set([200, 409]));
-  expect(await standingOf(buyer.purchaserId)).toEqual({
-    account: { balance: 100, held: 100 },
-    ledger: { balance: 100, held: 100 },
+  expect(await statusOf(buyer.purchaserId)).toEqual({
+    account: { balance: 100, reserved: 100 },
+    ledger: { balance: 100, reserved: 100 },
   });
   expect(await stockOf(id)).toBe(90);
 });
@@ -116,7 +122,7 @@ it("the same press twice redeems once", async () => {
     call("POST /mall-pur/integral/{id}/redeem", parts, options),
   ]);
   expect(first).toEqual(second);
-  expect((await standingOf(buyer.purchaserId)).account).toEqual({ balance: 100, held: 10 });
+  expect((await statusOf(buyer.purchaserId)).account).toEqual({ balance: 100, reserved: 10 });
 });
 
 it("is for units that take part, which their administrator decides", async () => {
@@ -126,7 +132,7 @@ it("is for units that take part, which their administrator decides", async () =>
   await call("PUT /mall-pur/integral/switch", { body: { open: true } }, { as: outsider.token });
   expect((await home()).body).toMatchObject({
     code: 200,
-    data: { account: { balance: 0, held: 0, available: 0 }, fenPerPoint: 1000 },
+    data: { account: { balance: 0, reserved: 0, available: 0 }, fenPerPoint: 1000 },
   });
   const member = await makePurchaser({ unitId: outsider.unitId, permissions: ["mall:order:view"] });
   expect((await tryCall("PUT /mall-pur/integral/switch", { body: { open: false } }, { as: member.token })).body.code).toBe(403);
@@ -173,7 +179,7 @@ it("the desk makes goods, changes them as it saw them, and a picture is one", as
   const { productId: id } = (await make(staff, { pictureKey })).body.data as { productId: string };
   const offered = await call("GET /mall-admin/points/goods/{id}", { params: { id } }, { as: staff });
   expect(offered).toMatchObject({ ...form, pictureKey, picture: `/prod-api/mall-admin/files/${pictureKey}` });
-  expect((await call("GET /mall-pur/integral/{id}", { params: { id } }, { as: buyer.token })).mayTake).toBe(2);
+  expect((await call("GET /mall-pur/integral/{id}", { params: { id } }, { as: buyer.token })).canTake).toBe(2);
 
   const change = (as: string, shown: object, more: object = {}) =>
     tryCall("PUT /mall-admin/points/goods/{id}", { params: { id }, body: { shown, form: { ...form, ...more } } }, { as });
@@ -234,7 +240,7 @@ it("a settled order earns once, and staff takes it back once, as far as it is st
   const body = { quantity: 1, addressId, shown: { points: 10, price: 0 as never } };
   await call("POST /mall-pur/integral/{id}/redeem", { params: { id: goods }, body }, { as: token });
   expect((await reverse(second.orderNo, staff)).body.data).toEqual({ taken: 20 });
-  expect(await standingOf(purchaserId)).toEqual({ account: { balance: 10, held: 10 }, ledger: { balance: 10, held: 10 } });
+  expect(await statusOf(purchaserId)).toEqual({ account: { balance: 10, reserved: 10 }, ledger: { balance: 10, reserved: 10 } });
 });
 
 it("the ledger takes no change", async () => {

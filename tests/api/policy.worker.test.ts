@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
 import { patternOf } from "#src/api/http/calls.ts";
 import { signToken } from "#src/api/http/token.ts";
-import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import { byteRoutes } from "#src/domain/byte-routes.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
@@ -103,7 +103,7 @@ beforeEach(async () => {
     "disabled user": { token: await sessionOf("disabled"), ...dead },
     "ended session": { token: await sessionOf("complete", { endedAt: now }), ...dead },
     "expired session": { token: await sessionOf("complete", { expiresAt: now - hour }), ...dead },
-    "idle session": { token: await sessionOf("complete", { seenAt: now - 2 * hour }), ...dead },
+    "idle session": { token: await sessionOf("complete", { viewedAt: now - 2 * hour }), ...dead },
     "forged token": { token: await signToken({ SESSION_KEYS: forgedKeys }, "x", now, now + hour), ...dead },
     "unsigned token": { token: unsigned, ...dead },
     "no token at all": { token: "constructor", ...dead },
@@ -116,7 +116,7 @@ const unsigned = `${btoa('{"alg":"none"}').replaceAll("=", "")}.${btoa('{"sid":"
 /** What the gate says, worked out from the policy row alone. */
 function expected(key: string, call: Call, identity: Identity): "in" | 401 | 403 {
   if (identity.dead) return 401;
-  if (identity.looks && !mayWhileViewing(key, call.rate)) return 403;
+  if (identity.looks && !allowedWhileViewing(key, call.rate)) return 403;
   if (call.who === "anyone") return "in";
   if (!identity.token) return 401;
   if (!identity.is.includes(call.who)) return 403;
@@ -176,9 +176,9 @@ describe("every route of bytes for every identity", () => {
       const answer = await app.fetch(request, env, createExecutionContext());
       const isRefusal = answer.headers.get("content-type")?.startsWith("application/json");
       const code = isRefusal ? (await answer.json<{ code: number }>()).code : 200;
-      const may = identity.dead ? [401] : identity.token ? [403, 404] : [401, 404];
-      if (identity.is.includes(sideOf(path)) && identity.holds.length > 0) may.push(200);
-      if (!may.includes(code)) wrong.push(`${name}: ${code}`);
+      const availableActions = identity.dead ? [401] : identity.token ? [403, 404] : [401, 404];
+      if (identity.is.includes(sideOf(path)) && identity.holds.length > 0) availableActions.push(200);
+      if (!availableActions.includes(code)) wrong.push(`${name}: ${code}`);
     }
     expect(wrong).toEqual([]);
   });

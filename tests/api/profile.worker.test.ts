@@ -6,7 +6,7 @@ import { connect } from "#src/api/db/client.ts";
 import { groupMember, issueGroup } from "#src/api/db/tables/unit.ts";
 import { purchaser } from "#src/api/db/tables/account.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { lettersTo } from "#tests/support/codes.ts";
+import { mailsTo } from "#tests/support/codes.ts";
 import { makeProduct } from "#tests/support/buying.ts";
 import { makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 import { base64, jpg, joined, png, webp } from "#tests/support/pictures.ts";
@@ -71,7 +71,7 @@ describe("completing the profile", () => {
     expect(bought.body.code).toBe(200);
     const members = await db.select().from(groupMember).where(eq(groupMember.groupId, groupId));
     expect(members.map(({ purchaserId }) => purchaserId)).toEqual([newcomer.purchaserId]);
-    expect(await lettersTo(email)).toMatchObject([{ kind: "approved" }]);
+    expect(await mailsTo(email)).toMatchObject([{ kind: "approved" }]);
     const told = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as });
     expect(told.rows).toMatchObject([{ kind: "review", title: "采购人资料已通过", href: "/" }]);
   });
@@ -86,7 +86,7 @@ describe("completing the profile", () => {
     expect((await review(admin.token, newcomer.purchaserId, { approve: false, rejections })).code).toBe(200);
     const profile = await call("GET /mall-pur/pur/purchaser/completeInfo", {}, { as: newcomer.token });
     expect(profile).toMatchObject({ review: "rejected", rejections, jobNo: "A" });
-    expect(await lettersTo(email)).toMatchObject([
+    expect(await mailsTo(email)).toMatchObject([
       { kind: "rejected", reason: expect.stringContaining("工号：工号与人事系统不符") },
     ]);
     expect(await complete(newcomer.token, { unitId, realName: "韩梅梅", jobNo: "B" })).toMatchObject({

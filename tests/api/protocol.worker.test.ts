@@ -14,7 +14,7 @@ import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people
 const db = connect(env.DB);
 const tomorrow = () => isoDay(Date.now() + day);
 
-async function desk() {
+async function admin() {
   const { token: as } = await makeOperator({ permissions: ["mall:protocol:edit"] });
   const save = async (name: ProtocolName, body: string, rev = 0) =>
     (await tryCall("PUT /mall-admin/protocol/{name}/draft", { params: { name }, body: { body, rev } }, { as })).body;
@@ -40,20 +40,20 @@ const put = (name: ProtocolName, id: string, renewal: Renewal, daysAgo: number) 
 };
 
 it("is written, cleaned, published from a day on and taken back before it", async () => {
-  const { as, save, publish, view, withdraw } = await desk();
+  const { as, save, publish, view, withdraw } = await admin();
   expect(await save("privacy", "<p>新文<script>alert(1)</script></p>")).toMatchObject({ code: 200, data: { rev: 1 } });
   expect((await view("privacy")).draft?.body).toBe("<p>新文</p>");
   expect((await publish("privacy", isoDay(Date.now() - day))).code).toBe(422);
   const { code, data } = await publish("privacy", tomorrow(), "required");
   expect(code).toBe(200);
   expect((await inForce("privacy")).body, "not before its day").not.toBe("<p>新文</p>");
-  expect((await view("privacy")).versions.map(({ standing }) => standing)).toEqual(["coming", "inForce"]);
+  expect((await view("privacy")).versions.map(({ status }) => status)).toEqual(["coming", "inForce"]);
   const buyer = await makePurchaser();
   expect(await isAsked(buyer.token)).toBe(false);
 
   const { versionId } = data as { versionId: string };
   expect((await withdraw(versionId)).code).toBe(200);
-  expect(await view("privacy")).toMatchObject({ draft: { body: "<p>新文</p>", rev: 1 }, versions: [{ standing: "inForce" }] });
+  expect(await view("privacy")).toMatchObject({ draft: { body: "<p>新文</p>", rev: 1 }, versions: [{ status: "inForce" }] });
   expect((await publish("privacy", "")).code).toBe(200);
   expect(await inForce("privacy")).toMatchObject({ version: isoDay(Date.now()), body: "<p>新文</p>" });
   const current = (await view("privacy")).versions[0]?.versionId ?? "";
@@ -63,15 +63,15 @@ it("is written, cleaned, published from a day on and taken back before it", asyn
     comingVersion: null,
     hasDraft: false,
   });
-  const trail = await db
+  const history = await db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, "protocol"), eq(audit.entityId, current)));
-  expect(trail).toHaveLength(1);
+  expect(history).toHaveLength(1);
 });
 
 it("asks those it concerns until they agree, and those who agreed to a later one no more", async () => {
-  const { as } = await desk();
+  const { as } = await admin();
   const [buyer, seller, staff] = [await makePurchaser(), await makeBusiness(), await makeOperator({ permissions: [] })];
   await put("supplier", "s2", "asked", 3);
   expect(await isAsked(buyer.token)).toBe(false);
@@ -104,7 +104,7 @@ it("stays as it was published, and so does who agreed", async () => {
 });
 
 it("refuses who may not, drafts of others, and a day that is taken", async () => {
-  const { save, publish, as } = await desk();
+  const { save, publish, as } = await admin();
   const { token } = await makeOperator({ permissions: ["mall:content:edit"] });
   expect((await tryCall("GET /mall-admin/protocol/list", {}, { as: token })).body.code).toBe(403);
   expect((await publish("service", "")).code, "no draft").toBe(404);

@@ -24,13 +24,13 @@ import { entriesOf, submit, submitted, view } from "#tests/support/submitting.ts
 const db = connect(env.DB);
 
 describe("from the first tier on", () => {
-  test("waits for the leader with the money held, and becomes orders by the approval", async () => {
+  test("waits for the leader with the money reserved, and becomes orders by the approval", async () => {
     const buyer = await makeBuyer({ approvalFrom: 500 });
     const productId = await makeProduct({ pfPrice: 500, stock: 5 });
     const wishId = await makeWish(buyer, [{ productId, quantity: 2 }]);
     const result = await submitted(buyer, wishId);
     expect(result).toMatchObject({ status: "approving", steps: [{ role: "groupLeader", approvers: ["王组长"] }] });
-    expect(await fundOf(buyer.fundId)).toMatchObject({ held: 1000 });
+    expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1000 });
     expect(await stockOf(productId)).toBe(3);
 
     // The price is held: what changes now does not touch the request.
@@ -46,7 +46,7 @@ describe("from the first tier on", () => {
     const seen = await view(buyer, wishId);
     expect(seen.orders.map(({ total }) => total)).toEqual([1000]);
     expect(seen.steps).toMatchObject([{ status: "approved", approvers: [{ name: "王组长", decidedAt: expect.any(Number) }] }]);
-    expect(await fundOf(buyer.fundId)).toMatchObject({ held: 1000 });
+    expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1000 });
     expect(await stockOf(productId)).toBe(3);
   });
 
@@ -61,11 +61,11 @@ describe("from the first tier on", () => {
     const seen = await view(buyer, wishId);
     expect(seen).toMatchObject({ status: "rejected", rejectReason: "本月超预算" });
     expect(seen.suppliers[0]?.lines[0]?.rejectReason).toBe("本月超预算");
-    expect(await fundOf(buyer.fundId)).toMatchObject({ held: 0 });
+    expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
     expect(await stockOf(productId)).toBe(5);
 
     expect(await submitted(buyer, wishId)).toMatchObject({ status: "approving" });
-    expect(await fundOf(buyer.fundId)).toMatchObject({ held: 1000 });
+    expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1000 });
     expect((await entriesOf(buyer.fundId)).map(({ kind }) => kind)).toEqual(["hold", "release", "hold"]);
     expect((await view(buyer, wishId)).suppliers[0]?.lines[0]?.rejectReason).toBeNull();
   });
@@ -104,18 +104,18 @@ describe("from the first tier on", () => {
     const unitId = await makeUnit();
     const lonely = await makePurchaser({ unitId });
     const group = await makeGroup(unitId, lonely.purchaserId);
-    const own: Buyer = {
+    const mine: Buyer = {
       ...buyer,
       ...lonely,
       groupId: group,
       fundId: await makeFund(unitId, group, 1000),
       addressId: await makeAddress(lonely),
     };
-    const wishId = await makeWish(own, [{ productId: await makeProduct(), quantity: 1 }]);
-    expect((await submit(own, wishId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("请联系单位管理员") });
+    const wishId = await makeWish(mine, [{ productId: await makeProduct(), quantity: 1 }]);
+    expect((await submit(mine, wishId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("请联系单位管理员") });
     const admin = await makePurchaser({ unitId });
     await giveUnitRole(admin.purchaserId, "unitAdmin");
-    expect(await submitted(own, wishId)).toMatchObject({ status: "approving", steps: [{ role: "unitAdmin" }] });
+    expect(await submitted(mine, wishId)).toMatchObject({ status: "approving", steps: [{ role: "unitAdmin" }] });
   });
 
   test("the requester may cancel while it waits, and not after it became orders", async () => {
@@ -126,7 +126,7 @@ describe("from the first tier on", () => {
     const cancel = (as: string) => tryCall("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId }, body: {} }, { as });
     expect((await cancel(buyer.leader.token)).body.code).toBe(404);
     expect((await cancel(buyer.token)).body.code).toBe(200);
-    expect(await fundOf(buyer.fundId)).toMatchObject({ held: 0 });
+    expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
     expect(await stockOf(productId)).toBe(5);
     expect((await cancel(buyer.token)).body.code).toBe(409);
     const approve = await tryCall(

@@ -40,11 +40,11 @@ test("what a supplier comes down by is free at once, the approver sees it, and t
   expect(Object.keys(rows[0] ?? {})).not.toContain("funds");
 
   for (const total of [250, 200]) expect((await tryConcede(supplier, wishId, total)).body.code).toBe(200);
-  expect((await fundOf(buyer.fundId)).held).toBe(300);
+  expect((await fundOf(buyer.fundId)).reserved).toBe(300);
   const seen = await view(buyer.leader, wishId);
   expect(seen).toMatchObject({ total: 300, status: "approving", funds: [{ amount: 300 }] });
   expect(seen.suppliers.map(({ conceded }) => conceded)).toEqual([200, null]);
-  expect(seen.trail.filter(({ label }) => label === "供应商让价").map(({ note }) => note)).toEqual([
+  expect(seen.history.filter(({ label }) => label === "供应商让价").map(({ note }) => note)).toEqual([
     expect.stringContaining("让价 ¥0.60，老客户"),
     expect.stringContaining("让价 ¥0.50，老客户"),
   ]);
@@ -72,13 +72,13 @@ test("several funds: the last one is freed first, one that bears nothing leaves 
   ];
   await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body: { ...body, funds } }, { as: buyer.token });
   expect((await tryConcede(supplier, wishId, 270)).body.code).toBe(200);
-  expect(await Promise.all([buyer.fundId, second].map(async (id) => (await fundOf(id)).held))).toEqual([370, 0]);
+  expect(await Promise.all([buyer.fundId, second].map(async (id) => (await fundOf(id)).reserved))).toEqual([370, 0]);
   expect((await view(buyer, wishId)).funds.map(({ fundId, amount }) => ({ fundId, amount }))).toEqual([
     { fundId: buyer.fundId, amount: 370 },
   ]);
   const reject = { params: { wishId }, body: { reason: "不买了" } };
   await call("POST /mall-pur/wish/{wishId}/reject", reject, { as: buyer.leader.token });
-  expect((await fundOf(buyer.fundId)).held).toBe(0);
+  expect((await fundOf(buyer.fundId)).reserved).toBe(0);
   // Submitted anew it asks today's prices: what was conceded was for that submission.
   expect((await submitted(buyer, wishId)).total).toBe(410);
 });
@@ -91,13 +91,13 @@ test("other companies, wrong amounts and every other state change nothing", asyn
   expect((await tryConcede({ token: buyer.token }, wishId, 100)).body.code).toBe(403);
   for (const total of [310, 311]) expect((await tryConcede(supplier, wishId, total)).body).toMatchObject({ code: 409 });
   expect((await tryConcede(supplier, wishId, 0)).body.code).toBe(422);
-  expect((await fundOf(buyer.fundId)).held).toBe(410);
+  expect((await fundOf(buyer.fundId)).reserved).toBe(410);
   await approve(wishId, buyer.leader.token);
   expect((await tryConcede(supplier, wishId, 100)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已下单") });
-  expect((await fundOf(buyer.fundId)).held).toBe(410);
+  expect((await fundOf(buyer.fundId)).reserved).toBe(410);
 });
 
-test("an approval and four concessions at once: the money held is what the order costs", async () => {
+test("an approval and four concessions at once: the money reserved is what the order costs", async () => {
   const { supplier, buyer, wishId } = await waiting();
   await submitted(buyer, wishId);
   const key = crypto.randomUUID();
@@ -108,11 +108,11 @@ test("an approval and four concessions at once: the money held is what the order
     approve(wishId, buyer.leader.token),
   ]);
   const { total, funds } = await view(buyer, wishId);
-  const { held } = await fundOf(buyer.fundId);
-  expect(held).toBe(total);
+  const { reserved } = await fundOf(buyer.fundId);
+  expect(reserved).toBe(total);
   expect(funds[0]?.amount).toBe(total);
   const released = (await entriesOf(buyer.fundId)).filter(({ kind }) => kind === "release");
-  expect(410 - released.reduce((sum, { amount }) => sum + amount, 0)).toBe(held);
+  expect(410 - released.reduce((sum, { amount }) => sum + amount, 0)).toBe(reserved);
 });
 
 test("files of a request: added, seen by who approves, saved under their name, and nobody else's", async () => {

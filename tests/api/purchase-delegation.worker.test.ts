@@ -25,7 +25,7 @@ test("a delegate sees what already waits, decides it, and both names stand in th
   expect((await approve(wishId, deputy.token)).body.data).toEqual({ status: "ordered" });
   const seen = await view(buyer, wishId);
   expect(seen.steps[0]?.approvers).toMatchObject([{ name: "王组长", decidedBy: "赵代理" }]);
-  expect(seen.trail.find(({ label }) => label === "批准")).toMatchObject({ by: "赵代理", note: "受 王组长 委托" });
+  expect(seen.history.find(({ label }) => label === "批准")).toMatchObject({ by: "赵代理", note: "受 王组长 委托" });
 });
 
 test("a chain of three reaches its end; a fourth, a circle, a stranger and somebody without the right are refused", async () => {
@@ -70,7 +70,7 @@ test("nobody approves their own request through a delegation", async () => {
   await delegate(buyer.leader, buyer);
   expect(await todoIds(buyer.token)).toEqual([]);
   expect((await approve(wishId, buyer.token)).body.code).toBe(403);
-  expect((await view(buyer, wishId)).mayDecide).toBe(false);
+  expect((await view(buyer, wishId)).canDecide).toBe(false);
 });
 
 test("where all must approve, one decision of a delegate counts for every turn that is theirs", async () => {

@@ -19,7 +19,7 @@ async function makeOverdue(buyer: Buyer, productId: string): Promise<string> {
   await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
   await db
     .update(wish)
-    .set({ heldUntil: Date.now() - 1 })
+    .set({ reservedUntil: Date.now() - 1 })
     .where(eq(wish.id, wishId));
   return wishId;
 }
@@ -28,7 +28,7 @@ async function overdue() {
   const buyer = await makeBuyer({ approvalFrom: 1 });
   const productId = await makeProduct({ pfPrice: 500, stock: 5 });
   const wishId = await makeOverdue(buyer, productId);
-  expect([(await fundOf(buyer.fundId)).held, await stockOf(productId)]).toEqual([1000, 3]);
+  expect([(await fundOf(buyer.fundId)).reserved, await stockOf(productId)]).toEqual([1000, 3]);
   return { buyer, productId, wishId };
 }
 
@@ -40,7 +40,7 @@ async function endingOf({ buyer, productId, wishId }: Awaited<ReturnType<typeof 
   const audited = await db.select().from(audit).where(eq(audit.entityId, wishId));
   return {
     status: row?.status,
-    held: (await fundOf(buyer.fundId)).held,
+    reserved: (await fundOf(buyer.fundId)).reserved,
     stock: await stockOf(productId),
     entries: entries.map(({ kind, amount }) => [kind, amount]),
     events: events.filter(({ type }) => type === "expired").map(({ byName, userId }) => [byName, userId]),
@@ -50,7 +50,7 @@ async function endingOf({ buyer, productId, wishId }: Awaited<ReturnType<typeof 
 
 const ended = {
   status: "expired",
-  held: 0,
+  reserved: 0,
   stock: 5,
   entries: [
     ["hold", 1000],
@@ -70,7 +70,7 @@ const params = (wishId: string) => ({ params: { wishId }, body: {} });
 
 /** Every row that an ending writes. */
 const rows = async () => {
-  const tables = ["wish", "wish_step", "wish_event", "fund", "fund_entry", "permit_draw", "audit", "outbox"];
+  const tables = ["wish", "wish_step", "wish_event", "fund", "fund_entry", "permit_allocation", "audit", "outbox"];
   const all = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by rowid`)));
   return JSON.stringify([
     all.map(({ results }) => results),
@@ -119,7 +119,7 @@ const reads: [string, (parts: Parts) => Promise<unknown>][] = [
     async ({ buyer, wishId }) =>
       expect(await call("GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} }, { as: buyer.token })).toMatchObject({
         status: "expired",
-        heldUntil: null,
+        reservedUntil: null,
       }),
   ],
   [
@@ -143,10 +143,10 @@ const reads: [string, (parts: Parts) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(reads)("%s takes an overdue request for ended and writes nothing", async (_, look) => {
+test.each(reads)("%s takes an overdue request for ended and writes nothing", async (_, variant) => {
   const parts = await overdue();
   const before = await rows();
-  await look(parts);
+  await variant(parts);
   expect(await rows()).toBe(before);
 });
 
@@ -164,18 +164,18 @@ test("two runs of the schedule at once end it once", async () => {
   expect(await endingOf(parts)).toEqual(ended);
 });
 
-test("what an overdue request of another unit held can be bought at once, and the buyer's key keeps the order", async () => {
+test("what an overdue request of another unit reserved can be bought at once, and the buyer's key keeps the order", async () => {
   const buyer = await makeBuyer();
   const productId = await makeProduct({ stock: 5 });
   const wishId = await makeWish(buyer, [{ productId, quantity: 4 }]);
   const body = await submission(buyer, wishId);
-  const held = await makeOverdue(await makeBuyer({ approvalFrom: 1 }), productId);
+  const reserved = await makeOverdue(await makeBuyer({ approvalFrom: 1 }), productId);
   expect(await stockOf(productId)).toBe(3);
   const options = { as: buyer.token, idempotencyKey: `expiry-${wishId.slice(-12)}` };
   const first = await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, options);
   expect(first.status).toBe("ordered");
   expect(await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, options)).toEqual(first);
-  const [row] = await db.select().from(wish).where(eq(wish.id, held));
+  const [row] = await db.select().from(wish).where(eq(wish.id, reserved));
   expect(row?.status).toBe("expired");
   expect(await stockOf(productId)).toBe(1);
 });
@@ -186,7 +186,7 @@ test("a request still held is left alone", async () => {
   const wishId = await makeOverdue(buyer, productId);
   await db
     .update(wish)
-    .set({ heldUntil: Date.now() + 60_000 })
+    .set({ reservedUntil: Date.now() + 60_000 })
     .where(eq(wish.id, wishId));
   await runSchedule();
   expect(await call("GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} }, { as: buyer.token })).toMatchObject({

@@ -34,7 +34,7 @@ type IdName =
   | "groupId"
   | "purchaserId"
   | "shareId"
-  | "shelfId"
+  | "shopCategoryId"
   | "permitId"
   | "clearanceId"
   | "ruleId"
@@ -43,7 +43,7 @@ type IdName =
 type Open =
   | "POST /mall-sup/inquiry/{inquiryId}/answer"
   | "GET /mall-pur/cart/share/{shareId}"
-  | "GET /mall-sup/shop/{coId}/shelf/{shelfId}";
+  | "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}";
 type Named =
   | `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`
   | `${string} /mall-sup/own/goods/{prodId}/${string}`;
@@ -90,20 +90,24 @@ beforeAll(async () => {
   });
   const share = { productIds: [productId], right: "edit" as const, days: 1 as const, title: "机密共享" };
   const { shareId } = await call("POST /mall-pur/cart/share", { body: share }, { as: owner.token });
-  const { shelfId } = await call("POST /mall-sup/own/shelf", { body: { name: "机密分类" } }, { as: order.seller.token });
+  const { shopCategoryId } = await call(
+    "POST /mall-sup/own/shopCategory",
+    { body: { name: "机密分类" } },
+    { as: order.seller.token },
+  );
   const toxic = await makeToxicOrder(1);
   await toxic.ship(1);
-  const held = await env.DB.batch<{ id: string }>([
+  const reserved = await env.DB.batch<{ id: string }>([
     env.DB.prepare("select id from permit where unit_id = ?1").bind(toxic.buyer.unitId),
     env.DB.prepare("select id from group_clearance where unit_id = ?1").bind(toxic.buyer.unitId),
     env.DB.prepare("select id from filing_task where co_id = ?1").bind(toxic.seller.coId),
   ]);
-  const [permitId, clearanceId, filingId] = held.map(({ results }) => results[0]?.id ?? "");
+  const [permitId, clearanceId, filingId] = reserved.map(({ results }) => results[0]?.id ?? "");
   const law = {
     grade: null,
     casNo: toxic.casNo,
     weekdays: [],
-    paper: null,
+    document: null,
     effectiveFrom: today,
     effectiveTo: null,
     note: "机密",
@@ -114,7 +118,7 @@ beforeAll(async () => {
     groupId: owner.groupId,
     purchaserId: colleague.purchaserId,
     shareId,
-    shelfId,
+    shopCategoryId,
     prodId: order.productIds[0],
   });
   Object.assign(ids, { unitId: order.buyer.unitId, casNo: toxic.casNo, siteProductId: site.productId });
@@ -218,9 +222,9 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-sup/danger/filing/{filingId}/file": () => ({ filingNo: "京备 1" }),
   "GET /mall-sup/own/goods/{prodId}/prices": () => null,
   "POST /mall-sup/own/goods/{prodId}/price": () => ({ pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 300 }),
-  "POST /mall-sup/own/shelf/{shelfId}": () => ({ name: "外人的" }),
-  "POST /mall-sup/own/shelf/{shelfId}/goods": () => ({ codes: ["X"] }),
-  "POST /mall-sup/own/shelf/{shelfId}/remove": () => null,
+  "POST /mall-sup/own/shopCategory/{shopCategoryId}": () => ({ name: "外人的" }),
+  "POST /mall-sup/own/shopCategory/{shopCategoryId}/goods": () => ({ codes: ["X"] }),
+  "POST /mall-sup/own/shopCategory/{shopCategoryId}/remove": () => null,
 };
 
 /** The same for ids in a body. */
@@ -293,7 +297,7 @@ async function everything(): Promise<string> {
     "filing_task",
     "product",
     "product_price_history",
-    "shelf",
+    "shopCategory",
   );
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by 1, 2`)));
   return JSON.stringify(results.map(({ results: rows }) => rows));
@@ -309,10 +313,10 @@ test.each(Object.keys(bodies) as Key[])("%s", async (key) => {
   expect(await everything()).toBe(before);
 });
 
-/** Who has the link of a shared cart is told whom to ask; papers, rules and shelves are guarded by their batch alone. */
+/** Who has the link of a shared cart is told whom to ask; papers, rules and shop categories are guarded by their batch alone. */
 const refusalOf = (key: Key) => {
   if (key.includes("{shareId}") && !key.startsWith("DELETE")) return { code: 403, data: null };
-  return { code: /\/(?:danger|shelf)\//.test(key) ? 409 : 404, data: null };
+  return { code: /\/(?:danger|shopCategory)\//.test(key) ? 409 : 404, data: null };
 };
 
 test.each(Object.entries(inBodies))("%s", async (_, make) => {

@@ -25,7 +25,7 @@ async function readySubmission() {
       { as: buyer.token, idempotencyKey },
     );
   const effect = async () => ({
-    held: (await fundOf(buyer.fundId)).held,
+    reserved: (await fundOf(buyer.fundId)).reserved,
     stock: await stockOf(productId),
     orders: (await db.select().from(order).where(eq(order.wishId, wishId))).length,
   });
@@ -39,7 +39,7 @@ test("one after the other: the first answer again, one effect", async () => {
   const second = await submit(same);
   expect(first.body.code).toBe(200);
   expect(second.body).toEqual(first.body);
-  expect(await effect()).toEqual({ held: 100, stock: 9, orders: 1 });
+  expect(await effect()).toEqual({ reserved: 100, stock: 9, orders: 1 });
 });
 
 test("at once: every caller gets the one answer", async () => {
@@ -48,7 +48,7 @@ test("at once: every caller gets the one answer", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => submit(same)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]?.body.code).toBe(200);
-  expect(await effect()).toEqual({ held: 100, stock: 9, orders: 1 });
+  expect(await effect()).toEqual({ reserved: 100, stock: 9, orders: 1 });
 });
 
 test("with another body, or for another call: 422, and nothing more happens", async () => {
@@ -63,7 +63,7 @@ test("with another body, or for another call: 422, and nothing more happens", as
   );
   expect(elsewhere.body.code).toBe(422);
   expect(await call("GET /mall-pur/cart/count", {}, { as: buyer.token })).toEqual({ count: 0 });
-  expect(await effect()).toEqual({ held: 100, stock: 9, orders: 1 });
+  expect(await effect()).toEqual({ reserved: 100, stock: 9, orders: 1 });
 });
 
 test("a refusal is not kept: the same key may succeed later", async () => {
@@ -71,7 +71,7 @@ test("a refusal is not kept: the same key may succeed later", async () => {
   const same = key();
   expect((await submit(same, { shown: { prices: [], total: 1 } })).body.code).toBe(409);
   expect((await submit(same)).body.code).toBe(200);
-  expect(await effect()).toEqual({ held: 100, stock: 9, orders: 1 });
+  expect(await effect()).toEqual({ reserved: 100, stock: 9, orders: 1 });
 });
 
 test("a key belongs to one user", async () => {
@@ -80,7 +80,7 @@ test("a key belongs to one user", async () => {
   const same = key();
   await one.submit(same);
   expect((await two.submit(same)).body.code).toBe(200);
-  expect(await two.effect()).toEqual({ held: 100, stock: 9, orders: 1 });
+  expect(await two.effect()).toEqual({ reserved: 100, stock: 9, orders: 1 });
 });
 
 test("a key belongs to one unit of a user: after a change of unit it is another one", async () => {

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { approvalLink } from "#src/api/db/tables/approval.ts";
 import { purchaser, purchaserRole, user } from "#src/api/db/tables/account.ts";
-import { address, anotherRequest, approve, lettersTo } from "#tests/support/approving.ts";
+import { address, anotherRequest, approve, mailsTo } from "#tests/support/approving.ts";
 import { fundOf, makeBuyer } from "#tests/support/buying.ts";
 import { tryCall } from "#tests/support/call.ts";
 import { view } from "#tests/support/submitting.ts";
 
 const db = connect(env.DB);
-const look = (ticket: string) => tryCall("GET /mall-pur/approval/link", { query: { ticket } });
+const variant = (ticket: string) => tryCall("GET /mall-pur/approval/link", { query: { ticket } });
 const decide = (ticket: string, more: object = { decision: "approve" }) =>
   tryCall("POST /mall-pur/approval/link", { body: { ticket, ...more } });
 
@@ -20,7 +20,7 @@ async function mailed() {
   const email = address();
   await db.update(user).set({ email }).where(eq(user.id, buyer.leader.userId));
   const wishId = await anotherRequest(buyer);
-  const [letter] = await lettersTo(email);
+  const [letter] = await mailsTo(email);
   if (letter?.kind !== "approvalAsked") throw new Error("no letter");
   return { buyer, wishId, email, ticket: new URL(letter.link).searchParams.get("ticket")! };
 }
@@ -28,11 +28,11 @@ async function mailed() {
 test("a mail shows the request to whoever it was written to, and decides once", async () => {
   const { buyer, wishId, ticket } = await mailed();
   for (const _ of [1, 2]) {
-    expect((await look(ticket)).body.data).toMatchObject({ approverName: "王组长", wish: { wishId, mayDecide: true } });
+    expect((await variant(ticket)).body.data).toMatchObject({ approverName: "王组长", wish: { wishId, canDecide: true } });
   }
   expect((await decide(ticket)).body.data).toEqual({ status: "ordered" });
   expect((await decide(ticket)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已使用过") });
-  expect((await view(buyer, wishId)).trail.find(({ label }) => label === "批准")).toMatchObject({ by: "王组长" });
+  expect((await view(buyer, wishId)).history.find(({ label }) => label === "批准")).toMatchObject({ by: "王组长" });
 });
 
 test("ten at once with one link decide once", async () => {
@@ -44,13 +44,13 @@ test("ten at once with one link decide once", async () => {
 
 test("a rejection by mail needs its reason and tells the requester by mail", async () => {
   const { buyer, wishId, ticket } = await mailed();
-  const own = address();
-  await db.update(user).set({ email: own }).where(eq(user.id, buyer.userId));
+  const mine = address();
+  await db.update(user).set({ email: mine }).where(eq(user.id, buyer.userId));
   expect((await decide(ticket, { decision: "reject" })).body.code).toBe(422);
   expect((await decide(ticket, { decision: "reject", reason: "超预算" })).body.data).toEqual({ status: "rejected" });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 0 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
   expect(await view(buyer, wishId)).toMatchObject({ status: "rejected", rejectReason: "超预算" });
-  expect(await lettersTo(own)).toMatchObject([{ kind: "rejected", reason: "超预算" }]);
+  expect(await mailsTo(mine)).toMatchObject([{ kind: "rejected", reason: "超预算" }]);
 });
 
 test("forged, altered and expired links read like none", async () => {
@@ -58,7 +58,7 @@ test("forged, altered and expired links read like none", async () => {
   const altered = `${ticket.slice(0, -3)}xyz`;
   const unsigned = `${btoa('{"alg":"none"}').replaceAll("=", "")}.${btoa('{"lid":"x"}').replaceAll("=", "")}.aaaa`;
   for (const bad of [altered, unsigned, "x".repeat(40)]) {
-    expect((await look(bad)).body).toMatchObject({ code: 404, msg: expect.stringContaining("请登录商城") });
+    expect((await variant(bad)).body).toMatchObject({ code: 404, msg: expect.stringContaining("请登录商城") });
     expect((await decide(bad)).body.code).toBe(404);
   }
   await db.update(approvalLink).set({ expiresAt: Date.now() - 1 });
@@ -74,7 +74,7 @@ test("rights are those of the moment of use", async () => {
   expect((await decide(two.ticket)).body.code).toBe(403);
   const three = await mailed();
   await db.update(purchaser).set({ completeInfo: 0 }).where(eq(purchaser.id, three.buyer.leader.purchaserId));
-  expect((await look(three.ticket)).body.code).toBe(403);
+  expect((await variant(three.ticket)).body.code).toBe(403);
   for (const { buyer, wishId } of [one, two, three]) expect(await view(buyer, wishId)).toMatchObject({ status: "approving" });
 });
 

@@ -25,7 +25,7 @@ const price = 100;
 type Op = { type: "submit" | "approve" | "reject" | "cancel" | "expire"; at: number } | { type: "adjust"; amount: number };
 type Phase = "new" | "open" | "ordered" | "back" | "dead";
 type Model = { balance: number; requests: { phase: Phase; pieces: number }[] };
-type Real = { buyer: Buyer; keeper: string; productId: string; wishIds: string[] };
+type Real = { buyer: Buyer; custodian: string; productId: string; wishIds: string[] };
 
 const holds = ({ phase }: Model["requests"][number]) => phase === "open" || phase === "ordered";
 const pieces = (model: Model) => model.requests.reduce((sum, one) => sum + (holds(one) ? one.pieces : 0), 0);
@@ -56,13 +56,13 @@ function step(model: Model, op: Op): Model | null {
 }
 
 /** Makes the call of an op; true when it succeeded. */
-async function perform({ buyer, keeper, wishIds }: Real, op: Op): Promise<boolean> {
+async function perform({ buyer, custodian, wishIds }: Real, op: Op): Promise<boolean> {
   if (op.type === "adjust") {
     const body = { amount: fen(op.amount), reason: "调整" };
     const answer = await tryCall(
       "POST /mall-pur/fund/{fundId}/adjust",
       { params: { fundId: buyer.fundId }, body },
-      { as: keeper },
+      { as: custodian },
     );
     return settled(answer.body.code);
   }
@@ -86,9 +86,13 @@ async function perform({ buyer, keeper, wishIds }: Real, op: Op): Promise<boolea
     }
     case "expire": {
       // Time passes for this one alone; the next run of the schedule ends it.
-      const due = await db.update(wish).set({ heldUntil: 1 }).where(eq(wish.id, wishId)).returning({ status: wish.status });
+      const overdue = await db
+        .update(wish)
+        .set({ reservedUntil: 1 })
+        .where(eq(wish.id, wishId))
+        .returning({ status: wish.status });
       await expireWishes(scheduledCtx(db, env, Date.now(), () => undefined, "expireWishes"));
-      return due[0]?.status === "approving";
+      return overdue[0]?.status === "approving";
     }
   }
 }
@@ -100,11 +104,11 @@ function settled(code: number): boolean {
 }
 
 async function agree(model: Model, { buyer, productId, wishIds }: Real) {
-  const held = pieces(model) * price;
-  expect(await fundOf(buyer.fundId)).toEqual({ balance: model.balance, held });
+  const reserved = pieces(model) * price;
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: model.balance, reserved });
   expect(await stockOf(productId)).toBe(1000 - pieces(model));
-  const replayed = (await entriesOf(buyer.fundId)).reduce(applyEntry, { balance: fen(startBalance), held: fen(0) });
-  expect(replayed).toEqual({ balance: model.balance, held });
+  const replayed = (await entriesOf(buyer.fundId)).reduce(applyEntry, { balance: fen(startBalance), reserved: fen(0) });
+  expect(replayed).toEqual({ balance: model.balance, reserved });
   const phases = {
     draft: "new",
     submitted: "open",
@@ -133,11 +137,11 @@ test("calls on requests and their fund, one by one and at once, never part from 
   const setup = async () => {
     const buyer = await makeBuyer({ approvalFrom: 200, balance: startBalance });
     const productId = await makeProduct({ pfPrice: price, stock: 1000 });
-    const keeper = (await makePurchaser({ unitId: buyer.unitId })).token;
+    const custodian = (await makePurchaser({ unitId: buyer.unitId })).token;
     const wishIds: string[] = [];
     for (const quantity of [1, 2, 3]) wishIds.push(await makeWish(buyer, [{ productId, quantity }]));
     const requests = [1, 2, 3].map((count) => ({ phase: "new" as Phase, pieces: count }));
-    return { model: { balance: startBalance, requests }, real: { buyer, keeper, productId, wishIds } };
+    return { model: { balance: startBalance, requests }, real: { buyer, custodian, productId, wishIds } };
   };
-  await neverPartFromModel<Model, Real, Op>({ step, perform, agree, mayMeet: ({ type }) => type !== "expire", setup }, anyOp);
+  await neverPartFromModel<Model, Real, Op>({ step, perform, agree, canMeet: ({ type }) => type !== "expire", setup }, anyOp);
 });

@@ -45,14 +45,14 @@ test("200 submissions at once on a fund for 50 → exactly 50", { timeout: 180_0
   expect(won).toHaveLength(50);
   expect(answers.filter(({ code }) => code === 409)).toHaveLength(150);
   expect(answers.find(({ code }) => code === 409)?.msg).toContain("可用余额 ¥0.00");
-  expect(await fundOf(buyer.fundId)).toEqual({ balance: 5000, held: 5000 });
+  expect(await fundOf(buyer.fundId)).toEqual({ balance: 5000, reserved: 5000 });
   expect(await stockOf(productId)).toBe(950);
   expect(await db.select().from(fundEntry).where(eq(fundEntry.fundId, buyer.fundId))).toHaveLength(50);
   const shares = await db
-    .select({ held: sql<number>`sum(${orderFund.amount})` })
+    .select({ reserved: sql<number>`sum(${orderFund.amount})` })
     .from(orderFund)
     .where(eq(orderFund.fundId, buyer.fundId));
-  expect(shares[0]?.held).toBe(5000);
+  expect(shares[0]?.reserved).toBe(5000);
 });
 
 /** 500 buyers on 100 pieces in the storm; making so many people takes longer than all other tests. */
@@ -67,11 +67,11 @@ test(
     while (people.length < crowd.people) people.push(await makeColleague(buyer));
     const productId = await makeProduct({ stock: crowd.stock });
     const answers = await submitAtOnce(people, productId, crowd.each);
-    const most = Math.floor(crowd.stock / crowd.each);
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(most);
-    expect(answers.filter(({ code }) => code === 409)).toHaveLength(crowd.people - most);
-    expect(await stockOf(productId)).toBe(crowd.stock - most * crowd.each);
-    expect(await fundOf(buyer.fundId)).toMatchObject({ held: most * crowd.each * 100 });
+    const max = Math.floor(crowd.stock / crowd.each);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(max);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(crowd.people - max);
+    expect(await stockOf(productId)).toBe(crowd.stock - max * crowd.each);
+    expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: max * crowd.each * 100 });
   },
 );
 

@@ -85,7 +85,7 @@ describe("refused, and nothing changed", () => {
     const wishId = await makeWish(buyer, [{ productId: await makeProduct(), quantity: 2 }]);
     const { body } = await submit(buyer, wishId);
     expect(body).toMatchObject({ code: 409, msg: "经费“国自然面上”可用余额 ¥1.50，不足 ¥2.00" });
-    expect(await fundOf(buyer.fundId)).toEqual({ balance: 150, held: 0 });
+    expect(await fundOf(buyer.fundId)).toEqual({ balance: 150, reserved: 0 });
   });
 
   test("an area the supplier does not deliver to, and goods below its minimum amount", async () => {

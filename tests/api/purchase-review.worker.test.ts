@@ -43,11 +43,11 @@ test("the approver sees the path with its reasons, and the funds before, after t
   const other = await makeWish(buyer, [{ productId: await makeProduct({ pfPrice: 300 }), quantity: 1 }]);
   await submitted(buyer, other);
   const seen = await view(buyer.leader, wishId);
-  expect(seen).toMatchObject({ mayDecide: true, isOwn: false, watch: null });
+  expect(seen).toMatchObject({ canDecide: true, isMine: false, watch: null });
   expect(seen.steps[0]).toMatchObject({ role: "groupLeader", reasons: [expect.stringContaining("rule")], dueAt: null });
   const all = 1_000_000_00;
-  expect(seen.funds[0]?.standing).toEqual({ before: all, afterThis: all - 1000, afterAll: all - 1300, waiting: 1 });
-  expect(await view(buyer, wishId)).toMatchObject({ mayDecide: false, isOwn: true });
+  expect(seen.funds[0]?.balanceAfter).toEqual({ before: all, afterThis: all - 1000, afterAll: all - 1300, waiting: 1 });
+  expect(await view(buyer, wishId)).toMatchObject({ canDecide: false, isMine: true });
 });
 
 test("lists and counts: what waits, then what was decided", async () => {
@@ -59,22 +59,22 @@ test("lists and counts: what waits, then what was decided", async () => {
   await approve(wishId, token);
   expect(await count(token)).toBe(0);
   expect((await todo(token, { done: "1" })).rows).toMatchObject([{ wishId, status: "ordered" }]);
-  const own = await call("GET /mall-pur/wish/list", { query: {} }, { as: buyer.token });
-  expect(own.counts).toEqual([{ status: "ordered", count: 1 }]);
+  const mine = await call("GET /mall-pur/wish/list", { query: {} }, { as: buyer.token });
+  expect(mine.counts).toEqual([{ status: "ordered", count: 1 }]);
 });
 
 test("a line is sent back, mended and submitted again: money, stock and trail follow", async () => {
   const { buyer, products, wishId } = await waitingWish([500, 700]);
   const lines = (await view(buyer, wishId)).suppliers.flatMap((supplier) => supplier.lines);
-  const [kept, wrong] = lines;
+  const [stored, wrong] = lines;
   const body = { reason: "型号不对", lineIds: [wrong!.lineId] };
   await call("POST /mall-pur/wish/{wishId}/reject", { params: { wishId }, body }, { as: buyer.leader.token });
-  expect((await edit(wishId, [{ lineId: kept!.lineId, quantity: 3 }], buyer.token)).body.code).toBe(200);
+  expect((await edit(wishId, [{ lineId: stored!.lineId, quantity: 3 }], buyer.token)).body.code).toBe(200);
   expect(await submitted(buyer, wishId)).toMatchObject({ status: "approving", total: 1500 });
-  expect(await fundOf(buyer.fundId)).toMatchObject({ held: 1500 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1500 });
   expect([await stockOf(products[0]!), await stockOf(products[1]!)]).toEqual([47, 50]);
   expect((await approve(wishId, buyer.leader.token)).body.data).toEqual({ status: "ordered" });
-  expect((await view(buyer, wishId)).trail.map(({ label }) => label)).toEqual([
+  expect((await view(buyer, wishId)).history.map(({ label }) => label)).toEqual([
     "提交申请",
     "进入审批",
     "驳回",

@@ -66,11 +66,11 @@ test("a saved book is in force for the next request, versioned and audited, and 
   expect(now).toMatchObject({ version: 2, settings: { watchDays: 0 }, history: [{ version: 2, rules: 1 }, { version: 1 }] });
   const view = await call("GET /mall-pur/wish/{wishId}", { params: { wishId: waiting }, query: {} }, { as: buyer.token });
   expect(view).toMatchObject({ status: "approving", steps: [{ reasons: ["一切"], dueAt: expect.any(Number) }] });
-  const trail = await db
+  const history = await db
     .select()
     .from(audit)
     .where(eq(audit.entityId, `${buyer.unitId}:2`));
-  expect(trail[0]).toMatchObject({ before: expect.stringContaining("一切"), after: expect.stringContaining("大额") });
+  expect(history[0]).toMatchObject({ before: expect.stringContaining("一切"), after: expect.stringContaining("大额") });
 });
 
 test("of two who edit the same version one saves; saved versions cannot be changed", async () => {

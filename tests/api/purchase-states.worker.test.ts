@@ -45,7 +45,7 @@ const states: [WishStatus, () => Promise<Case>][] = [
       const one = await approving();
       await db
         .update(wish)
-        .set({ heldUntil: Date.now() - 1 })
+        .set({ reservedUntil: Date.now() - 1 })
         .where(eq(wish.id, one.wishId));
       await runSchedule();
       return one;
@@ -85,7 +85,7 @@ test.each(states)("in %s: what may not be done is a clear refusal that changes n
     const one = await make();
     const all = async () => ({
       ...(await picture(one.buyer, one.wishId, one.productId)),
-      trail: (await db.select().from(wishEvent).where(eq(wishEvent.wishId, one.wishId))).length,
+      history: (await db.select().from(wishEvent).where(eq(wishEvent.wishId, one.wishId))).length,
     });
     const before = await all();
     const { body } = await calls[name](one);

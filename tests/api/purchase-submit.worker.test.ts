@@ -25,16 +25,16 @@ describe("below the first tier", () => {
     if (result.status !== "ordered") throw new Error("not ordered");
     expect(result.orders.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([333, 6200]);
     expect(result.orders.every(({ orderNo }) => orderNumberPattern.test(orderNo))).toBe(true);
-    expect(await fundOf(buyer.fundId)).toEqual({ balance: 1_000_000_00, held: 6533 });
+    expect(await fundOf(buyer.fundId)).toEqual({ balance: 1_000_000_00, reserved: 6533 });
     expect(await entriesOf(buyer.fundId)).toMatchObject([
-      { kind: "hold", amount: 6533, heldAfter: 6533, balanceAfter: 1_000_000_00, userId: buyer.userId },
+      { kind: "hold", amount: 6533, reservedAfter: 6533, balanceAfter: 1_000_000_00, userId: buyer.userId },
     ]);
     expect([await stockOf(one), await stockOf(two), await stockOf(other)]).toEqual([998, 997, 0]);
     expect(await call("GET /mall-pur/cart/count", {}, { as: buyer.token })).toEqual({ count: 0 });
 
     const seen = await view(buyer, wishId);
-    expect(seen).toMatchObject({ status: "ordered", total: 6533, heldUntil: null, delivery: { receiver: "张三" } });
-    expect(seen.trail.map(({ label, by }) => [label, by])).toEqual([
+    expect(seen).toMatchObject({ status: "ordered", total: 6533, reservedUntil: null, delivery: { receiver: "张三" } });
+    expect(seen.history.map(({ label, by }) => [label, by])).toEqual([
       ["提交申请", "李采购"],
       ["审批通过", "系统"],
       ["生成订单", "系统"],
@@ -62,7 +62,7 @@ describe("below the first tier", () => {
       { fundId: buyer.fundId, amount: 800 },
     ];
     expect((await submit(buyer, wishId, { funds })).body.code).toBe(200);
-    expect([(await fundOf(second)).held, (await fundOf(buyer.fundId)).held]).toEqual([700, 800]);
+    expect([(await fundOf(second)).reserved, (await fundOf(buyer.fundId)).reserved]).toEqual([700, 800]);
     const { orders } = await view(buyer, wishId);
     const shares = [];
     for (const { orderId, total } of orders) {

@@ -10,15 +10,15 @@ type Name = (typeof names)[number];
 
 /** Limits that refuse everybody, and remember whom by which. */
 function refusing() {
-  const asked: [Name, string][] = [];
+  const filters: [Name, string][] = [];
   const limit =
     (name: Name) =>
     async ({ key }: { key: string }) => {
-      asked.push([name, key]);
+      filters.push([name, key]);
       return { success: false };
     };
   const env = Object.fromEntries(names.map((name) => [`RATE_${name}`, { limit: limit(name) }]));
-  return { asked, env: env as unknown as Partial<ApiEnv> };
+  return { filters, env: env as unknown as Partial<ApiEnv> };
 }
 
 const inContract = new Set(Object.keys(contract).map((key) => key.replaceAll(/\{(\w+)\}/g, ":$1")));
@@ -40,14 +40,14 @@ describe("what is served beside the calls has a limit", () => {
   it.each([...new Set(served)])("%s, for a session and for an address", async (path) => {
     const person = path.startsWith("/mall-sup/") ? await makeBusiness() : await makePurchaser();
     const token = await openSession(person.userId, "purchaserId" in person ? person.purchaserId : null);
-    const own: Record<string, string> = { "cf-connecting-ip": "203.0.113.7", upgrade: "websocket" };
-    for (const headers of [own, { ...own, authorization: `Bearer ${token}` }]) {
-      const { asked, env } = refusing();
+    const mine: Record<string, string> = { "cf-connecting-ip": "203.0.113.7", upgrade: "websocket" };
+    for (const headers of [mine, { ...mine, authorization: `Bearer ${token}` }]) {
+      const { filters, env } = refusing();
       const { body } = await ask(path, { headers }, env);
-      expect([body.code, asked.map(([name]) => name)]).toEqual([429, [expected(path)]]);
+      expect([body.code, filters.map(([name]) => name)]).toEqual([429, [expected(path)]]);
       const everybodys = path === "/openapi.json" || path.startsWith("/mall-admin/files/");
       const byAddress = everybodys || !("authorization" in headers);
-      expect(asked[0]?.[1] === "203.0.113.7").toBe(byAddress);
+      expect(filters[0]?.[1] === "203.0.113.7").toBe(byAddress);
     }
   });
 });

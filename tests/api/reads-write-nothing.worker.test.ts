@@ -49,7 +49,7 @@ describe("every call that only reads, for who may make it", () => {
 
   it.each(reads)("%s", async (key, call) => {
     const written: string[] = [];
-    // Told apart from the guard itself: what reaches the database is looked at.
+    // Recipients apart from the guard itself: what reaches the database is looked at.
     const watched = new Proxy(env.DB, {
       get: (binding, name) => {
         if (name === "prepare") {

@@ -5,7 +5,7 @@ import { user } from "#src/api/db/tables/account.ts";
 import { protocolAcceptance } from "#src/api/db/tables/protocol.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { ageCodes, lettersTo, newMobile, receiveCode } from "#tests/support/codes.ts";
+import { ageCodes, mailsTo, newMobile, receiveCode } from "#tests/support/codes.ts";
 import { newPassword, signIn } from "#tests/support/encrypted.ts";
 import { makeCompany, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { base64, joined, png } from "#tests/support/pictures.ts";
@@ -14,7 +14,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 
 const db = connect(env.DB);
-const password = "Reagent#88shelf";
+const password = "Reagent#88shopCategory";
 
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 /** A credit code that is right, made from any number. */
@@ -60,7 +60,7 @@ async function supplierForm(more: Record<string, unknown> = {}): Promise<Form> {
 const register = async (form: Form) => (await tryCall("POST /auth/business/register", { body: form })).body;
 
 async function linkTo(email: string): Promise<string> {
-  const letter = (await lettersTo(email)).find(({ kind }) => kind === "activate");
+  const letter = (await mailsTo(email)).find(({ kind }) => kind === "activate");
   if (letter?.kind !== "activate") throw new Error("no link came");
   return letter.link;
 }
@@ -108,7 +108,7 @@ describe("supplier registration", () => {
       );
     expect((await review(operator)).body.code).toBe(200);
     expect((await review(operator)).body.code).toBe(409);
-    expect(await lettersTo(form.email)).toMatchObject([{ kind: "approved" }, { kind: "activate" }]);
+    expect(await mailsTo(form.email)).toMatchObject([{ kind: "approved" }, { kind: "activate" }]);
     const signedIn = await signIn(form.username, password);
     const { access_token: token } = signedIn.data as { access_token: string };
     const { userInfo, permissions } = await call("GET /auth/checkToken", {}, { as: token });
@@ -154,13 +154,13 @@ describe("supplier registration", () => {
   });
 
   it("says nothing about whose e-mail address it is; the owner is told by mail", async () => {
-    const known = `${newMobile()}@known.example`;
-    await makePurchaser({ user: { email: known } });
-    const [forKnown, forUnknown] = [await supplierForm({ email: known }), await supplierForm()];
-    const [one, other] = [await register(forKnown), await register(forUnknown)];
+    const rewritten = `${newMobile()}@known.example`;
+    await makePurchaser({ user: { email: rewritten } });
+    const [forExisting, forUnknown] = [await supplierForm({ email: rewritten }), await supplierForm()];
+    const [one, other] = [await register(forExisting), await register(forUnknown)];
     expect([one.code, one.msg]).toEqual([other.code, other.msg]);
     expect(Object.keys(one.data as object)).toEqual(Object.keys(other.data as object));
-    expect(await lettersTo(known)).toMatchObject([{ kind: "alreadyRegistered" }]);
+    expect(await mailsTo(rewritten)).toMatchObject([{ kind: "alreadyRegistered" }]);
   });
 
   it("tells what is taken only to who proved the number", async () => {
@@ -261,7 +261,7 @@ describe("purchaser registration", () => {
     const wrong = await send({ ...form, emailCode: "000000", encrypt: await newPassword(password) });
     expect(wrong).toMatchObject({ code: 422, data: { fields: { emailCode: expect.any(String) } } });
     await call("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query: { email } });
-    const letter = (await lettersTo(email))[0];
+    const letter = (await mailsTo(email))[0];
     const emailCode = letter?.kind === "code" ? letter.code : "";
     const encrypt = await newPassword(password);
     expect((await send({ ...form, emailCode, encrypt })).code).toBe(200);
@@ -271,9 +271,9 @@ describe("purchaser registration", () => {
 
   it("keeps the code when the name is taken, and takes it once when it is not", async () => {
     const form = await purchaserForm();
-    const takenName = unique("u").replaceAll("-", "");
-    await makePurchaser({ user: { username: takenName } });
-    expect(await send({ ...form, username: takenName })).toMatchObject({
+    const duplicateName = unique("u").replaceAll("-", "");
+    await makePurchaser({ user: { username: duplicateName } });
+    expect(await send({ ...form, username: duplicateName })).toMatchObject({
       code: 409,
       data: { fields: { username: expect.any(String) } },
     });
@@ -339,7 +339,7 @@ describe("password reset", () => {
     expect((await tryCall("GET /auth/checkToken", {}, { as: token })).body.code).toBe(401);
     expect((await signIn(username, password)).code).toBe(200);
     expect((await reset(mobile, code, "Another#2026x")).code).toBe(422);
-    expect(await lettersTo(`${mobile}@lab.example`)).toMatchObject([{ kind: "passwordChanged" }]);
+    expect(await mailsTo(`${mobile}@lab.example`)).toMatchObject([{ kind: "passwordChanged" }]);
   });
 
   it("takes a mail code too", async () => {

@@ -16,9 +16,9 @@ it("gives a fresh mall the roles that the code hands out, by name", async () => 
 
 it("gives menus whose pages exist and whose permissions some call asks for", async () => {
   const entries = await db.select().from(menu);
-  const known: readonly Permission[] = Object.values(permissions);
+  const rewritten: readonly Permission[] = Object.values(permissions);
   const strange = entries.filter(({ menuType, path, perms }) =>
-    menuType === "C" ? !findRoute(path) : menuType === "F" && !known.some((permission) => permission === perms),
+    menuType === "C" ? !findRoute(path) : menuType === "F" && !rewritten.some((permission) => permission === perms),
   );
   expect(strange).toEqual([]);
   expect(entries.filter(({ parentId }) => parentId !== 0 && !entries.some(({ id }) => id === parentId))).toEqual([]);

@@ -56,11 +56,11 @@ it("makes an operator narrower: they see and may do what the role gives, at once
   expect((await change(full.token, roleId, [config], [outbox])).body.code).toBe(200);
   expect(await codeOf(clerk.token, "GET /mall-admin/outbox/list")).toBe(403);
   expect(await codeOf(clerk.token, "GET /mall-admin/config/list")).toBe(200);
-  const trail = await db
+  const history = await db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, "role"), eq(audit.entityId, roleId)));
-  expect(JSON.parse(trail[0]!.after!)).toEqual({ roleName: "改名", rights: [config] });
+  expect(JSON.parse(history[0]!.after!)).toEqual({ roleName: "改名", rights: [config] });
 });
 
 it("gives nothing that its editor has not", async () => {
@@ -72,10 +72,10 @@ it("gives nothing that its editor has not", async () => {
   ];
   expect((await make(editor.token, [everything])).body.code).toBe(403);
   expect((await make(editor.token, [outbox, config])).body.code).toBe(403);
-  const own = await made(editor.token, [outbox]);
+  const mine = await made(editor.token, [outbox]);
   const strong = await made(full.token, [config]);
   // Neither by widening a role, nor by taking one of what is beyond them, nor for oneself.
-  expect((await change(editor.token, own, [outbox, config], [outbox])).body.code).toBe(403);
+  expect((await change(editor.token, mine, [outbox, config], [outbox])).body.code).toBe(403);
   expect((await change(editor.token, strong, [outbox], [config])).body.code).toBe(403);
   expect((await assign(editor.token, editor.userId, [strong])).code).toBe(403);
   expect((await make(full.token, ["999999"])).body.code).toBe(422);

@@ -57,7 +57,7 @@ test("nor do the calls that lead to a room", async () => {
   const shareId = madeUp[1]?.() ?? "";
   const biddingId = uuid();
   const text = { message: { kind: "text", text: "x" } };
-  const asked = [
+  const filters = [
     await tryCall("POST /mall-pur/bidding/{biddingId}/ticket", { params: { biddingId }, body: {} }, { as: buyer.token }),
     await tryCall("GET /mall-pur/bidding/{biddingId}/room", { params: { biddingId } }, { as: buyer.token }),
     await tryCall("POST /mall-sup/bidding/{biddingId}/ticket", { params: { biddingId }, body: {} }, { as: supplier.token }),
@@ -67,7 +67,7 @@ test("nor do the calls that lead to a room", async () => {
     await tryCall("POST /mall-admin/chat/{chatId}/send", { params: { chatId }, body: text }, { as: buyer.token }),
     await tryCall("POST /mall-admin/chat/{chatId}/read", { params: { chatId }, body: { seq: 1 } }, { as: supplier.token }),
   ];
-  for (const { body } of asked) expect(body.code).toBe(404);
+  for (const { body } of filters) expect(body.code).toBe(404);
   expect(await countObjects()).toBe(before);
 });
 

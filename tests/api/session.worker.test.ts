@@ -13,7 +13,7 @@ import { makePurchaser, makeUnit, openSession, unique } from "#tests/support/peo
 import { and, eq, isNull } from "drizzle-orm";
 
 const db = connect(env.DB);
-const password = "Reagent#88shelf";
+const password = "Reagent#88shopCategory";
 let passwordHash: string;
 
 beforeAll(async () => {
@@ -242,7 +242,7 @@ describe("devices", () => {
     const list = await call("GET /auth/session/list", {}, { as: as.access_token });
     expect(list).toHaveLength(3);
     expect(list.filter(({ current }) => current)).toHaveLength(1);
-    const other = list.find(({ remembered: kept }) => kept)!;
+    const other = list.find(({ remembered: stored }) => stored)!;
     await call("DELETE /auth/session/{sessionId}", { params: { sessionId: other.sessionId } }, { as: as.access_token });
     expect(await isAlive(phone.access_token)).toBe(false);
     expect((await auto(phone.remember_ticket)).code).toBe(401);
@@ -261,11 +261,11 @@ describe("devices", () => {
     const past = Date.now() - sessionLimits.idle;
     await db
       .update(session)
-      .set({ seenAt: past })
+      .set({ viewedAt: past })
       .where(and(eq(session.userId, userId), eq(session.agent, "test"), isNull(session.endedAt)));
     const as = await openSession(userId, purchaserId);
     const list = await call("GET /auth/session/list", {}, { as });
-    const device = list.find(({ remembered: kept }) => kept);
+    const device = list.find(({ remembered: stored }) => stored);
     expect(device).toBeTruthy();
     await call("DELETE /auth/session/{sessionId}", { params: { sessionId: device!.sessionId } }, { as });
     expect((await auto(ticket)).code).toBe(401);

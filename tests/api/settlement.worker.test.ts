@@ -76,7 +76,7 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   ]);
   const statementId = await stated(it);
   expect(await call("GET /mall-sup/settlement/due", {}, { as: it.seller.token })).toEqual([]);
-  expect(await payable(it, statementId)).toMatchObject({ status: "open", total: 600, may: ["confirm", "dispute"] });
+  expect(await payable(it, statementId)).toMatchObject({ status: "open", total: 600, availableActions: ["confirm", "dispute"] });
   expect((await invoice(it, 600)).body).toMatchObject({ code: 409, msg: expect.stringContaining("尚未确认") });
   const answers = await Promise.all([confirm(it, statementId), confirm(it, statementId)]);
   expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -90,21 +90,21 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   expect(await payable(it, statementId)).toMatchObject({
     status: "invoiced",
     orders: [{ invoiced: 600, paid: 0 }],
-    may: ["pay"],
+    availableActions: ["pay"],
   });
   expect((await pay(it, first)).body.code).toBe(200);
   expect((await orderRow(it.orderId)).status).toBe("accepted");
-  expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 600 });
+  expect(await fundOf(it.buyer.fundId)).toMatchObject({ reserved: 600 });
   const payments = await Promise.all([pay(it, second), pay(it, second), pay(it, second)]);
   expect(payments.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(await orderRow(it.orderId)).toMatchObject({ status: "settled" });
-  expect(await fundOf(it.buyer.fundId)).toMatchObject({ held: 0, balance: 1_000_000_00 - 600 });
+  expect(await fundOf(it.buyer.fundId)).toMatchObject({ reserved: 0, balance: 1_000_000_00 - 600 });
   expect((await entriesOf(it.buyer.fundId)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ["hold", 600],
     ["settle", 600],
   ]);
   const seen = await payable(it, statementId);
-  expect(seen).toMatchObject({ status: "paid", may: [] });
+  expect(seen).toMatchObject({ status: "paid", availableActions: [] });
   await refused(it, statementId, () => [
     confirm(it, statementId),
     dispute(it, statementId),
@@ -113,7 +113,7 @@ test("statement → invoice in two parts → paid: holds become spending exactly
     pay(it, second),
     voided(it, second),
   ]);
-  expect(seen.trail.map(({ label, side, before, after }) => [label, side, before, after])).toEqual([
+  expect(seen.history.map(({ label, side, before, after }) => [label, side, before, after])).toEqual([
     ["生成对账单", "supplier", null, "open"],
     ["确认对账", "buyer", "open", "confirmed"],
     ["登记发票", "supplier", "confirmed", "confirmed"],
@@ -123,7 +123,7 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   ]);
   const order = await viewed(it.buyer, it.orderId);
   expect(order.steps.at(-1)).toMatchObject({ label: "结算", state: "done" });
-  expect(order.trail.at(-1)).toMatchObject({ label: "结算", note: expect.stringContaining("P-1") });
+  expect(order.history.at(-1)).toMatchObject({ label: "结算", note: expect.stringContaining("P-1") });
 });
 
 test("an invoice covers several orders, its number is unique, and a wrong one is taken back", async () => {
@@ -154,7 +154,7 @@ test("a disputed order is due again, and an order on a statement does not go bac
       lines: [{ lineId: it.lineIds[0]!, quantity: 1 }],
     });
   expect((await back()).body).toMatchObject({ code: 409, msg: expect.stringContaining("对账单") });
-  expect((await viewed(it.buyer, it.orderId)).may).not.toContain("askReturn");
+  expect((await viewed(it.buyer, it.orderId)).availableActions).not.toContain("requestReturn");
   expect((await dispute(it, statementId)).body.code).toBe(200);
   expect((await dispute(it, statementId)).body.code).toBe(409);
   expect((await confirm(it, statementId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("没有订单") });

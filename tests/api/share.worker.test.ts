@@ -38,7 +38,13 @@ describe("what a link opens", () => {
   test("a preview: goods and quantities for anybody, no price and no name, the sharer sees prices", async () => {
     const { owner, shareId, products } = await makeShare("preview");
     const seen = await view(shareId);
-    expect(seen).toMatchObject({ title: "本周试剂", ownerName: "赵分享", isOwner: false, seesPrices: false, may: [] });
+    expect(seen).toMatchObject({
+      title: "本周试剂",
+      ownerName: "赵分享",
+      isOwner: false,
+      seesPrices: false,
+      availableActions: [],
+    });
     expect(
       seen.lines
         .map(({ product, quantity, price }) => [product.productId, quantity, price])
@@ -60,7 +66,7 @@ describe("what a link opens", () => {
     const stranger = await makePurchaser();
     expect(await view(shareId, colleague.token)).toMatchObject({
       seesPrices: true,
-      may: ["copy", "request", ...(right === "edit" ? ["edit"] : [])],
+      availableActions: ["copy", "request", ...(right === "edit" ? ["edit"] : [])],
     });
     expect(await code("GET /mall-pur/cart/share/{shareId}", shareId, undefined)).toBe(401);
     for (const { token } of [stranger, await makeBusiness(), await makePurchaser({ complete: false })]) {
@@ -326,7 +332,7 @@ describe("the room", () => {
 test("the room keeps nothing of a share that is over", async () => {
   const { owner, colleague, shareId, products } = await makeShare("edit");
   const room = env.SHARED_CARTS.getByName(shareId);
-  const kept = () =>
+  const stored = () =>
     runInDurableObject(room, async (_, { storage }) => ({
       alarm: await storage.getAlarm(),
       tables: storage.sql.exec("select name from sqlite_master where name in ('event', 'ticket')").toArray().length,
@@ -334,9 +340,9 @@ test("the room keeps nothing of a share that is over", async () => {
   await setLine(shareId, colleague, products[0], 7);
   await call("POST /mall-pur/cart/share/{shareId}/ticket", { params: { shareId }, body: {} }, { as: colleague.token });
   const [row] = await db.select().from(sharedCart).where(eq(sharedCart.id, shareId));
-  expect(await kept()).toEqual({ alarm: (row?.expiresAt ?? 0) + 60_000, tables: 2 });
+  expect(await stored()).toEqual({ alarm: (row?.expiresAt ?? 0) + 60_000, tables: 2 });
   await call("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId } }, { as: owner.token });
-  expect((await kept()).alarm).toBeLessThanOrEqual(Date.now() + 60_000);
+  expect((await stored()).alarm).toBeLessThanOrEqual(Date.now() + 60_000);
   expect(await runDurableObjectAlarm(room)).toBe(true);
-  expect(await kept()).toEqual({ alarm: null, tables: 0 });
+  expect(await stored()).toEqual({ alarm: null, tables: 0 });
 });

@@ -5,7 +5,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makeListed, type Listed } from "#tests/support/listed.ts";
 import { columnsOf, pagedCalls, type ListKey } from "#tests/support/sorting.ts";
 
-type Asked = { as: string | undefined; params?: Record<string, string>; query?: Record<string, string> };
+type Filters = { as: string | undefined; params?: Record<string, string>; query?: Record<string, string> };
 
 let listed: Listed;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Who sees three of them, where it is not whoever the call is for by its policy row. */
-const viewers: Partial<Record<ListKey, () => Asked>> = {
+const viewers: Partial<Record<ListKey, () => Filters>> = {
   "GET /mall-admin/sysMsg/list": () => ({ as: listed.buyer.token }),
   "GET /mall-admin/notice/deliveries": () => ({ as: listed.buyer.token }),
   "GET /mall-admin/chat/list": () => ({ as: listed.buyer.token }),
@@ -25,12 +25,15 @@ const viewers: Partial<Record<ListKey, () => Asked>> = {
   "GET /mall-pur/vm/statement": () => ({ as: listed.buyer.token, query: { siteId: listed.siteId } }),
   "GET /mall-pur/fund/{fundId}/entries": () => ({ as: listed.buyer.token, params: { fundId: listed.fundId } }),
   "GET /mall-sup/shop/{coId}/products": () => ({ as: undefined, params: { coId: "1" } }),
-  "GET /mall-sup/shop/{coId}/shelf/{shelfId}": () => ({ as: undefined, params: { coId: "1", shelfId: "none" } }),
+  "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}": () => ({
+    as: undefined,
+    params: { coId: "1", shopCategoryId: "none" },
+  }),
   "GET /mall-admin/protocol/version/{versionId}": () => ({ as: listed.operator.token, params: { versionId: listed.versionId } }),
   "GET /mall-admin/content/announce/{id}/readers": () => ({ as: listed.operator.token, params: { id: listed.announcementId } }),
 };
 
-function viewerOf(key: ListKey): Asked {
+function viewerOf(key: ListKey): Filters {
   const { operator, buyer, seller } = listed;
   const byCaller: Partial<Record<Caller, { token: string }>> = { operator, purchaser: buyer, business: seller };
   return viewers[key]?.() ?? { as: byCaller[contract[key].who]?.token };
@@ -91,14 +94,15 @@ describe("what is no column of a list", () => {
     const { as, ...more } = viewerOf(key);
     for (const orderByColumn of ["id", "price; drop table user", "__proto__"]) {
       const { body } = await tryCall(key, { ...more, query: { ...more.query, orderByColumn } }, { as });
-      const may = columnsOf(key) ?? [];
-      const said = may.length === 0 ? "此列表的顺序是固定的，不能另选排序列" : `排序列只能是 ${may.join("、")}`;
+      const availableActions = columnsOf(key) ?? [];
+      const said =
+        availableActions.length === 0 ? "此列表的顺序是固定的，不能另选排序列" : `排序列只能是 ${availableActions.join("、")}`;
       expect(body).toMatchObject({ code: 422, msg: said });
     }
   });
 
   test("neither is another direction", async () => {
-    const asked = call("GET /mall-sup/shop/list", { query: { orderByColumn: "score", isAsc: "random()" as never } }, {});
-    await expect(asked).rejects.toThrow("排序方向只能是 asc 或 desc");
+    const filters = call("GET /mall-sup/shop/list", { query: { orderByColumn: "score", isAsc: "random()" as never } }, {});
+    await expect(filters).rejects.toThrow("排序方向只能是 asc 或 desc");
   });
 });

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
-import { familiesKeptFor, sweepAccounts, sweepUploads, uploadsKeptFor } from "#src/api/account/sweep.ts";
+import { familiesRetainedFor, purgeAccounts, purgeUploads, uploadsRetainedFor } from "#src/api/account/purge.ts";
 import { loginGuard, rememberFamily, session } from "#src/api/db/tables/account.ts";
 import { purchaserProfile } from "#src/api/db/tables/registration.ts";
 import { idempotency } from "#src/api/db/tables/system.ts";
-import { sweepGate } from "#src/api/http/sweep.ts";
+import { purgeGate } from "#src/api/http/purge.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { makePurchaser, openSession } from "#tests/support/people.ts";
 
@@ -27,7 +27,7 @@ test("the gate keeps answers a week, sessions a month, failed sign-ins a day, an
   await openSession(userId, purchaserId, { id: "old", endedAt: now - 31 * day, expiresAt: now - 31 * day });
   await openSession(userId, purchaserId, { id: "open" });
 
-  await sweepGate(db, now);
+  await purgeGate(db, now);
   expect((await db.select().from(idempotency)).map(({ key }) => key)).toEqual(["young"]);
   expect((await db.select().from(loginGuard)).map(({ username }) => username)).toEqual(["young"]);
   const ids = (await db.select().from(session)).map(({ id }) => id);
@@ -41,11 +41,11 @@ test("remembered devices are forgotten a month behind their end", async () => {
   const family = { userId, ticketHash: "h", rotatedAt: 1, device: "d", ip: "i", createdAt: 1 };
   await db.insert(rememberFamily).values([
     { ...family, id: "live", expiresAt: now + day },
-    { ...family, id: "ended", expiresAt: now + day, endedAt: now - familiesKeptFor + 1 },
-    { ...family, id: "longEnded", expiresAt: now + day, endedAt: now - familiesKeptFor - 1 },
-    { ...family, id: "longExpired", expiresAt: now - familiesKeptFor - 1 },
+    { ...family, id: "ended", expiresAt: now + day, endedAt: now - familiesRetainedFor + 1 },
+    { ...family, id: "longEnded", expiresAt: now + day, endedAt: now - familiesRetainedFor - 1 },
+    { ...family, id: "longExpired", expiresAt: now - familiesRetainedFor - 1 },
   ]);
-  await sweepAccounts(db, now);
+  await purgeAccounts(db, now);
   expect((await db.select().from(rememberFamily)).map(({ id }) => id).toSorted()).toEqual(["ended", "live"]);
 });
 
@@ -57,13 +57,13 @@ test("pictures that no form has named are removed after a day, once a day", asyn
   const profile = { purchaserId, unitId, realName: "甲", jobNo: "1", submittedAt: 1 };
   await db.insert(purchaserProfile).values({ ...profile, workPicKey: used });
   const midnight = Math.ceil(Date.now() / day) * day;
-  const kept = async () =>
+  const stored = async () =>
     (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => [used, orphan, picture, photo].includes(key));
 
-  await sweepUploads(db, env.FILES, midnight + uploadsKeptFor + day / 2);
-  expect(await kept()).toHaveLength(4);
-  await sweepUploads(db, env.FILES, Math.floor(Date.now() / day) * day);
-  expect(await kept()).toHaveLength(4);
-  await sweepUploads(db, env.FILES, midnight + uploadsKeptFor);
-  expect((await kept()).toSorted()).toEqual([picture, photo, used].toSorted());
+  await purgeUploads(db, env.FILES, midnight + uploadsRetainedFor + day / 2);
+  expect(await stored()).toHaveLength(4);
+  await purgeUploads(db, env.FILES, Math.floor(Date.now() / day) * day);
+  expect(await stored()).toHaveLength(4);
+  await purgeUploads(db, env.FILES, midnight + uploadsRetainedFor);
+  expect((await stored()).toSorted()).toEqual([picture, photo, used].toSorted());
 });

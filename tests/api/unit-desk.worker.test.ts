@@ -6,7 +6,7 @@ import { user } from "#src/api/db/tables/account.ts";
 import { outbox } from "#src/api/db/tables/notice.ts";
 import { audit } from "#src/api/db/tables/system.ts";
 import { unitInvitation } from "#src/api/db/tables/unit.ts";
-import type { UnitForm } from "#src/domain/unit/desk/schema.ts";
+import type { UnitForm } from "#src/domain/unit/admin/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { newPassword, signIn } from "#tests/support/encrypted.ts";
 import { makeBusiness, makeOperator, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
@@ -49,7 +49,7 @@ async function ticketTo(target: string): Promise<string> {
   return new URL(link).searchParams.get("ticket") ?? "";
 }
 
-const look = async (ticket: string) => (await tryCall("POST /auth/unit/invitation", { body: { ticket } })).body;
+const variant = async (ticket: string) => (await tryCall("POST /auth/unit/invitation", { body: { ticket } })).body;
 const register = async (ticket: string, username = unique("adm").replaceAll("-", "")) =>
   (
     await tryCall("POST /auth/unit/invitation/register", {
@@ -68,9 +68,9 @@ describe("a unit", () => {
     await call("PUT /mall-admin/unit/{unitId}", { params: { unitId }, body: { ...made, name, needWorkPic: true } }, { as });
     const { rows } = await call("GET /mall-admin/unit/list", { query: { q: name } }, { as });
     expect(rows).toMatchObject([{ unitId, name, typeLabel: "科研院所", members: 0, administrators: [] }]);
-    const trail = await db.select().from(audit).where(eq(audit.entityId, unitId));
+    const history = await db.select().from(audit).where(eq(audit.entityId, unitId));
     expect(
-      trail.map((row) => [row.userId, JSON.parse(row.before ?? "null")?.name, JSON.parse(row.after ?? "null").name]),
+      history.map((row) => [row.userId, JSON.parse(row.before ?? "null")?.name, JSON.parse(row.after ?? "null").name]),
     ).toEqual([
       [userId, undefined, made.name],
       [userId, made.name, name],
@@ -183,7 +183,7 @@ describe("an invitation", () => {
     expect(await appoint(unitId, target.toUpperCase())).toMatchObject({ code: 200, data: { outcome: "invited" } });
     expect((await view(unitId)).invitations).toMatchObject([{ target }]);
     const ticket = await ticketTo(target);
-    expect((await look(ticket)).data).toMatchObject({
+    expect((await variant(ticket)).data).toMatchObject({
       unitName: made.name,
       hasAccount: false,
       target: expect.stringContaining("***"),
@@ -203,7 +203,7 @@ describe("an invitation", () => {
       { as: (await makePurchaser()).token },
     );
     expect((await call("GET /mall-pur/pur/purchaser/reviewList", { query: {} }, { as })).total).toBe(1);
-    expect([(await look(ticket)).code, (await register(ticket)).code]).toEqual([422, 422]);
+    expect([(await variant(ticket)).code, (await register(ticket)).code]).toEqual([422, 422]);
   });
 
   it("is accepted by who has an account, by no supplier, and by one of many at once", async () => {
@@ -232,7 +232,7 @@ describe("an invitation", () => {
     const ticket = await ticketTo(target);
     expect(await register(ticket, "takenadmin")).toMatchObject({ code: 409, data: { fields: { username: expect.any(String) } } });
     await makePurchaser({ user: { email: target } });
-    expect((await look(ticket)).data).toMatchObject({ hasAccount: true });
+    expect((await variant(ticket)).data).toMatchObject({ hasAccount: true });
     expect(await register(ticket)).toMatchObject({ code: 409, msg: expect.stringContaining("登录") });
   });
 
@@ -245,12 +245,12 @@ describe("an invitation", () => {
     await db.update(outbox).set({ createdAt: 1 }).where(eq(outbox.target, target));
     await appoint(unitId, target);
     const ticket = await ticketTo(target);
-    expect([(await look(replaced)).code, (await look(ticket)).code]).toEqual([422, 200]);
+    expect([(await variant(replaced)).code, (await variant(ticket)).code]).toEqual([422, 200]);
     await switchTo(unitId, "disabled");
-    expect((await look(ticket)).code).toBe(422);
+    expect((await variant(ticket)).code).toBe(422);
     await switchTo(unitId, "active");
     await db.update(unitInvitation).set({ expiresAt: 1 }).where(eq(unitInvitation.target, target));
-    expect((await look(ticket)).code).toBe(422);
+    expect((await variant(ticket)).code).toBe(422);
     await appoint(unitId, target);
     const [open] = (await view(unitId)).invitations;
     const params = { unitId, invitationId: open?.invitationId ?? "" };

@@ -8,7 +8,7 @@ async function unitOf() {
   const admin = await makePurchaser();
   const as = admin.token;
   const colleague = (realName: string) => makePurchaser({ unitId: admin.unitId, permissions: [], user: { realName } });
-  const code = async (asked: ReturnType<typeof tryCall>) => (await asked).body.code;
+  const code = async (filters: ReturnType<typeof tryCall>) => (await filters).body.code;
   return {
     admin,
     colleague,

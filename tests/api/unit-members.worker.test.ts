@@ -13,8 +13,8 @@ async function memberOf(admin: TestPurchaser, purchaserId: string) {
   return found;
 }
 
-const answer = async (asked: ReturnType<typeof tryCall>) => {
-  const { code, msg } = (await asked).body;
+const answer = async (filters: ReturnType<typeof tryCall>) => {
+  const { code, msg } = (await filters).body;
   return { code, msg };
 };
 const setRoles = (as: string, purchaserId: string, roles: string[]) =>

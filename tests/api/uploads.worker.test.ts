@@ -6,7 +6,7 @@ import { contract, type Contract } from "#src/domain/contract.ts";
 import { base64Length } from "#src/domain/kernel/base64.ts";
 import { documentBytes } from "#src/domain/kernel/document.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
-import { mostBytes } from "#src/domain/supplier/import.ts";
+import { maxFileBytes } from "#src/domain/supplier/import.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 
@@ -26,7 +26,7 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
   },
   "POST /mall-sup/own/goods/import": {
     field: "content",
-    bytes: mostBytes,
+    bytes: maxFileBytes,
     body: (content) => ({ fileName: "商品.csv", content }),
     who: makeBusiness,
   },

@@ -21,21 +21,21 @@ const unlock = async (as: string, userId: string) =>
 describe("accounts", () => {
   it("are found by name, number and address, and shown masked", async () => {
     const as = await clerk();
-    const own = {
+    const mine = {
       username: unique("finda"),
       mobile: newMobile(),
       email: `${unique("find")}@lab.example`,
       realName: unique("寻"),
     };
-    const { userId, unitId } = await makePurchaser({ user: own });
-    for (const q of [own.username.slice(0, -2), own.username.toUpperCase(), own.realName, own.mobile, own.email]) {
+    const { userId, unitId } = await makePurchaser({ user: mine });
+    for (const q of [mine.username.slice(0, -2), mine.username.toUpperCase(), mine.realName, mine.mobile, mine.email]) {
       const { rows } = await find(as, q);
       const row = rows.find((one) => one.userId === userId);
-      expect(row, q).toMatchObject({ username: own.username, status: "active", locked: false, belongsTo: `测试单位${unitId}` });
-      expect([row?.mobile, row?.email].join()).not.toContain(own.mobile);
+      expect(row, q).toMatchObject({ username: mine.username, status: "active", locked: false, belongsTo: `测试单位${unitId}` });
+      expect([row?.mobile, row?.email].join()).not.toContain(mine.mobile);
     }
-    expect((await find(as, own.mobile.slice(0, -1))).total).toBe(0);
-    const { rows } = await call("GET /mall-admin/user/list", { query: { q: own.username, userType: "1" } }, { as });
+    expect((await find(as, mine.mobile.slice(0, -1))).total).toBe(0);
+    const { rows } = await call("GET /mall-admin/user/list", { query: { q: mine.username, userType: "1" } }, { as });
     expect(rows).toEqual([]);
     const { coId, userId: supplier } = await makeBusiness();
     expect(coId).toBeGreaterThan(0);

@@ -23,8 +23,8 @@ it("shows the mall as the user sees it, changes nothing, and ends by the button"
   const before = await call("GET /auth/checkToken", {}, { as: operator.token });
   expect((await view(operator.token, buyer.userId)).body.code).toBe(200);
   const seen = await call("GET /auth/checkToken", {}, { as: operator.token });
-  const own = await call("GET /auth/checkToken", {}, { as: buyer.token });
-  expect(seen).toEqual({ ...own, viewing: { until: expect.any(Number) as number, operator: "测试用户" } });
+  const mine = await call("GET /auth/checkToken", {}, { as: buyer.token });
+  expect(seen).toEqual({ ...mine, viewing: { until: expect.any(Number) as number, operator: "测试用户" } });
   expect(seen.viewing!.until - Date.now()).toBeLessThanOrEqual(viewLimit);
   // Prices are those of the user: an operator's own session sees none.
   const prices = (as: string) => call("POST /mall-sup/goods/prices", { body: { prodIds: [productId] } }, { as });
@@ -33,15 +33,15 @@ it("shows the mall as the user sees it, changes nothing, and ends by the button"
   const { body } = await tryCall("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: operator.token });
   expect(body).toMatchObject({ code: 403, msg: "正在以该用户的身份查看，只能浏览；需要操作请先结束查看" });
   expect((await view(operator.token, (await makePurchaser()).userId)).body.code, "no view within a view").toBe(403);
-  expect((await who(buyer.token)).username, "the user's own session is untouched").toBe(own.userInfo.username);
+  expect((await who(buyer.token)).username, "the user's own session is untouched").toBe(mine.userInfo.username);
 
   expect(await call("POST /auth/view/end", { body: {} }, { as: operator.token })).toEqual({ userTag: before.userTag });
   expect(await call("GET /auth/checkToken", {}, { as: operator.token })).toEqual(before);
-  const trail = await db
+  const history = await db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, "user"), eq(audit.entityId, buyer.userId)));
-  expect(trail.map(({ userId, after }) => [userId, JSON.parse(after!)])).toEqual([
+  expect(history.map(({ userId, after }) => [userId, JSON.parse(after!)])).toEqual([
     [operator.userId, { viewedUntil: seen.viewing!.until, ...reason }],
     [operator.userId, { viewEnded: true }],
   ]);

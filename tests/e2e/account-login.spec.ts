@@ -167,13 +167,13 @@ test("the password is changed and the other device is out", async ({ page, brows
   await passwordHere(phone, username);
   await expect(phone.getByRole("button", { name: "退出登录" })).toBeVisible();
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const filters: string[] = [];
+  page.on("request", (request) => filters.push(new URL(request.url()).pathname));
   await page.goto("/myAccount");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The edge has asked once, before the page was rendered (src/web/edge.test.ts): the page itself asks no more.
-  expect(asked.filter((path) => /checkToken|getUserInfo|authMenuTree|getUnitInfo|verifyPsswTime/.test(path))).toEqual([]);
+  expect(filters.filter((path) => /checkToken|getUserInfo|authMenuTree|getUnitInfo|verifyPsswTime/.test(path))).toEqual([]);
   await page.getByRole("link", { name: "登录与安全" }).click();
   const devices = page.getByRole("region", { name: "登录设备" });
   await expect(devices.getByRole("listitem")).toHaveCount(2);
@@ -260,8 +260,8 @@ test("after three wrong passwords the browser proves some work, and the right on
     await passwordHere(page, username, "Wrong#2026");
     await expect(page.getByRole("alert")).toContainText(`还可尝试 ${left} 次`);
   }
-  const asked = page.waitForResponse((answer) => answer.url().includes("/auth/isCheckCode"));
+  const filters = page.waitForResponse((answer) => answer.url().includes("/auth/isCheckCode"));
   await passwordHere(page, username);
-  expect(await (await asked).json()).toMatchObject({ data: { needCheckCode: true } });
+  expect(await (await filters).json()).toMatchObject({ data: { needCheckCode: true } });
   await expect(page).toHaveURL("/myAccount");
 });

@@ -84,23 +84,23 @@ test("an operator looks at the licence and refuses a supplier field by field", a
   test.setTimeout(120_000);
   const { companyName } = await registerSupplier(page, newMobile());
   const operator = await operatorAt(browser, page, "/admin/registrations");
-  const papers = operator.getByRole("region", { name: `${companyName} 的资料` });
-  await expect(papers).toContainText("中山东一路 1 号");
+  const licenceFiles = operator.getByRole("region", { name: `${companyName} 的资料` });
+  await expect(licenceFiles).toContainText("中山东一路 1 号");
   await expectAccessible(operator);
   await expectNoSidewaysScroll(operator);
-  await papers.getByRole("button", { name: "查看营业执照" }).click();
+  await licenceFiles.getByRole("button", { name: "查看营业执照" }).click();
   const licence = operator.getByRole("img", { name: /营业执照照片/ });
   await expect(licence).toBeVisible();
   await expect.poll(() => licence.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(operator);
   await operator.keyboard.press("Escape");
-  await papers.getByRole("button", { name: "退回此项：营业执照照片" }).click();
+  await licenceFiles.getByRole("button", { name: "退回此项：营业执照照片" }).click();
   const dialog = operator.getByRole("alertdialog").or(operator.getByRole("dialog"));
   await dialog.getByRole("textbox").fill("照片不清晰，请重新拍摄");
   await dialog.getByRole("button", { name: "确定" }).click();
-  await expect(papers).toContainText("退回原因：照片不清晰，请重新拍摄");
-  await papers.getByRole("button", { name: "退回 1 项，请其修改" }).click();
-  await expect(papers).toHaveCount(0);
+  await expect(licenceFiles).toContainText("退回原因：照片不清晰，请重新拍摄");
+  await licenceFiles.getByRole("button", { name: "退回 1 项，请其修改" }).click();
+  await expect(licenceFiles).toHaveCount(0);
   await operator.context().close();
 
   await page.reload();
@@ -113,10 +113,10 @@ test("a supplier who is accepted resets the password by mail and can work at onc
   test.setTimeout(120_000);
   const { username, companyName, email } = await registerSupplier(page, newMobile());
   const operator = await operatorAt(browser, page, "/admin/registrations");
-  const papers = operator.getByRole("region", { name: `${companyName} 的资料` });
-  await papers.getByRole("button", { name: "通过", exact: true }).click();
+  const licenceFiles = operator.getByRole("region", { name: `${companyName} 的资料` });
+  await licenceFiles.getByRole("button", { name: "通过", exact: true }).click();
   await operator.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
-  await expect(papers).toHaveCount(0);
+  await expect(licenceFiles).toHaveCount(0);
   await operator.context().close();
 
   await page.goto("/resetPwd/1");

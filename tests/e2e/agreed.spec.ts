@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 /** A unit for each width: both run at the same time on the same mall. */
 const unitOf = {
@@ -24,7 +24,7 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   const { admin, leader, group } = unitOf[project.name === "mobile" ? "mobile" : "desktop"];
   const title = unique("集采");
   const supplier = await signedIn("linhai", "/supGoods");
-  const { productCode } = await makeOwnGoods(supplier);
+  const { productCode } = await makeMyGoods(supplier);
 
   const organiser = await signedIn(admin, "/centralizedAcquisitionOrder");
   await expect(organiser.getByRole("link", { name: "全平台实验耗材集采（演示）" })).toBeVisible();
@@ -48,11 +48,11 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
 
   const member = await signedIn(leader, "/centralizedAcquisitionOrder");
   await member.getByRole("link", { name: title }).click();
-  const own = member.getByRole("listitem").filter({ hasText: group });
-  await own.getByLabel("需求数量").fill("5");
-  await own.getByLabel("可多要数量").fill("3");
-  await own.getByRole("button", { name: "报名" }).click();
-  await expect(own).toContainText("现在截单可分到 8");
+  const mine = member.getByRole("listitem").filter({ hasText: group });
+  await mine.getByLabel("需求数量").fill("5");
+  await mine.getByLabel("可多要数量").fill("3");
+  await mine.getByRole("button", { name: "报名" }).click();
+  await expect(mine).toContainText("现在截单可分到 8");
   await expect(member.getByText("成箱 8")).toBeVisible();
   await expectFine(member);
 
@@ -74,13 +74,13 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
 
 test("a campaign of the mall is changed before it begins, by the operator", async ({ signedIn }) => {
   const supplier = await signedIn("linhai", "/supGoods");
-  const { productId } = await makeOwnGoods(supplier);
+  const { productId } = await makeMyGoods(supplier);
   const operator = await signedIn("operator", "/admin/collections");
   await expectFine(operator);
   const title = unique("全平台集采");
   const [from, to] = [1, 2].map((days) => Date.now() + days * 86_400_000);
-  const terms = { productId, title, caseSize: 4, minTotal: 8, opensAt: from, closesAt: to, prolongDays: 3, prolongMost: 0 };
-  const form = { ...terms, description: "", rungs: [{ fromQuantity: 1, price: 200 }] };
+  const terms = { productId, title, caseSize: 4, minTotal: 8, opensAt: from, closesAt: to, prolongDays: 3, maxProlongations: 0 };
+  const form = { ...terms, description: "", priceTiers: [{ fromQuantity: 1, price: 200 }] };
   const { collectionId } = await callApi(
     operator,
     v.object({ collectionId: v.string() }),
@@ -103,20 +103,20 @@ test("a campaign of the mall is changed before it begins, by the operator", asyn
 const Site = v.object({ siteId: v.string() });
 
 /** A site of the one unit that has sites, with goods of 林海试剂 that are to be brought yet. */
-async function makeSite(keeper: Page, supplier: Page) {
-  const goods = await makeOwnGoods(supplier);
+async function makeSite(custodian: Page, supplier: Page) {
+  const goods = await makeMyGoods(supplier);
   const name = unique("试剂间");
-  const { siteId } = await callApi(keeper, Site, "POST", "/mall-pur/vm/site", { name, address: "化学楼 1 层" });
+  const { siteId } = await callApi(custodian, Site, "POST", "/mall-pur/vm/site", { name, address: "化学楼 1 层" });
   const agreed = { siteId, productId: goods.productId, price: 3000, refillAt: 2 };
-  await callApi(keeper, v.null(), "POST", "/mall-pur/vm/stock", agreed);
+  await callApi(custodian, v.null(), "POST", "/mall-pur/vm/stock", agreed);
   return { siteId, name, goods };
 }
 
 test("consignment: refilled by the vendor, taken, partly brought back, kept by the administrator", async ({ signedIn }) => {
   test.setTimeout(180_000);
-  const keeper = await signedIn("sunyue", "/vmSites");
+  const custodian = await signedIn("sunyue", "/vmSites");
   const supplier = await signedIn("linhai", "/supGoods");
-  const { siteId, name, goods } = await makeSite(keeper, supplier);
+  const { siteId, name, goods } = await makeSite(custodian, supplier);
 
   await supplier.goto("/supConsignment");
   const place = supplier.getByRole("region", { name: `星城大学（演示） · ${name}` });
@@ -146,18 +146,18 @@ test("consignment: refilled by the vendor, taken, partly brought back, kept by t
   await expect(buyer.getByRole("main").getByText("已归还").first()).toBeVisible();
   await expectFine(buyer);
 
-  await keeper.goto(`/vmSites?siteId=${siteId}`);
-  await expect(keeper.getByRole("heading", { name: "库存流水" })).toBeVisible();
-  await expect(keeper.getByRole("cell", { name: "归还", exact: true })).toBeVisible();
-  await expectFine(keeper);
+  await custodian.goto(`/vmSites?siteId=${siteId}`);
+  await expect(custodian.getByRole("heading", { name: "库存流水" })).toBeVisible();
+  await expect(custodian.getByRole("cell", { name: "归还", exact: true })).toBeVisible();
+  await expectFine(custodian);
   const stop = async () => {
-    await keeper.getByRole("button", { name: "停用", exact: true }).click();
-    await keeper.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+    await custodian.getByRole("button", { name: "停用", exact: true }).click();
+    await custodian.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   };
   await stop();
-  await expect(keeper.getByText(/还有 2 件库存/).first()).toBeVisible();
-  const empty = await callApi(keeper, Site, "POST", "/mall-pur/vm/site", { name: unique("旧试剂间"), address: "化学楼" });
-  await keeper.goto(`/vmSites?siteId=${empty.siteId}`);
+  await expect(custodian.getByText(/还有 2 件库存/).first()).toBeVisible();
+  const empty = await callApi(custodian, Site, "POST", "/mall-pur/vm/site", { name: unique("旧试剂间"), address: "化学楼" });
+  await custodian.goto(`/vmSites?siteId=${empty.siteId}`);
   await stop();
-  await expect(keeper.getByRole("button", { name: "重新启用" })).toBeVisible();
+  await expect(custodian.getByRole("button", { name: "重新启用" })).toBeVisible();
 });

@@ -55,9 +55,9 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   await become(page, "zhangwei", "/myWishes");
   const { wishId, other } = await draft(page);
   await page.goto(`/generatedPurchaseOrder/${wishId}/6`);
-  const paper = { name: "比价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const licenceFile = { name: "比价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
   await expect(async () => {
-    await page.locator("input[type=file]").setInputFiles(paper);
+    await page.locator("input[type=file]").setInputFiles(licenceFile);
     await expect(page.getByRole("link", { name: "比价单.pdf" })).toBeVisible({ timeout: 4000 });
   }).toPass();
   await send(page);

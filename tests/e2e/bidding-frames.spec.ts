@@ -9,7 +9,7 @@ import { callApi } from "#tests/support/session.ts";
 function spoil(route: WebSocketRoute, spoiling: { on: boolean; lost: Set<string> }) {
   const server = route.connectToServer();
   let tellings = 0;
-  let held: string | null = null;
+  let reserved: string | null = null;
   const once = (what: string) => !spoiling.lost.has(what) && spoiling.lost.add(what);
   route.onMessage((text) => {
     if (spoiling.on && String(text).includes('"type":"bid"')) {
@@ -21,8 +21,8 @@ function spoil(route: WebSocketRoute, spoiling: { on: boolean; lost: Set<string>
   server.onMessage((message) => {
     const text = String(message);
     if (!spoiling.on) {
-      if (held !== null) route.send(held);
-      held = null;
+      if (reserved !== null) route.send(reserved);
+      reserved = null;
       return route.send(text);
     }
     if (text.includes('"type":"answer"') && once("answer")) return undefined;
@@ -30,13 +30,13 @@ function spoil(route: WebSocketRoute, spoiling: { on: boolean; lost: Set<string>
     tellings += 1;
     if (tellings % 3 === 1) return undefined;
     if (tellings % 3 === 2) {
-      held = text;
+      reserved = text;
       return undefined;
     }
     route.send(text);
     route.send(text);
-    if (held !== null) route.send(held);
-    held = null;
+    if (reserved !== null) route.send(reserved);
+    reserved = null;
     return undefined;
   });
 }

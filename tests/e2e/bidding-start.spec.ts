@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { CartCount } from "#src/domain/cart/schema.ts";
 import { test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 const titlesOn = (page: Page) =>
   page.getByLabel(/^第 \d+ 行品名$/).evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ value }) => value));
@@ -11,7 +11,7 @@ test("a bidding starts with what is selected in the cart, asked for in an inquir
   signedIn,
 }) => {
   const [buyer, supplier] = await Promise.all([signedIn("lina", "/purBidding"), signedIn("linhai", "/supGoods")]);
-  const { productId, title, productCode } = await makeOwnGoods(supplier);
+  const { productId, title, productCode } = await makeMyGoods(supplier);
   await callApi(buyer, CartCount, "POST", "/mall-pur/cart/add", { productId, quantity: 3 });
   await buyer.goto("/shoppingCart");
   await expect(buyer.getByText(title).first()).toBeVisible();

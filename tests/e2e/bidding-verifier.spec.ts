@@ -29,8 +29,8 @@ async function makeLog(): Promise<LogEntry[]> {
 }
 
 test("the verifier's single file works from a disk, and notices one changed digit", async ({ page, context }) => {
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(request.url()));
+  const filters: string[] = [];
+  context.on("request", (request) => filters.push(request.url()));
   await page.goto(`file://${resolve(import.meta.dirname, "../../public/bidding-verifier.html")}`);
   const entries = await makeLog();
   const give = (text: string) =>
@@ -43,5 +43,5 @@ test("the verifier's single file works from a disk, and notices one changed digi
   await expect(result).toContainText("回执是第 3 条记录");
   await give(logText(entries).replace("9999", "9998"));
   await expect(result).toContainText("日志第 3 行未通过验证");
-  expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
+  expect(filters.filter((url) => !url.startsWith("file:"))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { ageNotice } from "#tests/support/ageing.ts";
 import { handwrittenLine } from "#tests/support/bidding-form.ts";
 import { accountOf, joinBidding, publishBidding, sendBid, sendToRoom } from "#tests/support/bidding-page.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { makeOwnGoods } from "#tests/support/session.ts";
+import { makeMyGoods } from "#tests/support/session.ts";
 
 const groupId = "group-sea-1";
 const localTime = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -168,7 +168,7 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await buyer.getByRole("button", { name: "定标" }).click();
   await buyer.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(buyer.getByRole("cell", { name: "待确认" })).toBeVisible();
-  const { productCode } = await makeOwnGoods(one);
+  const { productCode } = await makeMyGoods(one);
   await one.reload();
   await one.getByLabel(/第 1 行.*的供货商品/).fill(productCode);
   await one

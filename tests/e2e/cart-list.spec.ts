@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 test("a named list is opened, renamed, put into the cart and deleted", async ({ signedIn }) => {
   const supplier = await signedIn("woze", "/supGoods");
-  const { productId, title } = await makeOwnGoods(supplier);
+  const { productId, title } = await makeMyGoods(supplier);
   const buyer = await signedIn("wuping", "/shoppingCart");
   const name = unique("清单");
   const productIds = [productId];

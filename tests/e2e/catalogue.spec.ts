@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
-import { makeOwnGoods } from "#tests/support/session.ts";
+import { makeMyGoods } from "#tests/support/session.ts";
 
 const cards = (page: Page) => page.getByRole("main").locator("li:has(> footer)");
 const firstTitle = (page: Page) => page.getByRole("main").locator("h3 a").first();
@@ -172,11 +172,11 @@ test.describe("a product", () => {
   test("offers its safety data sheet and its certificate to be downloaded, never to be opened", async ({ page, request }) => {
     await page.goto("/goodsSearch?q=乙醇 HPLC");
     await page.goto((await firstTitle(page).getAttribute("href")) ?? "");
-    const papers = page.getByRole("list", { name: "资料" }).getByRole("link");
-    await expect(papers).toHaveText([/^安全技术说明书：乙醇/, /^检验报告：乙醇 HPLC/]);
-    const [download] = await Promise.all([page.waitForEvent("download"), papers.first().click()]);
+    const licenceFiles = page.getByRole("list", { name: "资料" }).getByRole("link");
+    await expect(licenceFiles).toHaveText([/^安全技术说明书：乙醇/, /^检验报告：乙醇 HPLC/]);
+    const [download] = await Promise.all([page.waitForEvent("download"), licenceFiles.first().click()]);
     expect(download.suggestedFilename()).toBe("乙醇 安全技术说明书（演示）.html");
-    const answer = await request.get((await papers.first().getAttribute("href")) ?? "");
+    const answer = await request.get((await licenceFiles.first().getAttribute("href")) ?? "");
     expect(await answer.text()).toContain("H225");
     expect(answer.headers()).toMatchObject({ "content-disposition": "attachment", "x-content-type-options": "nosniff" });
     expect(answer.headers()["content-security-policy"]).toContain("sandbox");
@@ -212,7 +212,7 @@ test.describe("a product", () => {
   test("has a price and goes into the cart from list and page", async ({ page, signedIn }, { project }) => {
     // Somebody of their own for each width: both fill a cart at the same time, with goods nobody else has.
     const supplier = await signedIn("woze", "/supGoods");
-    const [listed, opened] = [await makeOwnGoods(supplier), await makeOwnGoods(supplier)];
+    const [listed, opened] = [await makeMyGoods(supplier), await makeMyGoods(supplier)];
     await page.goto(`/login?redirect=${encodeURIComponent(`/goodsSearch?q=${listed.productCode}`)}`);
     await signInHere(page, project.name === "mobile" ? "wuping" : "lina");
     const badge = page.getByRole("img", { name: /^购物车商品种数/ });

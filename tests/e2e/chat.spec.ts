@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../support/browser.ts";
 import { reachOn, skipHeader, typeOver } from "../support/keyboard.ts";
-import { makeOwnBuyer, putOldTalk } from "../support/own-buyer.ts";
-import { makeOwnGoods, unique } from "../support/session.ts";
+import { makeMyBuyer, putOldChat } from "../support/own-buyer.ts";
+import { makeMyGoods, unique } from "../support/session.ts";
 
 test("a buyer asks, the merchant quotes, the quote is a priced line of the cart; by keyboard alone", async ({ signedIn }, {
   project,
@@ -10,10 +10,10 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   const reach = reachOn(project);
   // Each width has a merchant of its own, each run a buyer.
   const supplierName = project.name === "mobile" ? "chenxing" : "woze";
-  const { username, realName, purchaserId } = await makeOwnBuyer("wuping");
-  await putOldTalk({ purchaserId, supplier: supplierName, texts: Array.from({ length: 44 }, (_, at) => `旧话 ${at + 1}`) });
+  const { username, realName, purchaserId } = await makeMyBuyer("wuping");
+  await putOldChat({ purchaserId, supplier: supplierName, texts: Array.from({ length: 44 }, (_, at) => `旧话 ${at + 1}`) });
   const supplier = await signedIn(supplierName, "/supGoods");
-  const goods = await makeOwnGoods(supplier);
+  const goods = await makeMyGoods(supplier);
   await supplier.goto("/merchantChat");
   const list = supplier.getByRole("navigation", { name: "商家沟通" });
   await expect(list).toBeVisible();
@@ -31,9 +31,9 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   const question = unique("能便宜些吗");
   await buyer.keyboard.type(question);
   await buyer.keyboard.press("Enter");
-  const asked = log.getByRole("listitem").filter({ hasText: question });
+  const filters = log.getByRole("listitem").filter({ hasText: question });
   // Kept by the server, not merely on its way.
-  await expect(asked.getByText("未读")).toBeVisible();
+  await expect(filters.getByText("未读")).toBeVisible();
   await expectAccessible(buyer);
   await expectNoSidewaysScroll(buyer);
 
@@ -53,7 +53,7 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await supplier.keyboard.press("Enter");
   const theirs = supplier.getByRole("log", { name: "消息记录" });
   await expect(theirs.getByText(question)).toBeInViewport();
-  await expect(asked.getByText("已读")).toBeAttached();
+  await expect(filters.getByText("已读")).toBeAttached();
   const reply = supplier.getByLabel("输入消息");
   await reach(supplier, reply);
 

@@ -4,8 +4,8 @@ import { handwrittenLine } from "#tests/support/bidding-form.ts";
 import { joinBidding, publishBidding, sendBid } from "#tests/support/bidding-page.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { holdLine } from "#tests/support/dead-line.ts";
-import { makeOwnBuyer } from "#tests/support/own-buyer.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { makeMyBuyer } from "#tests/support/own-buyer.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 /** A page whose line died is to say so within this time. */
 const within = { timeout: 15_000 };
@@ -59,9 +59,9 @@ test("a bidding whose line died shows no rank; what was bid meanwhile counts whe
 });
 
 test("a conversation whose line died says so; everything said meanwhile is there when it is back", async ({ signedIn }) => {
-  const { username, realName } = await makeOwnBuyer("wuping");
+  const { username, realName } = await makeMyBuyer("wuping");
   const supplier = await signedIn("woze", "/supGoods");
-  const goods = await makeOwnGoods(supplier);
+  const goods = await makeMyGoods(supplier);
   const buyer = await signedIn(username, `/goodsDetail/${goods.productId}`);
   const line = await holdLine(buyer);
   await buyer.getByRole("link", { name: "联系商家" }).click();

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { becomeUser, expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { startOwnMall } from "#tests/support/own-mall.ts";
+import { startPrivateMall } from "#tests/support/own-mall.ts";
 
 /** Both widths one after the other: what is set here is the whole mall's, so it has a mall of its own. */
 async function expectGood(page: Page) {
@@ -17,7 +17,7 @@ test("an operator puts up a banner, an area and a help article, answers a sugges
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { origin, stop } = await startOwnMall();
+  const { origin, stop } = await startPrivateMall();
   const context = await browser.newContext({ baseURL: origin });
   try {
     await becomeUser(page.context(), { username: "operator", origin });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { becomeUser, expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { startOwnMall } from "#tests/support/own-mall.ts";
+import { startPrivateMall } from "#tests/support/own-mall.ts";
 import { callApi } from "#tests/support/session.ts";
 
 /** Both widths one after the other: what is set here is the whole mall's, so it has a mall of its own. */
@@ -15,7 +15,7 @@ async function expectGood(page: Page) {
 
 test("an operator sets hot words and points, and publishes an agreement that is agreed to anew", async ({ page, browser }) => {
   test.setTimeout(180_000);
-  const { origin, stop } = await startOwnMall();
+  const { origin, stop } = await startPrivateMall();
   const context = await browser.newContext({ baseURL: origin });
   try {
     await becomeUser(page.context(), { username: "operator", origin });
@@ -65,16 +65,16 @@ test("an operator sets hot words and points, and publishes an agreement that is 
     const reader = await context.newPage();
     await becomeUser(context, { username: "lina", origin });
     await reader.goto("/messageBoard");
-    const asked = reader.getByRole("dialog", { name: "协议更新" });
-    await expect(asked).toContainText("新增一条。");
+    const filters = reader.getByRole("dialog", { name: "协议更新" });
+    await expect(filters).toContainText("新增一条。");
     await expectGood(reader);
     await reader.keyboard.press("Escape");
-    await expect(asked.getByRole("button", { name: "同意并继续" })).toBeFocused();
+    await expect(filters.getByRole("button", { name: "同意并继续" })).toBeFocused();
     await reader.keyboard.press("Enter");
-    await expect(asked).toBeHidden();
+    await expect(filters).toBeHidden();
     await reader.reload();
     await expect(reader.getByRole("banner")).toContainText("李娜");
-    await expect(asked).toBeHidden();
+    await expect(filters).toBeHidden();
     await page.reload();
     await main.getByRole("row").filter({ hasText: "1 人" }).getByRole("link").click();
     await expect(main.getByRole("row").filter({ hasText: "lina" })).toBeVisible();

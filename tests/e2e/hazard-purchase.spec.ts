@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { CartCount } from "#src/domain/cart/schema.ts";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
-import { GoodsVerdict, HazardDesk } from "#src/domain/hazard/schema.ts";
+import { GoodsVerdict, HazardAdmin } from "#src/domain/hazard/schema.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 /**
  * Substances of 易制毒 for which the unit's wallet has nothing, other ones for each width and each run, and what must not stand
@@ -106,7 +106,7 @@ test("a regulated purchase is refused, mended by buyer and safety officer, and d
   await page.goto(`/myWishes/${wishId}`);
   await expect(page.getByRole("heading", { name: "生成的订单" })).toBeVisible();
   // The next run of this test finds no paper again.
-  const { permits } = await callApi(officer, HazardDesk, "GET", "/mall-pur/danger/permit");
+  const { permits } = await callApi(officer, HazardAdmin, "GET", "/mall-pur/danger/permit");
   const permitId = permits.find((permit) => permit.number === number)?.permitId;
   await callApi(officer, v.null(), "POST", `/mall-pur/danger/permit/${permitId}/revoke`, {});
 });
@@ -115,7 +115,7 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   const casNo = project.name === "mobile" ? "143-33-9" : "26628-22-8";
   const groupId = "group-star-1";
   const supplier = await signedIn("linhai", "/supOrders");
-  const { productId } = await makeOwnGoods(supplier, casNo);
+  const { productId } = await makeMyGoods(supplier, casNo);
   const officer = await signedIn("sunyue", "/unitHazards");
   const period = { validFrom: Date.now() - day, validTo: Date.now() + 90 * day };
   for (const kind of ["storage", "qualification"]) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { CartQuantities } from "#src/domain/cart/schema.ts";
 import { expectAccessible, signInHere, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods } from "#tests/support/session.ts";
+import { callApi, makeMyGoods } from "#tests/support/session.ts";
 
 /** Two buyers per width, and their names in the header. */
 const peopleOf = (project: string) =>
@@ -11,7 +11,7 @@ test("a page rendered for one person does nothing for the next one who signs in"
   project,
 }) => {
   const [first, second, name] = peopleOf(project.name);
-  const { productId } = await makeOwnGoods(await signedIn("linhai", "/supGoods"));
+  const { productId } = await makeMyGoods(await signedIn("linhai", "/supGoods"));
   const inCart = async (whose: Page) => {
     const lines = await callApi(whose, CartQuantities, "GET", "/mall-pur/cart/quantities");
     return lines.some((line) => line.productId === productId);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 test("what nobody offers is asked for, answered by a supplier, and put into the cart", async ({ signedIn }) => {
   const name = unique("抗体");
@@ -10,7 +10,7 @@ test("what nobody offers is asked for, answered by a supplier, and put into the 
   await callApi(buyer, v.unknown(), "POST", "/mall-pur/inquiry/create", { lines: [line] });
 
   const supplier = await signedIn("linhai", "/supGoods");
-  const { productCode } = await makeOwnGoods(supplier);
+  const { productCode } = await makeMyGoods(supplier);
   await supplier.goto("/supInquiries");
   await supplier.getByRole("button", { name: `答复 ${name}` }).click();
   await supplier.getByRole("combobox", { name: "本公司商品" }).fill(productCode);

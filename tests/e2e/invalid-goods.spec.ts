@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { CartCount } from "#src/domain/cart/schema.ts";
 import { expectAccessible, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods } from "#tests/support/session.ts";
+import { callApi, makeMyGoods } from "#tests/support/session.ts";
 
 test("goods that became 已失效 say so on their page and in the cart, and can be cleared away", async ({ signedIn }) => {
   const supplier = await signedIn("linhai", "/supRequests");
-  const product = await makeOwnGoods(supplier);
+  const product = await makeMyGoods(supplier);
   const page = await signedIn("zhenghao", "/shoppingCart");
   await callApi(page, CartCount, "POST", "/mall-pur/cart/add", { productId: product.productId, quantity: 1 });
   const sale = { productIds: [product.productId], productStatus: 2 };

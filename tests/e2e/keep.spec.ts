@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { makeOwnGoods, unique } from "#tests/support/session.ts";
+import { makeMyGoods, unique } from "#tests/support/session.ts";
 
 test("goods are compared, kept and found again, and a search is saved", async ({ signedIn }, { project }) => {
   const supplier = await signedIn("woze", "/supGoods");
-  const [first, second] = [await makeOwnGoods(supplier), await makeOwnGoods(supplier)];
+  const [first, second] = [await makeMyGoods(supplier), await makeMyGoods(supplier)];
   const search = `/goodsSearch?q=${first.productCode}`;
   const page = await signedIn(project.name === "mobile" ? "zhenghao" : "lina", search);
   const main = page.getByRole("main");

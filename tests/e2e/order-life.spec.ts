@@ -3,7 +3,7 @@ import { OrderView } from "#src/domain/order/schema.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods } from "#tests/support/session.ts";
+import { callApi, makeMyGoods } from "#tests/support/session.ts";
 
 /** Unit, group, fund and address of the demonstration by project: both run on the same data. */
 const people = {
@@ -32,7 +32,7 @@ const companies = ["linhai", "woze", "chenxing"] as const;
 
 /** A request for 1,400 yuan of a company's goods that no other test knows: it needs an approval in every unit. */
 async function askFor(page: Page, supplier: Page, who: (typeof people)[keyof typeof people]) {
-  const { productId, productCode } = await makeOwnGoods(supplier);
+  const { productId, productCode } = await makeMyGoods(supplier);
   const lines = [{ productId, quantity: 40 }];
   const { wishId } = await callApi(page, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
   const view = await callApi(page, WishView, "GET", `/mall-pur/wish/${wishId}`);
@@ -61,9 +61,9 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   const { wishId, productCode } = await askFor(buyer, supplier, who);
 
   await supplier.goto("/supRequests");
-  const asked = supplier.getByRole("listitem").filter({ hasText: who.unit }).filter({ hasText: productCode });
+  const filters = supplier.getByRole("listitem").filter({ hasText: who.unit }).filter({ hasText: productCode });
   await looksWell(supplier);
-  await asked.getByRole("button", { name: "让价" }).click();
+  await filters.getByRole("button", { name: "让价" }).click();
   const lower = supplier.getByRole("dialog");
   await lower.getByLabel(/应付金额/).fill("1300");
   await lower.getByLabel(/让价说明/).fill("老客户");
@@ -168,8 +168,8 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   await invoice.getByRole("button", { name: "登记发票" }).click();
   await expect(invoice.getByRole("alert")).toContainText("20 位");
   await looksWell(supplier);
-  const paper = { name: "发票.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
-  await invoice.getByLabel("发票文件").setInputFiles(paper);
+  const licenceFile = { name: "发票.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+  await invoice.getByLabel("发票文件").setInputFiles(licenceFile);
   await invoice.getByLabel("发票号码").fill(`2611${Date.now()}`.padEnd(20, project.name === "mobile" ? "1" : "2"));
   await invoice.getByRole("button", { name: "登记发票" }).click();
   await expect(supplier.getByRole("heading", { level: 1 })).toContainText("待付款");

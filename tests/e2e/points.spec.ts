@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { png } from "#tests/support/pictures.ts";
-import { givePoints, makeOwnBuyer } from "#tests/support/own-buyer.ts";
+import { givePoints, makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { unique } from "#tests/support/session.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 
 test("points are given for goods, which the operator confirms and sends", async ({ signedIn }) => {
   const thing = "周期表鼠标垫";
-  const { username, realName, purchaserId } = await makeOwnBuyer("zhangwei");
+  const { username, realName, purchaserId } = await makeMyBuyer("zhangwei");
   await givePoints(purchaserId, 300);
   const page = await signedIn(username, "/integralMall");
   await expect(page.getByRole("heading", { name: "积分商城", level: 1 })).toBeVisible();

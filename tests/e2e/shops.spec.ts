@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
-import { OwnShop } from "#src/domain/shop/own/schema.ts";
+import { MyShop } from "#src/domain/shop/admin/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeOwnGoods, unique } from "#tests/support/session.ts";
+import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 test("brands name the companies that may sell them, found by brand or company", async ({ page }) => {
   await page.goto("/brandProtocolCo");
@@ -29,18 +29,18 @@ test("a shop makes a category of its own and hands in a brand's authorisation, w
   signedIn,
 }) => {
   const page = await signedIn("chenxing", "/supShop");
-  const { productCode } = await makeOwnGoods(page);
-  const { coId } = await callApi(page, OwnShop, "GET", "/mall-sup/own/shop");
+  const { productCode } = await makeMyGoods(page);
+  const { coId } = await callApi(page, MyShop, "GET", "/mall-sup/own/shop");
   const { rows } = await callApi(page, SearchResult, "GET", `/mall-sup/goods/search?coId=${coId}`);
   const name = unique("特惠");
   await page.getByRole("button", { name: "新增分类" }).click();
   await page.getByRole("textbox", { name: "分类名称" }).fill(name);
   await page.getByRole("button", { name: "确定" }).click();
-  const shelf = page.getByRole("listitem").filter({ hasText: name });
-  await shelf.getByRole("button", { name: "设置商品" }).click();
-  await shelf.getByRole("textbox").fill(productCode);
-  await shelf.getByRole("button", { name: "保存" }).click();
-  await expect(shelf.getByText("1 件商品")).toBeVisible();
+  const shopCategory = page.getByRole("listitem").filter({ hasText: name });
+  await shopCategory.getByRole("button", { name: "设置商品" }).click();
+  await shopCategory.getByRole("textbox").fill(productCode);
+  await shopCategory.getByRole("button", { name: "保存" }).click();
+  await expect(shopCategory.getByText("1 件商品")).toBeVisible();
 
   const number = unique("授权");
   await page.getByText("提交新的许可或授权").click();
@@ -56,9 +56,9 @@ test("a shop makes a category of its own and hands in a brand's authorisation, w
     .getByLabel("扫描件")
     .setInputFiles({ name: "授权书.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
   await page.getByRole("button", { name: "提交审核" }).click();
-  const paper = page.getByRole("listitem").filter({ hasText: number });
-  await expect(paper).toContainText("待审核");
-  await expect(paper).toContainText("2099年12月31日");
+  const licenceFile = page.getByRole("listitem").filter({ hasText: number });
+  await expect(licenceFile).toContainText("待审核");
+  await expect(licenceFile).toContainText("2099年12月31日");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
-import { makeOwnGoods, unique } from "#tests/support/session.ts";
+import { makeMyGoods, unique } from "#tests/support/session.ts";
 
 test("a supplier finds its goods, changes a price with its history, and takes goods off sale and on", async ({ page }, {
   project,
@@ -12,7 +12,7 @@ test("a supplier finds its goods, changes a price with its history, and takes go
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Goods of its own: other tests buy what this one would take off sale.
-  const { productCode: code } = await makeOwnGoods(page);
+  const { productCode: code } = await makeMyGoods(page);
   await page.goto(`/supGoods?q=${code}`);
   const changed = page.getByRole("row").filter({ hasText: code });
   await changed.getByRole("button", { name: /^改价/ }).click();

@@ -33,7 +33,7 @@ test("nothing that people typed runs without the CSP, nor does the CSP report an
     const people = await signIn(browser, mall, Object.keys(views));
     const seen: Seen = new Map();
     const looks = (["off", "enforced"] as const).flatMap((policy) => [
-      look(browser, { mall, people, views, policy, seen }),
+      variant(browser, { mall, people, views, policy, seen }),
       imports(browser, { mall, people, policy }),
     ]);
     expect((await Promise.all([...looks, queries(browser)])).flat()).toEqual([]);
@@ -58,15 +58,15 @@ async function signIn(browser: Browser, { origin }: Mall, names: readonly string
 type Walk = { mall: Mall; people: People; policy: Policy };
 
 /** Everybody looks at their pages, two at a time; what ran, was reported or could run, and pages that show nothing of what people typed. */
-async function look(
+async function variant(
   browser: Browser,
   { mall, people, views, policy, seen }: Walk & { views: Record<string, readonly View[]>; seen: Seen },
 ): Promise<string[]> {
   const { context, found } = await watched(browser, { origin: mall.origin, policy });
   const pages = [await context.newPage(), await context.newPage()];
-  for (const [who, own] of Object.entries(views)) {
+  for (const [who, mine] of Object.entries(views)) {
     await sitDown(context, pages, people.get(who) ?? []);
-    const rest = [...own];
+    const rest = [...mine];
     const next = async (page: Page): Promise<void> => {
       const view = rest.shift();
       if (view === undefined) return;
@@ -102,7 +102,7 @@ function expectWhole(mall: Mall, views: Record<string, readonly View[]>, seen: S
   const missing = mall.columns.filter((column) => {
     if (seen.has(column)) return false;
     const parts = marks.filter((mark) => mark.startsWith(`${column} `)).map((mark) => mark.split("/")[1]);
-    return ![...Map.groupBy(parts, (of) => of)].some(([of, own]) => own.length === Number(of));
+    return ![...Map.groupBy(parts, (of) => of)].some(([of, mine]) => mine.length === Number(of));
   });
   mkdirSync("test-results", { recursive: true });
   const lines = marks.toSorted().flatMap((mark) => [...(seen.get(mark) ?? [])].map((page) => `${mark}\t${page}\n`));
@@ -147,11 +147,11 @@ async function imports(browser: Browser, { mall: { origin }, people, policy }: W
 }
 
 /** Addresses that a page repeats or looks something up by, and how much of it: each has its share of the payloads. */
-const longest = 100;
+const max = 100;
 const addresses = [
-  ["/goodsSearch?q=", longest],
-  ["/shopProducts?coId=1&q=", longest],
-  ["/hazardousChemicalsProduct?q=", longest],
+  ["/goodsSearch?q=", max],
+  ["/shopProducts?coId=1&q=", max],
+  ["/hazardousChemicalsProduct?q=", max],
   ["/helpCenterInput?q=", 60],
   ["/merchantShop?q=", 50],
   ["/brandProtocolCo?q=", 50],
@@ -161,15 +161,15 @@ const addresses = [
 /** Every payload asked for, as many at a time as the address takes. */
 function questions(): string[] {
   const rest = [...payloads];
-  const asked: string[] = [];
+  const filters: string[] = [];
   for (let text = rest.shift(); text !== undefined; text = rest.shift()) {
-    const needed = Math.min(text.length, longest);
-    const able = addresses.filter(([, most]) => needed <= most);
-    const [address, most] = able[asked.length % able.length]!;
-    while (rest[0] !== undefined && text.length + rest[0].length < most) text += ` ${rest.shift()}`;
-    asked.push(`${address}${encodeURIComponent(text)}`);
+    const needed = Math.min(text.length, max);
+    const able = addresses.filter(([, maxOfAddress]) => needed <= maxOfAddress);
+    const [address, maxOfAddress] = able[filters.length % able.length]!;
+    while (rest[0] !== undefined && text.length + rest[0].length < maxOfAddress) text += ` ${rest.shift()}`;
+    filters.push(`${address}${encodeURIComponent(text)}`);
   }
-  return asked;
+  return filters;
 }
 
 /** Every payload in an address of the mall that all tests share: the answers are parsed and run without their modules. */

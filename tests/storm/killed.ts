@@ -54,8 +54,8 @@ async function run() {
     // After so many answers, whatever the machine's speed: early, in the middle and late in the rush.
     const until = Math.floor(((round - 0.5) * rush.length) / kills);
     let answered = 0;
-    const sent = Array.from(Map.groupBy(rush, ({ buyer }) => buyer).values(), async (own) => {
-      for (const one of own) {
+    const sent = Array.from(Map.groupBy(rush, ({ buyer }) => buyer).values(), async (mine) => {
+      for (const one of mine) {
         await send(api.address, one);
         answered += 1;
         if (answered === until) process.kill(pid, "SIGKILL");
@@ -97,7 +97,7 @@ type WishFacts = {
   total: number;
   pieces: number;
   holds: number;
-  held: number;
+  reserved: number;
   taken: number;
   shares: number;
   steps: number;
@@ -118,8 +118,8 @@ async function check(all: readonly Submission[], when: string) {
       `select w.id, w.status, coalesce(w.goods_total + w.freight_total, 0) as total,
          (select sum(quantity) from wish_line l where l.wish_id = w.id) as pieces,
          (select count(*) from fund_entry e where e.cause = 'wish:' || w.id || ':1' and e.kind = 'hold') as holds,
-         (select coalesce(sum(amount), 0) from fund_entry e where e.cause = 'wish:' || w.id || ':1') as held,
-         (select sum(stock_taken) from wish_line l where l.wish_id = w.id) as taken,
+         (select coalesce(sum(amount), 0) from fund_entry e where e.cause = 'wish:' || w.id || ':1') as reserved,
+         (select sum(stock_deducted) from wish_line l where l.wish_id = w.id) as taken,
          (select coalesce(sum(amount), 0) from wish_fund f where f.wish_id = w.id) as shares,
          (select count(*) from wish_step s where s.wish_id = w.id) as steps,
          (select count(*) from wish_event v where v.wish_id = w.id) as events,
@@ -131,12 +131,12 @@ async function check(all: readonly Submission[], when: string) {
          (select count(*) from idempotency i where i.call like '%/submit' and i.answer like '%' || w.id || '%') as answers
        from wish w`,
     ),
-    read<{ id: string; balance: number; held: number; ledger: number }>(
-      `select id, balance, held, (select coalesce(sum(amount), 0) from fund_entry e where e.fund_id = fund.id and kind = 'hold') as ledger
+    read<{ id: string; balance: number; reserved: number; ledger: number }>(
+      `select id, balance, reserved, (select coalesce(sum(amount), 0) from fund_entry e where e.fund_id = fund.id and kind = 'hold') as ledger
        from fund where id like 'bench-%'`,
     ),
     read<{ stock: number; taken: number }>(
-      `select stock, (select coalesce(sum(stock_taken), 0) from wish_line l where l.product_id = product.id) as taken from product`,
+      `select stock, (select coalesce(sum(stock_deducted), 0) from wish_line l where l.product_id = product.id) as taken from product`,
     ),
   ]);
   await close();
@@ -145,7 +145,17 @@ async function check(all: readonly Submission[], when: string) {
     const wish = facts.get(wishId);
     assert.ok(wish, when);
     const { total } = body.shown;
-    const nothing = { holds: 0, held: 0, taken: 0, shares: 0, orders: 0, orderTotal: 0, orderFunds: 0, audits: 0, answers: 0 };
+    const nothing = {
+      holds: 0,
+      reserved: 0,
+      taken: 0,
+      shares: 0,
+      orders: 0,
+      orderTotal: 0,
+      orderFunds: 0,
+      audits: 0,
+      answers: 0,
+    };
     const { id: _, pieces, status, total: fixed, steps, events, orderLines, ...counts } = wish;
     if (status === "draft") {
       assert.equal(answer, null, `${when}: an acknowledged request is a draft`);
@@ -156,7 +166,7 @@ async function check(all: readonly Submission[], when: string) {
       );
       continue;
     }
-    const once = { holds: 1, held: total, taken: pieces, shares: total, audits: 1, answers: 1 };
+    const once = { holds: 1, reserved: total, taken: pieces, shares: total, audits: 1, answers: 1 };
     const isOrder = status === "ordered";
     assert.equal(fixed, total, when);
     assert.deepEqual(
@@ -169,6 +179,6 @@ async function check(all: readonly Submission[], when: string) {
     assert.deepEqual([steps, orderLines, events], isOrder ? [0, 1, 3] : [1, 0, 2], when);
     assert.ok(isOrder || status === "approving", when);
   }
-  for (const { balance, held, ledger } of funds) assert.deepEqual([balance, held], [benchBalance, ledger], when);
+  for (const { balance, reserved, ledger } of funds) assert.deepEqual([balance, reserved], [benchBalance, ledger], when);
   for (const { stock, taken } of products) assert.equal(stock, benchStock - taken, when);
 }

@@ -17,7 +17,7 @@ import { prepareData } from "../../scripts/setup.ts";
 import { moveToNewAddress } from "../support/ask-mall.ts";
 import { encryptPayload, type PublicKey } from "../../src/web/payload.ts";
 import { fillMall } from "../support/filled-mall.ts";
-import { longest, runStorm } from "../support/malformed/storm.ts";
+import { max, runStorm } from "../support/malformed/storm.ts";
 import { keepRights } from "../support/malformed/rights.ts";
 import { sendTo } from "../support/malformed/send.ts";
 import { crawl } from "../support/malformed/crawl.ts";
@@ -75,7 +75,7 @@ async function run() {
     report(result, began);
     const worker = await mall.getWorker(apiName);
     await worker.scheduled({ cron: "", scheduledTime: new Date() });
-    const pages = await crawl({ origin, callers, pool: result.pool, seed, most: Number(values.pages) });
+    const pages = await crawl({ origin, callers, pool: result.pool, seed, max: Number(values.pages) });
     const statuses = [...pages.statuses].map(([status, count]) => `${status} × ${count}`).join(", ");
     console.log(`${pages.opened} pages opened (${statuses}), ${pages.faults.length} with faults`);
     for (const fault of pages.faults.slice(0, 100)) console.log(`  ${fault}`);
@@ -99,17 +99,17 @@ function report({ codes, codesOf, faults, slowest, texts }: Awaited<ReturnType<t
   console.log(
     `${through.length} calls got as far as their service, ${[...codesOf.values()].filter((seen) => seen.has(200)).length} of them to success`,
   );
-  const kept = [...codesOf].filter(([, seen]) => ![200, 404, 409].some((code) => seen.has(code)));
-  for (const [key, seen] of kept) console.log(`  only refused: ${key} (${[...seen].join(", ")})`);
+  const stored = [...codesOf].filter(([, seen]) => ![200, 404, 409].some((code) => seen.has(code)));
+  for (const [key, seen] of stored) console.log(`  only refused: ${key} (${[...seen].join(", ")})`);
   console.log(
     `slowest alone: ${slowest
       .map(({ key, place, took }) => `${took} ms ${key} (${place})`)
       .slice(0, 5)
       .join("; ")}`,
   );
-  for (const { place, key, took } of slowest.filter((one) => one.took > longest))
+  for (const { place, key, took } of slowest.filter((one) => one.took > max))
     console.log(`too slow: ${key}, input ${place}: ${took} ms`);
-  bad += faults.length + slowest.filter(({ took }) => took > longest).length;
+  bad += faults.length + slowest.filter(({ took }) => took > max).length;
   const kinds = Map.groupBy(faults, ({ key, fault }) => `${key}: ${fault.replaceAll(/"requestId":"[^"]*"/g, "").slice(0, 200)}`);
   console.log(`${faults.length} faults of ${kinds.size} kinds`);
   for (const [kind, [first, ...others]] of kinds) {
@@ -125,6 +125,6 @@ function report({ codes, codesOf, faults, slowest, texts }: Awaited<ReturnType<t
 function note(line: string): void {
   if (!/error/i.test(line)) return;
   const kind = line.replaceAll(/"requestId":"[^"]*"|[\da-f]{8}-[\da-f-]{27}|\d+/g, "").slice(0, 400);
-  const known = errors.get(kind);
-  errors.set(kind, { times: (known?.times ?? 0) + 1, line: known?.line ?? line });
+  const rewritten = errors.get(kind);
+  errors.set(kind, { times: (rewritten?.times ?? 0) + 1, line: rewritten?.line ?? line });
 }

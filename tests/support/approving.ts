@@ -36,7 +36,7 @@ export async function anotherRequest(buyer: Buyer): Promise<string> {
 }
 
 /** The letters to an address, oldest first, while they are in the outbox. */
-export async function lettersTo(target: string): Promise<Message[]> {
+export async function mailsTo(target: string): Promise<Message[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.createdAt);
   return rows.map(({ payload }) => v.parse(Message, JSON.parse(payload ?? "null")));
 }
@@ -48,7 +48,7 @@ export async function runSchedule(): Promise<void> {
 }
 
 /** The current step of a request as if its time were up. */
-export const makeDue = (wishId: string) =>
+export const makeOverdue = (wishId: string) =>
   db
     .update(wishStep)
     .set({ dueAt: Date.now() - 1, timeoutHours: 24 })

@@ -13,7 +13,7 @@ export function moveToNewAddress(): string {
 }
 
 /** One call of a started mall, as a program makes it, whose token it has. Gives the answer's data; throws the answer when it is a refusal. */
-export async function askMall<K extends keyof Contract>(
+export async function callMall<K extends keyof Contract>(
   key: K,
   request: CallRequest<Contract[K]>,
   origin = process.env.MALL_ORIGIN,
@@ -33,6 +33,6 @@ export async function askMall<K extends keyof Contract>(
 
 /** A secret as a browser sends it: encrypted, with the server's time and a nonce for one use. */
 export async function encryptedForMall(secret: Record<string, unknown>, origin?: string): Promise<string> {
-  const { keys, serverNow } = await askMall("GET /auth/publicKeys", {}, origin);
+  const { keys, serverNow } = await callMall("GET /auth/publicKeys", {}, origin);
   return encryptPayload({ ...secret, at: serverNow, nonce: crypto.randomUUID() }, keys[0]!);
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { solve } from "#src/features/account/proof-of-work.ts";
-import { askMall, encryptedForMall, moveToNewAddress } from "./ask-mall.ts";
+import { callMall, encryptedForMall, moveToNewAddress } from "./ask-mall.ts";
 
 /** Password of every demonstration account. */
 const demoPassword = "Mall@2026";
@@ -97,11 +97,11 @@ export async function becomeUser(context: BrowserContext, { username, password =
 
 /** A name that others have guessed at, and many who come at once, are asked for work, of a program as of a browser. */
 async function signInByProgram(login: { username: string; password: string }, origin: string, rounds = 4): Promise<string> {
-  const { challenge } = await askMall("GET /auth/isCheckCode", { query: { username: login.username } }, origin);
+  const { challenge } = await callMall("GET /auth/isCheckCode", { query: { username: login.username } }, origin);
   const check = challenge ? { check: await solve(challenge, () => undefined) } : {};
   const encrypt = await encryptedForMall({ ...login, ...check }, origin);
   try {
-    const { access_token: token } = await askMall("POST /auth/business/login", { body: { encrypt } }, origin);
+    const { access_token: token } = await callMall("POST /auth/business/login", { body: { encrypt } }, origin);
     if (token) return token;
   } catch (error) {
     if (rounds === 0 || !String(error).includes("needCheckCode")) throw error;

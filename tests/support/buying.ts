@@ -107,7 +107,7 @@ export async function makeFund(
 }
 
 export const fundOf = async (fundId: string) =>
-  first(await db.select({ balance: fund.balance, held: fund.held }).from(fund).where(eq(fund.id, fundId)));
+  first(await db.select({ balance: fund.balance, reserved: fund.reserved }).from(fund).where(eq(fund.id, fundId)));
 
 /** Beijing, Dongcheng. */
 export async function makeAddress(

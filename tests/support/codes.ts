@@ -20,7 +20,7 @@ export const newMobile = () =>
 export const newAddress = () => ({ "cf-connecting-ip": `10.1.${Math.floor(++counter / 250)}.${counter % 250}` });
 
 /** The letters the outbox holds for somebody, newest first. */
-export async function lettersTo(target: string): Promise<Message[]> {
+export async function mailsTo(target: string): Promise<Message[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(desc(outbox.createdAt), desc(outbox.id));
   return rows.flatMap(({ payload }) => (payload ? [v.parse(Message, JSON.parse(payload))] : []));
 }
@@ -28,16 +28,16 @@ export async function lettersTo(target: string): Promise<Message[]> {
 /** Asks for a code as a person does and reads it where the message would bring it. */
 export async function receiveCode(use: CodeUse, target: string): Promise<string> {
   await call("POST /mall-admin/common/sendMobileMsg", { body: { use, target } }, { headers: newAddress() });
-  const letter = (await lettersTo(target)).find(({ kind }) => kind === "code");
+  const letter = (await mailsTo(target)).find(({ kind }) => kind === "code");
   if (letter?.kind !== "code") throw new Error(`no code came to ${target}`);
   return letter.code;
 }
 
 /** Asks for a code to confirm who one is, and reads it on one's own phone. */
-export async function receiveOwnCode({ token, userId }: { token: string; userId: string }): Promise<string> {
+export async function receiveMyCode({ token, userId }: { token: string; userId: string }): Promise<string> {
   await call("POST /auth/own/sendCode", { body: { via: "mobile" } }, { as: token, headers: newAddress() });
   const [row] = await db.select({ mobile: user.mobile }).from(user).where(eq(user.id, userId));
-  const letter = (await lettersTo(row?.mobile ?? "")).find(({ kind }) => kind === "code");
+  const letter = (await mailsTo(row?.mobile ?? "")).find(({ kind }) => kind === "code");
   if (letter?.kind !== "code") throw new Error("no code came");
   return letter.code;
 }

@@ -21,8 +21,8 @@ export const formOf = (productId: string, more: Partial<CollectionForm> = {}): C
   opensAt: null,
   closesAt: Date.now() + day,
   prolongDays: 2,
-  prolongMost: 0,
-  rungs: [
+  maxProlongations: 0,
+  priceTiers: [
     { fromQuantity: 1, price: fen(100) },
     { fromQuantity: 8, price: fen(80) },
   ],

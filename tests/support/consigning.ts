@@ -39,7 +39,7 @@ export const bring = (vendor: { token: string }, siteId: string, lines: Lines) =
 export const pick = async (who: { token: string }, siteId: string, lines: Lines) =>
   (await call("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { as: who.token })).deliveryId;
 
-export const slipOf = (who: { token: string }, deliveryId: string) =>
+export const deliveryNoteOf = (who: { token: string }, deliveryId: string) =>
   call("GET /mall-pur/vm/delivery/{deliveryId}", { params: { deliveryId } }, { as: who.token });
 
 export const tryTake = (who: { token: string; groupId: string }, deliveryId: string, shown: number, options: CallOptions = {}) =>
@@ -52,7 +52,7 @@ export const tryTake = (who: { token: string; groupId: string }, deliveryId: str
 /** Picks and takes; it must succeed. */
 export async function taken(who: Buyer, siteId: string, lines: Lines): Promise<string> {
   const deliveryId = await pick(who, siteId, lines);
-  const { amount } = await slipOf(who, deliveryId);
+  const { amount } = await deliveryNoteOf(who, deliveryId);
   const { body } = await tryTake(who, deliveryId, amount);
   if (body.code !== 200) throw new Error(`take: ${body.code} ${body.msg}`);
   return deliveryId;
@@ -76,7 +76,7 @@ export async function atSite(siteId: string, productId: string): Promise<number>
 export const entriesAt = (siteId: string) =>
   db.select().from(siteStockEntry).where(eq(siteStockEntry.siteId, siteId)).orderBy(siteStockEntry.at);
 
-export const slipRow = async (deliveryId: string) => {
+export const deliveryNoteRow = async (deliveryId: string) => {
   const [row] = await db.select().from(consignmentDelivery).where(eq(consignmentDelivery.id, deliveryId));
   if (!row) throw new Error("no such slip");
   return row;

@@ -42,7 +42,7 @@ export async function driveRepos(modules: Modules, cases: Cases, { length, varie
     const from = `${file} ${name}`;
     const base = await once(verb, given);
     if (base.error !== null && base.statements.length === 0) missing.add(`${from}: ${base.error}`);
-    keep(file, from, base.statements);
+    stay(file, from, base.statements);
     for (const { sql } of base.statements) {
       const text = sentinel.exec(sql)?.[0];
       if (text) missing.add(`${from}: ${text} is part of the text`);
@@ -53,12 +53,12 @@ export async function driveRepos(modules: Modules, cases: Cases, { length, varie
       const isObject = [...base.seen].some((one) => one.startsWith(`${path}.`));
       for (const other of base.lists.has(path) ? [[]] : isObject ? [null] : [...absent, ...words]) {
         const { statements } = await once(verb, new Map([...given, [path, other]]));
-        keep(file, `${from} (${path} = ${JSON.stringify(other)})`, statements);
+        stay(file, `${from} (${path} = ${JSON.stringify(other)})`, statements);
       }
     }
   }
 
-  function keep(file: string, from: string, statements: readonly Statement[]) {
+  function stay(file: string, from: string, statements: readonly Statement[]) {
     for (const { sql, params } of statements) {
       const key = `${file} ${sql}`;
       if (!sentinel.test(sql) && !found.has(key)) found.set(key, { file, from, sql, params: params.length });

@@ -9,7 +9,7 @@ export function dyingEnv(when: "before" | "after"): Partial<ApiEnv> {
   };
   const batch: D1Database["batch"] = async (statements) => {
     alive();
-    if (!statements.some(keepsAnswer)) return env.DB.batch(statements);
+    if (!statements.some(storesAnswer)) return env.DB.batch(statements);
     dead = true;
     if (when === "after") await env.DB.batch(statements);
     throw new Error("the Worker was killed");
@@ -26,5 +26,5 @@ export function dyingEnv(when: "before" | "after"): Partial<ApiEnv> {
 }
 
 /** The batch of a change is the one that keeps its answer (decision 003). */
-const keepsAnswer = (statement: D1PreparedStatement) =>
+const storesAnswer = (statement: D1PreparedStatement) =>
   "statement" in statement && String(statement.statement).startsWith('insert into "idempotency"');

@@ -3,7 +3,7 @@ import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { sampleFile } from "#src/domain/supplier/import.ts";
 import { signInAs } from "../../scripts/bench/sign-in.ts";
-import { askMall } from "./ask-mall.ts";
+import { callMall } from "./ask-mall.ts";
 import { biddingForm } from "./bidding-form.ts";
 import { base64, png } from "./pictures.ts";
 import { payloads } from "./xss-payloads.ts";
@@ -19,7 +19,7 @@ const group = "group-star-1";
 export async function fillMall(origin: string) {
   const as = async (username: string): Promise<Ask> => {
     const token = await signInAs(origin, username);
-    return (key, request) => askMall(key, request, origin, token);
+    return (key, request) => callMall(key, request, origin, token);
   };
   const names = ["operator", "zhangwei", "lina", "wangqiang", "zhaomin", "linhai"] as const;
   const [operator, buyer, leader, payer, acceptor, supplier] = await Promise.all(names.map(as));
@@ -31,7 +31,7 @@ export async function fillMall(origin: string) {
     talk(buyer, supplier, goods.productId),
     startBidding(leader, supplier),
     redeem(buyer),
-    handInPaper(supplier),
+    handInLicenceFile(supplier),
   ]);
   return { ...goods, ...content, ...bought, chatId, biddingId, pointsId };
 }
@@ -196,7 +196,7 @@ async function redeem(buyer: Ask): Promise<string> {
   return goods.productId;
 }
 
-const handInPaper = (supplier: Ask) =>
+const handInLicenceFile = (supplier: Ask) =>
   supplier("POST /mall-sup/own/paper", {
     body: {
       kind: "hazardous",

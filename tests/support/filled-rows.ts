@@ -11,12 +11,12 @@ export const rowIds = {
   reviewing: "xss-reviewing",
   rejected: "xss-rejected",
   emailPending: "xss-emailPending",
-  draftSlip: "xss-slip-draft",
-  takenSlip: "xss-slip-taken",
+  draftDeliveryNote: "xss-slip-draft",
+  takenDeliveryNote: "xss-slip-taken",
   /** Collections, called off and not begun. */
   collection: "xss-collection",
   upcoming: "xss-upcoming",
-  shelf: "xss-shelf",
+  shopCategory: "xss-shopCategory",
   group: "xss-group",
   /** A number: what is made beside is far below. */
   role: 1_000_001,
@@ -47,8 +47,8 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string } {
     insert into collection (id, unit_id, title, product_id, case_size, min_total, status, opens_at, closes_at, created_at, description, cancel_reason, ended_at)
       values ('${rowIds.collection}', 'unit-star', '集采', ${made.productId}, 1, 1, 'cancelled', ${now}, ${now + day}, ${now}, '说明', '取消', ${now}),
       ('${rowIds.upcoming}', 'unit-star', '集采', ${made.productId}, 1, 1, 'open', ${now + day}, ${now + 2 * day}, ${now}, '说明', '', null);
-    insert into collection_rung (collection_id, from_quantity, price) values ('${rowIds.collection}', 1, 100);
-    insert into collection_rung (collection_id, from_quantity, price) values ('${rowIds.upcoming}', 1, 100);
+    insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.collection}', 1, 100);
+    insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.upcoming}', 1, 100);
     update order_return set answer = '不同意', status = 'declined', answered_at = ${now} where status = 'asked';
     update bidding_participant set barred_reason = '同一控制人' where bidding_id = '${made.biddingId}';
     update bidding_question set answer = '答', answered_at = ${now} where bidding_id = '${made.biddingId}';
@@ -172,7 +172,7 @@ function tables(now: number, made: { productId: string; messageId: string }): Re
       submitted_at: now,
       decided_at: state === "rejected" ? now : null,
     })),
-    company_paper: [
+    company_licence_file: [
       {
         id: "xss-paper",
         co_id: 1,
@@ -190,10 +190,10 @@ function tables(now: number, made: { productId: string; messageId: string }): Re
         decided_at: now,
       },
     ],
-    shelf: [{ id: rowIds.shelf, co_id: 1, name: "货架", created_at: now }],
-    shelf_goods: [{ shelf_id: rowIds.shelf, product_id: made.productId, place: 0 }],
+    shopCategory: [{ id: rowIds.shopCategory, co_id: 1, name: "货架", created_at: now }],
+    shop_category_goods: [{ shop_category_id: rowIds.shopCategory, product_id: made.productId, place: 0 }],
     consignment_delivery: (["draft", "taken"] as const).map((status) => ({
-      id: rowIds[`${status}Slip`],
+      id: rowIds[`${status}DeliveryNote`],
       delivery_no: `XSS-${status}`,
       unit_id: "unit-star",
       site_id: "site-star-1",
@@ -227,7 +227,7 @@ function tables(now: number, made: { productId: string; messageId: string }): Re
         purchaser_id: "pur-zhangwei",
         name: "搜索",
         query: "q=乙醇",
-        seen_product_id: 0,
+        viewed_product_id: 0,
         checked_at: now,
         created_at: now,
       },

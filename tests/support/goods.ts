@@ -3,7 +3,7 @@ import { connect } from "#src/api/db/client.ts";
 import { category } from "#src/api/db/tables/catalogue.ts";
 import { refreshSearch } from "#src/api/catalogue/indexing/service.ts";
 import { openIntake } from "#src/api/catalogue/intake/names.ts";
-import { takeProducts } from "#src/api/catalogue/intake/service.ts";
+import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { plain, type Plain } from "./plain.ts";
@@ -65,7 +65,7 @@ export const makeDraft = (more: Partial<Plain<ProductDraft>> = {}): ProductDraft
 /** Takes drafts into the catalogue and counts it. Returns what became of them. */
 export async function makeGoods(drafts: readonly ProductDraft[], now = Date.now()) {
   await makeCategories();
-  const taken = await takeProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  const taken = await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
   await refreshSearch(db);
   return taken;
 }

@@ -138,7 +138,7 @@ async function makeAccounts(operator: Person, { unitId, userId }: Buyer, { coId,
     href: "",
     created_at: at(place),
   }));
-  await put("company_paper", (place) => ({
+  await put("company_licence_file", (place) => ({
     id: unique("paper"),
     co_id: coId,
     kind: "hazardous",
@@ -166,8 +166,8 @@ async function makeBought(buyer: Buyer, seller: Person & { coId: number }, produ
   for (const productId of productIds) {
     await submitted(buyer, await makeWish(buyer, [{ productId, quantity: 1 }]));
     await call("POST /mall-pur/favourite/add", { body: { productId } }, { as });
-    const asked = { text: "乙醇", name: "乙醇", code: "", cas: "", brand: "", spec: "", quantity: 1, unit: "瓶" };
-    await call("POST /mall-pur/inquiry/create", { body: { lines: [asked, asked] } }, { as });
+    const filters = { text: "乙醇", name: "乙醇", code: "", cas: "", brand: "", spec: "", quantity: 1, unit: "瓶" };
+    await call("POST /mall-pur/inquiry/create", { body: { lines: [filters, filters] } }, { as });
     const { token, coId } = await makeBusiness();
     const { chatId } = await call("POST /mall-admin/chat/open", { body: { coId: String(coId) } }, { as });
     const message = { kind: "text", text: "您好" } as const;
@@ -217,9 +217,9 @@ async function makeFilings(): Promise<Person> {
 
 /** Requests of somebody that wait for who approves them, and for a supplier. */
 async function makeWaiting() {
-  const asking = await makeBuyer({ approvalFrom: 0 });
+  const loading = await makeBuyer({ approvalFrom: 0 });
   const supplier = await makeBusiness();
   const productId = await makeProduct({ coId: supplier.coId });
-  for (const quantity of [2, 1, 1]) await submitted(asking, await makeWish(asking, [{ productId, quantity }]));
-  return { leader: asking.leader, supplier };
+  for (const quantity of [2, 1, 1]) await submitted(loading, await makeWish(loading, [{ productId, quantity }]));
+  return { leader: loading.leader, supplier };
 }

@@ -20,7 +20,7 @@ declare module "vitest" {
 /** A real SMTP server and an HTTP server that play the outside world; tests in workerd reach both over sockets. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const mails: Mail[] = [];
-  const asked: { to: string; url: string; headers: Record<string, unknown> }[] = [];
+  const filters: { to: string; url: string; headers: Record<string, unknown> }[] = [];
 
   const smtp = new SMTPServer({
     authOptional: false,
@@ -59,10 +59,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     if (request.method === "GET")
       return answer(
         response,
-        asked.filter((one) => one.to === to),
+        filters.filter((one) => one.to === to),
       );
     const number = url.searchParams.get("PhoneNumbers") ?? "";
-    asked.push({ to: number, url: url.href, headers: request.headers });
+    filters.push({ to: number, url: url.href, headers: request.headers });
     return answer(response, number.endsWith("0") ? { Code: "isv.BUSINESS_LIMIT_CONTROL", Message: "limit" } : { Code: "OK" });
   });
   http.listen(0, "127.0.0.1");

@@ -10,7 +10,7 @@ export type Modelled<Model extends object, Real extends object, Op> = {
   /** Fails unless the database says what the model says. */
   agree: (model: Model, real: Real) => Promise<void>;
   /** False for ops that stand for the passing of time: they happen alone. */
-  mayMeet: (op: Op) => boolean;
+  canMeet: (op: Op) => boolean;
   setup: () => Promise<{ model: Model; real: Real }>;
   /** Scripts that are tried at least, and ops of one; 4 and 50 unless said. */
   runs?: number;
@@ -23,7 +23,7 @@ export type Modelled<Model extends object, Real extends object, Op> = {
  * twentieth of what pure models do.
  */
 export async function neverPartFromModel<Model extends object, Real extends object, Op>(
-  { step, perform, agree, mayMeet, setup, runs = 4, maxCommands = 50 }: Modelled<Model, Real, Op>,
+  { step, perform, agree, canMeet, setup, runs = 4, maxCommands = 50 }: Modelled<Model, Real, Op>,
   anyOp: fc.Arbitrary<Op>,
 ): Promise<void> {
   const one = (op: Op): fc.AsyncCommand<Model, Real> => ({
@@ -37,7 +37,7 @@ export async function neverPartFromModel<Model extends object, Real extends obje
     toString: () => JSON.stringify(op),
   });
   const two = (a: Op, b: Op): fc.AsyncCommand<Model, Real> => ({
-    check: () => mayMeet(a) && mayMeet(b),
+    check: () => canMeet(a) && canMeet(b),
     async run(model, real) {
       const won = await Promise.all([perform(real, a), perform(real, b)]);
       const done = [a, b].filter((_, at) => won[at]);

@@ -95,6 +95,6 @@ const made = fc.array(fc.tuple(pieces, fc.integer({ min: 1, max: 40 })), { minLe
 
 /** Two hundred of them: those above and made-up texts of one seed. */
 export function nastyValues(seed: number): unknown[] {
-  const known = [...texts, ...others];
-  return [...known, ...fc.sample(made, { numRuns: 200 - known.length, seed })];
+  const rewritten = [...texts, ...others];
+  return [...rewritten, ...fc.sample(made, { numRuns: 200 - rewritten.length, seed })];
 }

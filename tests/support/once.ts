@@ -32,52 +32,52 @@ export const of = ({ token }: { token: string }, about: object = {}, body?: obje
 export async function expectOnce(key: string, make: () => Promise<Case>): Promise<void> {
   // The Workers that die say so.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const asking = async () => {
+  const loading = async () => {
     const { as, request } = await make();
     const idempotencyKey = crypto.randomUUID();
     return (dies?: "before" | "after") =>
       tryCall(key as Changing, request, { as, idempotencyKey, ...(dies && { env: dyingEnv(dies) }) });
   };
-  const ask = await asking();
-  const before = await standing();
+  const ask = await loading();
+  const before = await status();
   expect((await ask("before")).body.code).not.toBe(200);
-  expect(await standing()).toEqual(before);
+  expect(await status()).toEqual(before);
 
   const answers = await Promise.all([ask(), ask(), ask()]);
   const [first] = answers;
   expect(first?.body).toMatchObject({ code: 200 });
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  const after = await standing();
+  const after = await status();
   expect(after).not.toEqual(before);
   expect((await ask()).body).toEqual(first?.body);
-  expect(await standing()).toEqual(after);
+  expect(await status()).toEqual(after);
   if (inject("storm") === 0) return;
 
   // Nobody has the answer of a Worker that died after the commit: it was kept, and three at once had done no more than it.
-  const again = await asking();
-  const start = await standing();
+  const again = await loading();
+  const start = await status();
   expect((await again("after")).body.code).not.toBe(200);
-  const end = await standing();
+  const end = await status();
   expect(difference(start, end)).toEqual(difference(before, after));
   expect((await again()).body.code).toBe(200);
-  expect(await standing()).toEqual(end);
+  expect(await status()).toEqual(end);
 }
 
 /**
  * Rows of every table, but of sessions, which note when they were last seen, and the day's measure of uploads: a file that was put away
  * counts whatever became of the call.
  */
-async function standing(): Promise<Map<string, unknown[]>> {
+async function status(): Promise<Map<string, unknown[]>> {
   const names = await tables();
   const found = await env.DB.batch<Record<string, unknown>>(
     names.map((table) => env.DB.prepare(`select * from "${table}" order by rowid`)),
   );
   return new Map(names.map((table, at) => [table, (found[at]?.results ?? []).filter(({ entity }) => entity !== uploadEntity)]));
 }
-type Standing = Awaited<ReturnType<typeof standing>>;
+type Status = Awaited<ReturnType<typeof status>>;
 
-let known: Promise<string[]> | undefined;
-const tables = () => (known ??= listTables());
+let rewritten: Promise<string[]> | undefined;
+const tables = () => (rewritten ??= listTables());
 
 async function listTables(): Promise<string[]> {
   const ordinary = `type = 'table' and wr = 0 and name not in ('session', 'd1_migrations') and substr(name, 1, 1) <> '_'`;
@@ -88,5 +88,5 @@ async function listTables(): Promise<string[]> {
 }
 
 /** Rows that a change added or took away, by table. */
-const difference = (before: Standing, after: Standing) =>
+const difference = (before: Status, after: Status) =>
   Array.from(before, ([table, rows]) => [table, (after.get(table)?.length ?? 0) - rows.length]);

@@ -82,7 +82,7 @@ export const life = {
     step("POST /mall-pur/order/{orderId}/receive", it.buyer, it.orderId, { lines: amounts(it, quantities) }),
   accept: (it: TestOrder, quantities: number[]) =>
     step("POST /mall-pur/order/{orderId}/accept", it.acceptor, it.orderId, { lines: amounts(it, quantities) }),
-  askReturn: (it: TestOrder, quantities: number[]) =>
+  requestReturn: (it: TestOrder, quantities: number[]) =>
     step("POST /mall-pur/order/{orderId}/return", it.buyer, it.orderId, { reason: "破损", lines: amounts(it, quantities) }),
   answerReturn: (it: TestOrder, agreed: boolean) =>
     step("POST /mall-sup/order/{orderId}/answerReturn", it.seller, it.orderId, { agreed, reason: "按约定" }),

@@ -2,15 +2,14 @@ import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { openLocalDatabase, readOutbox } from "../../scripts/read-outbox.ts";
 
-/** Letters of the started mall to one number or address, newest first. */
-const lettersTo = (target: string) =>
-  readOutbox(process.env.MALL_DATA ?? "", { count: 20, target }).map(({ message }) => message);
+/** OutgoingMails of the started mall to one number or address, newest first. */
+const mailsTo = (target: string) => readOutbox(process.env.MALL_DATA ?? "", { count: 20, target }).map(({ message }) => message);
 
 /** The newest code sent to a number or address; waits for it. */
 export async function codeTo(target: string): Promise<string> {
   let found = "";
   await expect(() => {
-    const letter = lettersTo(target).find(({ kind }) => kind === "code");
+    const letter = mailsTo(target).find(({ kind }) => kind === "code");
     found = letter?.kind === "code" ? letter.code : "";
     expect(found).toMatch(/^\d{6}$/);
   }).toPass();
@@ -26,7 +25,7 @@ export const invitationLinkTo = (target: string) => linkTo(target, "unitInvited"
 async function linkTo(target: string, wanted: "activate" | "unitInvited"): Promise<string> {
   let found = "";
   await expect(() => {
-    const letter = lettersTo(target).find(({ kind }) => kind === wanted);
+    const letter = mailsTo(target).find(({ kind }) => kind === wanted);
     found = letter && "link" in letter ? letter.link : "";
     expect(found).toContain("?ticket=");
   }).toPass();
@@ -50,7 +49,7 @@ export async function approvalLinkTo(target: string, wishId: string): Promise<st
       .all(wishId);
     db?.close();
     const linkIds = (rows ?? []).map(({ id }) => id);
-    const links = lettersTo(target).flatMap((letter) => (letter.kind === "approvalAsked" ? [letter.link] : []));
+    const links = mailsTo(target).flatMap((letter) => (letter.kind === "approvalAsked" ? [letter.link] : []));
     found = links.find((link) => linkIds.includes(namedBy(link))) ?? "";
     expect(found).toContain("/approveByMail?ticket=");
   }).toPass();

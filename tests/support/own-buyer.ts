@@ -5,7 +5,7 @@ import { unique } from "./session.ts";
 type Row = Record<string, SqlValue>;
 
 /** A purchaser of one test: who the demonstration's is, in the same unit with the same rights, addresses and password, under another name. */
-export async function makeOwnBuyer(like: string): Promise<{ username: string; realName: string; purchaserId: string }> {
+export async function makeMyBuyer(like: string): Promise<{ username: string; realName: string; purchaserId: string }> {
   const username = unique("buyer");
   const realName = unique("买家");
   const [userId, purchaserId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -36,10 +36,10 @@ export async function givePoints(purchaserId: string, amount: number): Promise<v
   ]);
 }
 
-type OldTalk = { purchaserId: string; supplier: string; texts: readonly string[] };
+type OldChat = { purchaserId: string; supplier: string; texts: readonly string[] };
 
 /** What a buyer and a supplier's company said long ago: so many messages of one line, the buyer's. */
-export async function putOldTalk({ purchaserId, supplier, texts }: OldTalk): Promise<void> {
+export async function putOldChat({ purchaserId, supplier, texts }: OldChat): Promise<void> {
   const id = crypto.randomUUID();
   await changeData([
     {

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { startMall } from "../../scripts/local-mall.ts";
 
 /** A mall of one test, for what would disturb the others: the demonstration as it was seeded. */
-export async function startOwnMall() {
+export async function startPrivateMall() {
   const data = mkdtempSync(join(tmpdir(), "mall-own-"));
   cpSync(process.env.MALL_SEEDED ?? "", data, { recursive: true });
   const port = await freePort();

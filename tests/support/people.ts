@@ -76,7 +76,7 @@ export async function openSession(
     device: "test",
     ip: "127.0.0.1",
     createdAt: now,
-    seenAt: now,
+    viewedAt: now,
     expiresAt: now + sessionLimits.absolute,
     ...more,
   };

@@ -42,16 +42,16 @@ export async function makePointsGoods(operator: string, offer: Offer = {}): Prom
 }
 
 /** What somebody has, and what the whole ledger comes to. */
-export async function standingOf(purchaserId: string) {
-  const row = await env.DB.prepare("select balance, held from points_account where purchaser_id = ?1")
+export async function statusOf(purchaserId: string) {
+  const row = await env.DB.prepare("select balance, reserved from points_account where purchaser_id = ?1")
     .bind(purchaserId)
-    .first<{ balance: number; held: number }>();
+    .first<{ balance: number; reserved: number }>();
   const ledger = await env.DB.prepare(
     `select coalesce(sum(iif(kind in ('earn', 'adjust'), amount, iif(kind in ('reverse', 'post'), -amount, 0))), 0) as balance,
-       coalesce(sum(iif(kind = 'hold', amount, iif(kind in ('post', 'void'), -amount, 0))), 0) as held
+       coalesce(sum(iif(kind = 'hold', amount, iif(kind in ('post', 'void'), -amount, 0))), 0) as reserved
      from points_transfer where purchaser_id = ?1`,
   )
     .bind(purchaserId)
-    .first<{ balance: number; held: number }>();
+    .first<{ balance: number; reserved: number }>();
   return { account: row, ledger };
 }

@@ -80,7 +80,7 @@ const listedBy: Readonly<Record<string, string>> = {
   wish_event: "wish_id",
 };
 /** Older rows have one of so many parts each, those listed together one of at most so many. */
-const mostParts = 14;
+const maxParts = 14;
 
 /** What every poisoned text begins with: as an address it would run, and it says which part of what stands where. */
 const opening = "javascript:xss()//⟦";
@@ -105,7 +105,7 @@ export function poison(db: DatabaseSync, before: ReadonlyMap<string, number>): s
   }
   db.exec("create temp table part (parts integer, part integer, label text, text text, primary key (parts, part))");
   const add = db.prepare("insert into part values (?, ?, ?, ?)");
-  for (let parts = 1; parts <= mostParts; parts++) {
+  for (let parts = 1; parts <= maxParts; parts++) {
     partsOf(parts).forEach((text, part) => add.run(parts, part, parts === 1 ? "" : ` ${part + 1}/${parts}`, text));
   }
   return tablesOf(db).flatMap((table) => {
@@ -129,7 +129,7 @@ function poisonTexts(db: DatabaseSync, { table, columns, last }: Target): string
   const list = `case when rowid > ${last} then ${listedBy[table] ?? "null"} when ${shownAlone[table] ?? "false"} then null else 0 end`;
   db.exec(`create temp table poisoned as
     select at, parts, (place - 1) % parts as part from (
-      select rowid as at, case when list is null then 1 when list is 0 then ${mostParts} else min(${mostParts}, count(*) over (partition by list)) end as parts,
+      select rowid as at, case when list is null then 1 when list is 0 then ${maxParts} else min(${maxParts}, count(*) over (partition by list)) end as parts,
         row_number() over (partition by list order by rowid) as place
       from (select rowid, ${list} as list from "${table}" where rowid > ${last} or ${shown[table] ?? "true"}))`);
   // Where texts must differ, the row's number makes them.

@@ -1,12 +1,12 @@
 import { openLocalDatabase } from "../../scripts/read-outbox.ts";
 import { fillMall } from "./filled-mall.ts";
 import { fillRows } from "./filled-rows.ts";
-import { startOwnMall } from "./own-mall.ts";
+import { startPrivateMall } from "./own-mall.ts";
 import { lastRows, poison } from "./poison.ts";
 
 /** A mall of its own whose every typed text is made of payloads. Gives its address, what was made in it and the poisoned columns. */
 export async function startPoisonedMall() {
-  const { data, origin, stop } = await startOwnMall();
+  const { data, origin, stop } = await startPrivateMall();
   try {
     const db = openLocalDatabase(data, { readOnly: false });
     if (!db) throw new Error("no database");

@@ -49,7 +49,7 @@ async function drafted() {
   const productId = await makeProduct();
   return { buyer, productId, wishId: await makeWish(buyer, [{ productId, quantity: 2 }]) };
 }
-const paper = { name: "比价单.pdf", content: base64(new TextEncoder().encode("%PDF-1.7")) };
+const licenceFile = { name: "比价单.pdf", content: base64(new TextEncoder().encode("%PDF-1.7")) };
 const ordered = (to?: "confirmed" | "shipped" | "received" | "accepted") =>
   makeOrder({ lines: [{ price: 300, quantity: 2 }] }).then((it) => (to ? bring(it, to) : it));
 const whole = ({ lineIds }: TestOrder) => lineIds.map((lineId) => ({ lineId, quantity: 2 }));
@@ -57,7 +57,7 @@ const orderCase = (who: "buyer" | "seller" | "acceptor", it: TestOrder, body: ob
   of(it[who], { orderId: it.orderId }, body);
 async function returning() {
   const it = await ordered("received");
-  await life.askReturn(it, [1]);
+  await life.requestReturn(it, [1]);
   return it;
 }
 async function campaign(joined = true) {
@@ -74,7 +74,7 @@ async function mallCampaign(more: object = {}) {
   const { collectionId } = await call("POST /mall-admin/collection", { body }, { as: operator.token });
   return { operator, productId, collectionId };
 }
-async function ownGoods() {
+async function myGoods() {
   const seller = await makeBusiness();
   return { seller, productId: await makeProduct({ coId: seller.coId, pfPrice: 500 }) };
 }
@@ -91,8 +91,8 @@ async function shelved() {
   const code = unique("S");
   const seller = await makeBusiness();
   await makeProduct({ coId: seller.coId, productCode: code });
-  const { shelfId } = await call("POST /mall-sup/own/shelf", { body: { name: "现货" } }, { as: seller.token });
-  return { seller, shelfId, code };
+  const { shopCategoryId } = await call("POST /mall-sup/own/shopCategory", { body: { name: "现货" } }, { as: seller.token });
+  return { seller, shopCategoryId, code };
 }
 async function delegated() {
   const { buyer } = await waitingRequest();
@@ -125,7 +125,7 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   "POST /mall-sup/inquiry/{inquiryId}/answer": async () => {
     const body = inquiryLines;
     const { inquiryId } = await call("POST /mall-pur/inquiry/create", { body }, { as: (await makePurchaser()).token });
-    const { seller, productId } = await ownGoods();
+    const { seller, productId } = await myGoods();
     return of(seller, { inquiryId }, { lineNo: 1, productId });
   },
   "POST /mall-pur/address": async () => of(await makePurchaser(), {}, address),
@@ -149,10 +149,10 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   },
   "POST /mall-pur/wish/{wishId}/submit": async () =>
     drafted().then(async ({ buyer, wishId }) => of(buyer, { wishId }, await submission(buyer, wishId))),
-  "POST /mall-pur/wish/{wishId}/file": async () => drafted().then(({ buyer, wishId }) => of(buyer, { wishId }, paper)),
+  "POST /mall-pur/wish/{wishId}/file": async () => drafted().then(({ buyer, wishId }) => of(buyer, { wishId }, licenceFile)),
   "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": async () => {
     const { buyer, wishId } = await drafted();
-    const to = { params: { wishId }, body: paper };
+    const to = { params: { wishId }, body: licenceFile };
     const { fileId } = await call("POST /mall-pur/wish/{wishId}/file", to, { as: buyer.token });
     return of(buyer, { wishId, fileId }, {});
   },
@@ -163,7 +163,7 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     waitingRequest().then(({ buyer, wishId }) => of(buyer.leader, { wishId }, { reason })),
   "POST /mall-sup/wish/{wishId}/concede": async () => {
     const buyer = await makeBuyer({ approvalFrom: 1 });
-    const { seller, productId } = await ownGoods();
+    const { seller, productId } = await myGoods();
     const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
     const to = { params: { wishId }, body: await submission(buyer, wishId) };
     await call("POST /mall-pur/wish/{wishId}/submit", to, { as: buyer.token });
@@ -291,20 +291,21 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   "POST /mall-sup/vm/bring": async () =>
     makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, lines: [{ productId, quantity: 3 }] })),
   "POST /mall-sup/own/goods/sale": async () =>
-    ownGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),
+    myGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),
   "POST /mall-sup/own/goods/{prodId}/price": async () =>
-    ownGoods().then(({ seller, productId }) =>
+    myGoods().then(({ seller, productId }) =>
       of(seller, { prodId: productId }, { pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 500 }),
     ),
   "POST /mall-sup/own/goods/review/withdraw": async () =>
     proposed().then(({ seller, proposalId }) => of(seller, {}, { proposalId, version: 1 })),
   "POST /mall-sup/own/shop": async () => of(await makeBusiness(), {}, { slogan: "现货", notice: "周六不发货" }),
-  "POST /mall-sup/own/shelf": async () => of(await makeBusiness(), {}, { name: "现货" }),
-  "POST /mall-sup/own/shelf/{shelfId}": async () =>
-    shelved().then(({ seller, shelfId }) => of(seller, { shelfId }, { name: "特惠" })),
-  "POST /mall-sup/own/shelf/{shelfId}/goods": async () =>
-    shelved().then(({ seller, shelfId, code }) => of(seller, { shelfId }, { codes: [code] })),
-  "POST /mall-sup/own/shelf/{shelfId}/remove": async () => shelved().then(({ seller, shelfId }) => of(seller, { shelfId })),
+  "POST /mall-sup/own/shopCategory": async () => of(await makeBusiness(), {}, { name: "现货" }),
+  "POST /mall-sup/own/shopCategory/{shopCategoryId}": async () =>
+    shelved().then(({ seller, shopCategoryId }) => of(seller, { shopCategoryId }, { name: "特惠" })),
+  "POST /mall-sup/own/shopCategory/{shopCategoryId}/goods": async () =>
+    shelved().then(({ seller, shopCategoryId, code }) => of(seller, { shopCategoryId }, { codes: [code] })),
+  "POST /mall-sup/own/shopCategory/{shopCategoryId}/remove": async () =>
+    shelved().then(({ seller, shopCategoryId }) => of(seller, { shopCategoryId })),
   "POST /mall-sup/own/paper": async () =>
     of(
       await makeBusiness(),
@@ -317,7 +318,7 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
         issuer: "测试局",
         validFrom: Date.now() - day,
         validTo: Date.now() + day,
-        file: paper,
+        file: licenceFile,
       },
     ),
 };

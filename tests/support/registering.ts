@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askMall, encryptedForMall } from "#tests/support/ask-mall.ts";
+import { callMall, encryptedForMall } from "#tests/support/ask-mall.ts";
 import { becomeUser } from "#tests/support/browser.ts";
 import { activationLinkTo, codeTo } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
@@ -9,8 +9,8 @@ export const registeredPassword = "Lab#2026x";
 /** Registers a purchaser, who is signed in on the page afterwards and has yet to complete the information. */
 export async function registerPurchaser(page: Page, mobile: string): Promise<{ username: string }> {
   const username = `buyer${mobile}`;
-  const proved = await provedNumber(mobile);
-  await askMall("POST /mall-pur/pur/purchaser/register", { body: { username, realName: "钱多", ...proved } });
+  const proved = await verifiedNumber(mobile);
+  await callMall("POST /mall-pur/pur/purchaser/register", { body: { username, realName: "钱多", ...proved } });
   await becomeUser(page.context(), { username, password: registeredPassword });
   await page.goto("/purRegSuc");
   return { username };
@@ -20,7 +20,7 @@ export async function registerPurchaser(page: Page, mobile: string): Promise<{ u
 export async function registerSupplier(page: Page, mobile: string) {
   const [username, companyName] = [`sup${mobile}`, `测试试剂有限公司${mobile}`];
   const email = `s${mobile}@supplier.example`;
-  const { registrationId } = await askMall("POST /auth/business/register", {
+  const { registrationId } = await callMall("POST /auth/business/register", {
     body: {
       companyName,
       creditCode: creditCodeOf(mobile),
@@ -33,18 +33,18 @@ export async function registerSupplier(page: Page, mobile: string) {
       email,
       username,
       licence: Buffer.from(png).toString("base64"),
-      ...(await provedNumber(mobile)),
+      ...(await verifiedNumber(mobile)),
     },
   });
   const ticket = new URL(await activationLinkTo(email)).searchParams.get("ticket") ?? "";
-  await askMall("GET /auth/business/checkAuth/{x}", { params: { x: ticket } });
+  await callMall("GET /auth/business/checkAuth/{x}", { params: { x: ticket } });
   await page.goto(`/regSuc?id=${registrationId}`);
   return { username, companyName, email };
 }
 
 /** What both registrations ask for besides: the number with the code sent to it, a password, and the agreement. */
-async function provedNumber(mobile: string) {
-  await askMall("POST /mall-admin/common/sendMobileMsg", { body: { use: "register", target: mobile } });
+async function verifiedNumber(mobile: string) {
+  await callMall("POST /mall-admin/common/sendMobileMsg", { body: { use: "register", target: mobile } });
   const encrypt = await encryptedForMall({ password: registeredPassword, confirmPassword: registeredPassword });
   return { mobile, code: await codeTo(mobile), encrypt, agreed: true as const };
 }

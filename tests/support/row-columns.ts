@@ -24,8 +24,8 @@ export function columnsOf(db: DatabaseSync, sql: string): Column[] {
       if (!declared) return { name, origin: "computed", holds: null, nullable: null };
       const isMoved = moved.get(String(table));
       const isFilled = new RegExp(`\\b${column} is not null\\b`, "i").test(sql);
-      const known = single && !nested && !isMoved;
-      const nullable = declared.nullable || isMoved === "always" ? (isFilled ? null : true) : known ? false : null;
+      const rewritten = single && !nested && !isMoved;
+      const nullable = declared.nullable || isMoved === "always" ? (isFilled ? null : true) : rewritten ? false : null;
       return { name, origin: `${table}.${column}`, holds: declared.holds, nullable };
     });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { sampleFile, ImportReport } from "#src/domain/supplier/import.ts";
-import { OwnProductPage } from "#src/domain/supplier/schema.ts";
+import { MyProductPage } from "#src/domain/supplier/schema.ts";
 
 /** A call through the page's own session; gives the answer's data. Throws the answer when it is a refusal. */
 export async function callApi<S extends v.GenericSchema>(page: Page, schema: S, method: string, path: string, body?: object) {
@@ -21,7 +21,7 @@ export async function callApi<S extends v.GenericSchema>(page: Page, schema: S, 
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Goods of the supplier who is signed in, made for one test: 35.00 yuan, 100 in stock. Without `casNo` any unit may buy them. */
-export async function makeOwnGoods(
+export async function makeMyGoods(
   supplier: Page,
   casNo = "",
 ): Promise<{ productId: string; productCode: string; title: string }> {
@@ -32,7 +32,7 @@ export async function makeOwnGoods(
     .replace("64-17-5,AR", `${casNo},`);
   const content = Buffer.from(harmless.replace("SAMPLE-001", code)).toString("base64");
   await callApi(supplier, ImportReport, "POST", "/mall-sup/own/goods/import", { fileName: "goods.csv", content });
-  const { rows } = await callApi(supplier, OwnProductPage, "GET", `/mall-sup/own/goods/list?q=${code}`);
+  const { rows } = await callApi(supplier, MyProductPage, "GET", `/mall-sup/own/goods/list?q=${code}`);
   const made = rows.find(({ productCode }) => productCode === code);
   if (!made) throw new Error(`${code} was not imported`);
   return made;

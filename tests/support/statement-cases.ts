@@ -1,6 +1,6 @@
-import { obstaclesOf } from "#src/api/account/own/closing/repo.ts";
-import { exportSections } from "#src/api/account/own/export/repo.ts";
-import { pieces } from "#src/api/content/editing/repo.ts";
+import { obstaclesOf } from "#src/api/account/profile/own/closing/repo.ts";
+import { exportSections } from "#src/api/account/profile/own/export/repo.ts";
+import { contentKinds } from "#src/api/content/editing/repo.ts";
 import { codeUseNames } from "#src/domain/account/code/limits.ts";
 import { fingerprintWords } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -18,10 +18,10 @@ const orders = ["rank", "price", "sales"];
 const listed = ["purchaser_id", "unit_id", "co_id"];
 /** What a verb reads together with the row it looks at. */
 const rest = [() => []];
-const pieceNames = Object.keys(pieces);
+const contentNames = Object.keys(contentKinds);
 /** A form of the desk sets a whole row. */
-const wholePieces = Object.entries(pieces).map(([piece, { columns }]) => [
-  piece,
+const wholePieces = Object.entries(contentKinds).map(([contentKind, { columns }]) => [
+  contentKind,
   Object.fromEntries(columns.map((column) => [column, null])),
 ]);
 const obstacles = Object.values(userTypes)
@@ -32,8 +32,8 @@ const trails = [{}, { from: "2026-01-01", to: "2026-01-02", who: "a", call: "POS
 
 /** Arguments that decide a statement's text, and every value they have; `a+b` names two that go together. */
 export const cases: Cases = {
-  "account/own/export readSection": { p0: exportSections },
-  "account/desk listUsers": {
+  "account/profile/own/export readSection": { p0: exportSections },
+  "account/admin listUsers": {
     p1: pagesOf("GET /mall-admin/user/list", [{}, { q: "a", userType: "2", status: "active" }]),
   },
   "account/profile listPending": { p2: pagesOf("GET /mall-pur/pur/purchaser/reviewList") },
@@ -41,9 +41,9 @@ export const cases: Cases = {
   "account/register listRegistrations": {
     input: pagesOf("GET /mall-admin/business/registration/list", [{}, { status: "reviewing" }]),
   },
-  "account/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
-  "account/own/closing readObstacle": { p0: obstacles },
-  "account/session readSessionsThatMay": { permission: [permissions.biddingEdit] },
+  "account/profile/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
+  "account/profile/own/closing readObstacle": { p0: obstacles },
+  "account/session readSessionsThatHold": { permission: [permissions.biddingEdit] },
   "account/register rejectionsOf": { "p0.rejections": ["[]"] },
   "account/code saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
@@ -55,15 +55,15 @@ export const cases: Cases = {
       [true, false].map((mine) => ({ mine, status: null, q: "" })),
     ),
   },
-  "cart/inquiry readOwnInquiries": { page: pagesOf("GET /mall-pur/inquiry/list") },
-  "cart/inquiry readAsked": {
+  "cart/inquiry readMyInquiries": { page: pagesOf("GET /mall-pur/inquiry/list") },
+  "cart/inquiry readQueries": {
     p1: pagesOf("GET /mall-sup/inquiry/list", [
       { since: 1, answered: true },
       { since: 1, answered: false },
     ]),
   },
-  "catalogue/keep readFavourites": { sort: sortsOf("GET /mall-pur/favourite/list") },
-  "catalogue/structure readScreened": { asked: [Array.from({ length: fingerprintWords }, () => 1)] },
+  "favourites readFavourites": { sort: sortsOf("GET /mall-pur/favourite/list") },
+  "catalogue/structure readScreened": { query: [Array.from({ length: fingerprintWords }, () => 1)] },
   "catalogue/search readNamesLike": { norm: ["alkohol", "乙醇"] },
   "catalogue/search readByCode": { filter: ["a", null] },
   "catalogue/search readPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]] },
@@ -76,23 +76,23 @@ export const cases: Cases = {
   "consignment/site readStatement": { page: pagesOf("GET /mall-pur/vm/statement") },
   "content readAnnouncements": { p2: pagesOf("GET /mall-admin/portal/announce/list") },
   "content/board readBoard": { sort: sortsOf("GET /mall-admin/portal/board/list") },
-  "content/board readStaffToTell": { permission: [permissions.boardAnswer] },
+  "content/board readStaffToNotify": { permission: [permissions.boardAnswer] },
   "content/editing readEditedAnnouncements": { sort: sortsOf("GET /mall-admin/content/announce") },
   "content/editing readReaders": { sort: sortsOf("GET /mall-admin/content/announce/{id}/readers") },
   "content/editing readEditedArticles": { sort: sortsOf("GET /mall-admin/content/help") },
   "content/feedback listFeedback": { p1: pagesOf("GET /mall-admin/feedback/list", [{}, { form: "suggestion", status: "open" }]) },
-  "content/editing readNextId": { piece: pieceNames },
-  "content/editing readPiece": { piece: pieceNames },
-  "content/editing readPieceCount": { piece: pieceNames },
+  "content/editing readNextId": { contentKind: contentNames },
+  "content/editing readContentItem": { contentKind: contentNames },
+  "content/editing readContentCount": { contentKind: contentNames },
   "hazard/duty readFilings": { sort: sortsOf("GET /mall-sup/danger/filing") },
   "notice listMessages": { input: pagesOf("GET /mall-admin/outbox/list", [{}, { status: "held", who: "a" }]) },
   "notice/inbox listSysMsgs": { p2: pagesOf("GET /mall-admin/sysMsg/list", [{ unread: true }, { unread: false }]) },
   "notice/inbox readDeliveries": { sort: sortsOf("GET /mall-admin/notice/deliveries") },
   "notice markFailed": { at: [1, null] },
-  "content/editing insertPiece": { "piece+values": wholePieces },
-  "content/editing updatePiece": { "piece+values": wholePieces },
+  "content/editing insertContentItem": { "contentKind+values": wholePieces },
+  "content/editing updateContentItem": { "contentKind+values": wholePieces },
   "order/listing readOrderPage": { "filter.listed.column": listed, p1: pagesOf("GET /mall-pur/order/list") },
-  "order/listing readExport": { "filter.listed.column": listed, most: sizes },
+  "order/listing readExport": { "filter.listed.column": listed, max: sizes },
   "order/listing readOrderCounts": { "p0.column": listed },
   "order readOrder": { rest },
   "points readGoods": { sort: [...sortsOf("GET /mall-pur/integral/home"), ...sortsOf("GET /mall-admin/points/goods")] },
@@ -102,22 +102,22 @@ export const cases: Cases = {
   "points readEntries": { sort: sortsOf("GET /mall-pur/integral/entries") },
   "points movePoints": { "entry.kind": ["reverse", "hold", "post", "void"] },
   "purchase/concede readSupplyWishes": { page: pagesOf("GET /mall-sup/wish/list") },
-  "purchase/list readOwnWishes": { page: pagesOf("GET /mall-pur/wish/list") },
+  "purchase/list readMyWishes": { page: pagesOf("GET /mall-pur/wish/list") },
   "purchase/list readTodoWishes": { page: pagesOf("GET /mall-pur/wish/todo") },
   "purchase/list readDecidedWishes": { page: pagesOf("GET /mall-pur/wish/todo") },
   "purchase/expire readOverdueWish": { rest },
-  "purchase/remind readDueWish": { rest },
+  "purchase/remind readWishOfOverdueStep": { rest },
   "purchase readWish": { rest },
   "purchase readSuppliedWish": { rest },
   "settlement readStatements": { p1: pagesOf("GET /mall-pur/settlement/list", [{ status: null }, { status: "issued" }]) },
   "shop readShops": { sort: sortsOf("GET /mall-sup/shop/list") },
-  "shop/own readPapers": { sort: sortsOf("GET /mall-admin/paper/list") },
-  "supplier readOwnGoods": { p1: pagesOf("GET /mall-sup/own/goods/list", [{ status: null, q: "" }]) },
+  "shop/admin readLicenceFiles": { sort: sortsOf("GET /mall-admin/paper/list") },
+  "supplier readMyGoods": { p1: pagesOf("GET /mall-sup/own/goods/list", [{ status: null, q: "" }]) },
   "supplier/review readProposals": { sort: sortsOf("GET /mall-admin/goods/review") },
-  "unit/desk listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
+  "unit/admin listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
   "unit/fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
   "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },
   "unit/fund/ledger readSpending": { by: spendingDimensions },
-  "system/audit countTrail": { filter: trails },
-  "system/audit readTrail": { filter: trails, sort: sortsOf("GET /mall-admin/audit/list") },
+  "system/audit countAuditLog": { filter: trails },
+  "system/audit readAuditLog": { filter: trails, sort: sortsOf("GET /mall-admin/audit/list") },
 };

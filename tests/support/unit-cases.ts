@@ -41,7 +41,7 @@ const rule = async () => ({
   grade: null,
   casNo: await makeSubstance("hazardous"),
   weekdays: [],
-  paper: null,
+  document: null,
   amount: 5_000,
   measure: "mass" as const,
   effectiveFrom: today,

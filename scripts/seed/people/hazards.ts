@@ -14,7 +14,7 @@ const cleared = [
 
 /** Store rooms and qualifications of groups, papers of the wallet: one full, one nearly used up that ends soon, one that has run out. */
 export function hazardRows(now: Instant): Write[] {
-  const kept = cleared.flatMap(([unitId, officer, groupId, lists]) =>
+  const stored = cleared.flatMap(([unitId, officer, groupId, lists]) =>
     lists.flatMap((list) =>
       (["storage", "qualification"] as const).map((kind) => ({
         id: `clear-${groupId}-${list}-${kind}`,
@@ -30,7 +30,14 @@ export function hazardRows(now: Instant): Write[] {
       })),
     ),
   );
-  const paper = (place: number, kind: string, casNo: string, litres: number | null, left: number | null, daysLeft: number) => ({
+  const document = (
+    place: number,
+    kind: string,
+    casNo: string,
+    litres: number | null,
+    left: number | null,
+    daysLeft: number,
+  ) => ({
     id: `permit-star-${place}`,
     unit_id: "unit-star",
     group_id: kind === "statement" ? "group-star-1" : null,
@@ -47,12 +54,12 @@ export function hazardRows(now: Instant): Write[] {
     created_at: now - (100 - place) * day,
   });
   return [
-    rowsInto("group_clearance", kept),
+    rowsInto("group_clearance", stored),
     rowsInto("permit", [
-      paper(1, "filing", "67-64-1", 50, 50, 260),
-      paper(2, "filing", "108-88-3", 20, 1, 20),
-      paper(3, "filing", "7664-93-9", 10, 10, -5),
-      paper(4, "statement", "7697-37-2", null, null, 265),
+      document(1, "filing", "67-64-1", 50, 50, 260),
+      document(2, "filing", "108-88-3", 20, 1, 20),
+      document(3, "filing", "7664-93-9", 10, 10, -5),
+      document(4, "statement", "7697-37-2", null, null, 265),
     ]),
   ];
 }

@@ -12,7 +12,7 @@ export function pointsRows(now: Instant): Write[] {
   return [
     rowsInto(
       "points_account",
-      ids.map((id) => ({ purchaser_id: id, balance: given, held: 0 })),
+      ids.map((id) => ({ purchaser_id: id, balance: given, reserved: 0 })),
     ),
     rowsInto(
       "points_transfer",

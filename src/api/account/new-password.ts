@@ -33,7 +33,7 @@ export function checkNewPassword(given: { password: string; confirmPassword: str
 /** Throws 422 for a password that is guessed easily by somebody who knows the person. */
 export function refuseGuessable(password: string, { username, realName, mobile, email, target }: AboutPerson): void {
   const spoken = realName ? pinyin(realName, { toneType: "none", type: "array" }) : [];
-  const known = [username, mobile, email, target, ...spoken, spoken.join("")].flatMap((text) => text ?? []);
-  if (isGuessable(password, known))
+  const personalWords = [username, mobile, email, target, ...spoken, spoken.join("")].flatMap((text) => text ?? []);
+  if (isGuessable(password, personalWords))
     throw new DomainError(codes.invalid, guessableMessage, { fields: { password: guessableMessage } });
 }

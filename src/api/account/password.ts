@@ -21,16 +21,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** What a comparison may be told: that the device is known and goes first; a test that counts brings its own derivation. */
-type Options = { known?: boolean; deriveKey?: typeof derive };
+type Options = { trusted?: boolean; deriveKey?: typeof derive };
 
 /** Costs one derivation whatever the outcome; `stored` is empty for a name that nobody has. Throws 429 when too many wait for theirs. */
 export async function verifyPassword(
   password: string,
   stored: string,
-  { known = false, deriveKey = derive }: Options = {},
+  { trusted = false, deriveKey = derive }: Options = {},
 ): Promise<{ matches: boolean; outdated: boolean }> {
   const { used, salt, hash } = parseHash(stored) ?? nobody;
-  const key = await deriveKey(password, salt, used, known);
+  const key = await deriveKey(password, salt, used, trusted);
   const matches = key.byteLength === hash.byteLength && timingSafeEqual(key, hash);
   return { matches, outdated: prefix(used) !== prefix(cost) };
 }
@@ -49,20 +49,20 @@ function parseHash(stored: string): { used: Cost; salt: Buffer; hash: Buffer } |
 /** Compared with for unknown names and accounts without a password, so that the answer takes as long. No password hashes to it. */
 const nobody = { used: cost, salt: Buffer.alloc(16), hash: Buffer.alloc(keyLength) };
 
-function derive(password: string, salt: Buffer, { links, ...parameters }: Cost, known = false): Promise<Buffer> {
-  return hashTurns.run(known, async (beat) => {
-    let key = await derivePiece(password.normalize("NFKC"), salt, parameters);
+function derive(password: string, salt: Buffer, { links, ...parameters }: Cost, trusted = false): Promise<Buffer> {
+  return hashTurns.run(trusted, async (beat) => {
+    let key = await deriveContent(password.normalize("NFKC"), salt, parameters);
     for (let link = 1; link < links; link += 1) {
       // A real pause: only then is what came in meanwhile looked at.
       await wait(1);
       beat();
-      key = await derivePiece(key, salt, parameters);
+      key = await deriveContent(key, salt, parameters);
     }
     return key;
   });
 }
 
-const derivePiece = (password: string | Buffer, salt: Buffer, { N, r, p }: Omit<Cost, "links">) =>
+const deriveContent = (password: string | Buffer, salt: Buffer, { N, r, p }: Omit<Cost, "links">) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(password, salt, keyLength, { N, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
   });

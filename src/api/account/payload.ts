@@ -29,8 +29,8 @@ export async function openPayload<S extends v.GenericSchema<unknown, { at: numbe
   if (Math.abs(ctx.now - at) > payloadAge) {
     throw new DomainError(codes.invalid, "加密内容已过期，请重新提交");
   }
-  const fresh = await burnNonce(ctx.db, `payload:${nonce}`, ctx.now + 2 * payloadAge);
-  if (!fresh) throw new DomainError(codes.invalid, "此加密内容已使用过，请重新提交");
+  const isNew = await burnNonce(ctx.db, `payload:${nonce}`, ctx.now + 2 * payloadAge);
+  if (!isNew) throw new DomainError(codes.invalid, "此加密内容已使用过，请重新提交");
   return parsed.output;
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { codeOf } from "./may.ts";
+import { codeOf } from "./permission-holders.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { burntNonce, type menu, purchaser, session, user } from "../db/tables/account.ts";
@@ -71,16 +71,16 @@ export type MenuEntry = Pick<
 /** The buttons that a user's roles hold, pages for who holds such a permission, the pages and folders around them; all to who may do all. */
 export const readMenusOf = (userId: string, purchaserId: string | null, userType: number) =>
   read<MenuEntry>(
-    `with recursive held (id, code) as (
+    `with recursive reserved (id, code) as (
        select m.id, ${codeOf("m")} from menu m where m.user_type = ?3 and m.menu_type = 'F'
          and m.id in (select menu_id from role_menu where role_id in (
            select role_id from purchaser_role where purchaser_id = ?2 union select role_id from user_role where user_id = ?1))),
      opens (id, parent_id) as (
        select id, parent_id from menu where user_type = ?3
-         and (id in (select id from held) or menu_type = 'C' and perms in (select code from held))
+         and (id in (select id from reserved) or menu_type = 'C' and perms in (select code from reserved))
        union select m.id, m.parent_id from menu m join opens on m.id = opens.parent_id)
      select id, parent_id as parentId, menu_type as menuType, menu_name as menuName, path, perms, visible from menu
-     where user_type = ?3 and (id in (select id from opens) or exists (select 1 from held where code = '${permissions.everything}'))
+     where user_type = ?3 and (id in (select id from opens) or exists (select 1 from reserved where code = '${permissions.everything}'))
      order by order_num, id`,
     userId,
     purchaserId ?? "",

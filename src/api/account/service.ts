@@ -12,7 +12,7 @@ import { locked, waitInWords } from "./lockout/locked.ts";
 import { countTries, readTallies, takeBack, takeBackAfter, whatIsLeft, type Counted, type TryFrom } from "./lockout/service.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { openPayload } from "./payload.ts";
-import { knownDevice } from "./session/device.ts";
+import { trustedDevice } from "./session/device.ts";
 import { openSession } from "./session/open.ts";
 import { endFamilyOf } from "./session/repo.ts";
 import { hashTurns, signInTurns } from "./turns.ts";
@@ -33,14 +33,14 @@ export async function checkLogin(ctx: Ctx, input: { username: string }) {
  * wait), 403 (account disabled, right password only).
  */
 export async function login(ctx: Ctx, input: { encrypt: string }) {
-  const known = knownDevice(ctx) !== null;
+  const trusted = trustedDevice(ctx) !== null;
   // Before anything is opened or read: work could not help against a full queue.
-  hashTurns.requirePlace(known);
-  const look = await signInTurns.run(known, async () => {
+  hashTurns.requirePlace(trusted);
+  const outcome = await signInTurns.run(trusted, async () => {
     const payload = await openPayload(ctx, input.encrypt, LoginPayload);
     return { payload, admitted: await admitTry(ctx, payload, acceptSolution) };
   });
-  return comparePassword(ctx, look.payload, look.admitted, verifyPassword);
+  return comparePassword(ctx, outcome.payload, outcome.admitted, verifyPassword);
 }
 
 /** What makes a try dear; passed in, so that a test may count it ten thousand times without paying. */
@@ -68,7 +68,7 @@ async function admitTry(ctx: Ctx, payload: LoginPayload, accept: typeof acceptSo
 async function comparePassword(ctx: Ctx, payload: LoginPayload, { from, counted }: Admitted, verify: typeof verifyPassword) {
   const found = await findUserByName(ctx.db, from.username);
   const { matches, outdated } = await verify(payload.password, found?.passwordHash ?? "", {
-    known: from.origin === "device",
+    trusted: from.origin === "device",
   }).catch((error: unknown) => takeBackAfter(ctx, from, error));
   if (!found || !matches) throw wrongCredentials(counted, ctx.now);
   if (found.status !== "active") throw new DomainError(codes.forbidden, "此账号已停用，请联系单位管理员或平台客服");

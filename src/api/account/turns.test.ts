@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { makeTurns, turnTimes } from "./turns.ts";
 
-const limits = { width: 1, places: 24, knownPlaces: 32 };
+const limits = { width: 1, places: 24, trustedPlaces: 32 };
 
 /** A clock that moves when everybody waits, and lets a queue of one isolate run on it. */
 function makeTime() {
@@ -36,28 +36,28 @@ it("runs one hash at a time, known devices first, and turns away what would wait
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 60 }), async (askers) => {
       const time = makeTime();
       const queue = makeTurns(limits, time);
-      const order: { asker: number; known: boolean }[] = [];
+      const order: { asker: number; trusted: boolean }[] = [];
       let running = 0;
-      let most = 0;
+      let limit = 0;
       const refused: number[] = [];
-      askers.forEach((known, asker) => {
+      askers.forEach((trusted, asker) => {
         queue
-          .run(known, async () => {
+          .run(trusted, async () => {
             running += 1;
-            most = Math.max(most, running);
-            order.push({ asker, known });
+            limit = Math.max(limit, running);
+            order.push({ asker, trusted });
             await time.wait(50);
             running -= 1;
           })
           .catch(() => refused.push(asker));
       });
       await time.pass(10_000);
-      expect(most).toBeLessThanOrEqual(1);
+      expect(limit).toBeLessThanOrEqual(1);
       expect(order.length + refused.length).toBe(askers.length);
-      expect(order.length).toBeLessThanOrEqual(limits.knownPlaces);
-      expect(order.filter(({ known }) => !known).length).toBeLessThanOrEqual(limits.places);
+      expect(order.length).toBeLessThanOrEqual(limits.trustedPlaces);
+      expect(order.filter(({ trusted }) => !trusted).length).toBeLessThanOrEqual(limits.places);
       // Behind the one that ran when the others came, every known device goes before every stranger.
-      const [, ...behind] = order.map(({ known }) => known);
+      const [, ...behind] = order.map(({ trusted }) => trusted);
       expect(behind).toEqual(behind.toSorted((a, b) => Number(b) - Number(a)));
       expect(queue.length).toBe(0);
     }),
@@ -90,7 +90,7 @@ it("keeps the place of a hash that says it is still there", async () => {
   let running = 0;
   const long = async (beat: () => void) => {
     running += 1;
-    for (let piece = 0; piece < 10; piece += 1) {
+    for (let chunk = 0; chunk < 10; chunk += 1) {
       await time.wait(turnTimes.lostAfter / 2);
       beat();
     }

@@ -8,7 +8,7 @@ type Limits = {
   width: number;
   /** Works that run or wait; more are refused. Known devices find some more places, and go first. */
   places: number;
-  knownPlaces: number;
+  trustedPlaces: number;
 };
 
 /** A work that takes turns: `beat` says between two of its pieces that its request is still there. */
@@ -18,8 +18,8 @@ export type Turns = {
   /** Works that run or wait. */
   readonly length: number;
   /** Throws 429 when one more would have to wait too long. */
-  requirePlace(known: boolean): void;
-  run<T>(known: boolean, work: Turn<T>): Promise<T>;
+  requirePlace(trusted: boolean): void;
+  run<T>(trusted: boolean, work: Turn<T>): Promise<T>;
 };
 
 /** How often whoever waits asks, and after how long without a sign a place is given away. */
@@ -30,8 +30,8 @@ export const turnTimes = { poll: 10, lostAfter: 2_000 } as const;
  * Whoever waits asks again and again in their own request: a promise of another request would never settle if that one were
  * cancelled, and a place whose request has not been heard of for two seconds is given away for the same reason.
  */
-export function makeTurns({ width, places, knownPlaces }: Limits, { now, wait: pause }: Clock): Turns {
-  const waiting = new Map<symbol, { heardAt: number; known: boolean }>();
+export function makeTurns({ width, places, trustedPlaces }: Limits, { now, wait: pause }: Clock): Turns {
+  const waiting = new Map<symbol, { heardAt: number; trusted: boolean }>();
   const running = new Map<symbol, number>();
 
   const forgetLost = () => {
@@ -40,7 +40,7 @@ export function makeTurns({ width, places, knownPlaces }: Limits, { now, wait: p
     for (const [place, heardAt] of running) if (heardAt < lost) running.delete(place);
   };
   const first = () => {
-    for (const [place, { known }] of waiting) if (known) return place;
+    for (const [place, { trusted }] of waiting) if (trusted) return place;
     return waiting.keys().next().value;
   };
   const turns: Turns = {
@@ -48,17 +48,17 @@ export function makeTurns({ width, places, knownPlaces }: Limits, { now, wait: p
       forgetLost();
       return waiting.size + running.size;
     },
-    requirePlace(known) {
-      if (turns.length >= (known ? knownPlaces : places)) throw crowded();
+    requirePlace(trusted) {
+      if (turns.length >= (trusted ? trustedPlaces : places)) throw crowded();
     },
-    async run(known, work) {
-      turns.requirePlace(known);
+    async run(trusted, work) {
+      turns.requirePlace(trusted);
       const place = Symbol("turn");
       try {
-        waiting.set(place, { heardAt: now(), known });
+        waiting.set(place, { heardAt: now(), trusted });
         while (running.size >= width || first() !== place) {
           await pause(turnTimes.poll);
-          waiting.set(place, { heardAt: now(), known });
+          waiting.set(place, { heardAt: now(), trusted });
           forgetLost();
         }
         waiting.delete(place);
@@ -77,10 +77,10 @@ export function makeTurns({ width, places, knownPlaces }: Limits, { now, wait: p
 const clock = { now: Date.now, wait };
 
 /** Password hashes: one keeps the isolate's only thread busy, so that two at once would take as long. About four seconds of them. */
-export const hashTurns = makeTurns({ width: 1, places: 24, knownPlaces: 32 }, clock);
+export const hashTurns = makeTurns({ width: 1, places: 24, trustedPlaces: 32 }, clock);
 
 /** Sign-ins up to their hash: a flood of them is opened a few at a time, and what others ask goes in between. */
-export const signInTurns = makeTurns({ width: 4, places: 400, knownPlaces: 600 }, clock);
+export const signInTurns = makeTurns({ width: 4, places: 400, trustedPlaces: 600 }, clock);
 
 const crowded = () =>
   new DomainError(codes.tooMany, "现在登录和注册的人较多，请 5 秒后再试，已填写的内容不会丢失", { seconds: 5 });

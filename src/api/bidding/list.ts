@@ -4,9 +4,9 @@ import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
-import { moveDueBiddings } from "./due.ts";
-import { standing } from "#src/domain/bidding/standing.ts";
-import { readOfferedBiddings, readPublishedBiddings, readStandings, readUnitBiddings, type BiddingSort } from "./repo.ts";
+import { moveOverdueBiddings } from "./overdue.ts";
+import { bidStatus } from "#src/domain/bidding/bid-status.ts";
+import { readOfferedBiddings, readPublishedBiddings, readBidStatuses, readUnitBiddings, type BiddingSort } from "./repo.ts";
 import { headingOf } from "./view.ts";
 
 type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number } & BiddingSort;
@@ -14,7 +14,7 @@ type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; p
 /** The unit's biddings; drafts too. */
 export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Promise<PurBiddingPage> {
   const scope = purchaserScope(ctx);
-  await moveDueBiddings(ctx);
+  await moveOverdueBiddings(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, readUnitBiddings(scope, { ...page, status: status ?? null }));
   return {
     total: count?.total ?? 0,
@@ -30,7 +30,7 @@ export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Pr
 /** Every unit's, once published. */
 export async function listBiddings(ctx: Ctx, { status, ...page }: Query): Promise<v.InferOutput<typeof OverseenPage>> {
   requireOperator(ctx, permissions.biddingOversee);
-  await moveDueBiddings(ctx);
+  await moveOverdueBiddings(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, readPublishedBiddings({ ...page, status: status ?? null }));
   const total = count?.total ?? 0;
   return { total, rows: rows.map((row) => ({ ...headingOf(row), participants: row.participants })), counts, serverNow: ctx.now };
@@ -42,22 +42,22 @@ export async function listOfferedBiddings(
   { status, mine, ...page }: Query & { mine?: "1" | undefined },
 ): Promise<SupBiddingPage> {
   const scope = supplierScope(ctx, permissions.biddingBid);
-  await moveDueBiddings(ctx);
+  await moveOverdueBiddings(ctx);
   const [rows, [count], counts] = await readAll(
     ctx.db,
     readOfferedBiddings(scope, { ...page, status: status ?? null, mine: mine !== undefined }),
   );
   const ids = rows.map(({ biddingId }) => biddingId);
-  const [standings] = await readAll(ctx.db, [readStandings(scope, ids)]);
+  const [statuses] = await readAll(ctx.db, [readBidStatuses(scope, ids)]);
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => {
-      const own = standings.find(({ biddingId }) => biddingId === row.biddingId);
+      const current = statuses.find(({ biddingId }) => biddingId === row.biddingId);
       return {
         ...headingOf(row),
-        invited: own?.invited === 1,
-        standing: own ? standing(own, row.termsNo) : "none",
-        own: own && own.place !== null && own.total !== null ? { place: own.place, total: own.total } : null,
+        invited: current?.invited === 1,
+        bidStatus: current ? bidStatus(current, row.termsNo) : "none",
+        mine: current && current.place !== null && current.total !== null ? { place: current.place, total: current.total } : null,
       };
     }),
     counts,

@@ -6,7 +6,7 @@ import { readAll, type Read } from "../db/read.ts";
 import { readAwards, readOffers, type AwardRow, type OfferRow } from "./award/repo.ts";
 import { readParticipants, type ParticipantRow } from "./join/repo.ts";
 import type { BiddingRow } from "./repo.ts";
-import { readObjections, readQuestions, type ObjectionRow, type QuestionRow } from "./talk/repo.ts";
+import { readObjections, readQuestions, type ObjectionRow, type QuestionRow } from "./questions/repo.ts";
 
 /** A bidding and everything its next step depends on, of one snapshot. */
 export type Loaded = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { mayAlso, purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { holdsAlso, purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { putUnitPolicy, readUnitPolicy } from "./repo.ts";
@@ -15,13 +15,13 @@ export async function loadUnitPolicy(ctx: Ctx, scope: PurchaserScope): Promise<U
 /** What a new bidding of the caller's unit starts with. */
 export async function viewUnitRules(ctx: Ctx) {
   const policy = await loadUnitPolicy(ctx, purchaserScope(ctx));
-  return { policy, mayEdit: mayAlso(ctx, permissions.biddingRules) };
+  return { policy, canEdit: holdsAlso(ctx, permissions.biddingRules) };
 }
 
 /** Biddings that are published already keep their rules. */
 export async function setUnitRules(ctx: Ctx, policy: UnitPolicy): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingRules);
   const before = await loadUnitPolicy(ctx, scope);
-  const trail = { entity: "biddingDefault", entityId: scope.unitId, before, after: policy };
-  return commit(ctx, [putUnitPolicy(ctx.db, scope, JSON.stringify(policy), ctx.now)], [trail], null);
+  const change = { entity: "biddingDefault", entityId: scope.unitId, before, after: policy };
+  return commit(ctx, [putUnitPolicy(ctx.db, scope, JSON.stringify(policy), ctx.now)], [change], null);
 }

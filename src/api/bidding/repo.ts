@@ -85,7 +85,7 @@ type Query = { status: BiddingStatus | null; q: string; pageNum: number; pageSiz
 
 const filtered = "(?2 is null or b.status = ?2) and (?3 = '' or instr(b.title, ?3))";
 /** What still runs first and by its end, then the latest. */
-const ownOrder = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
+const myOrder = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
 
 export const readUnitBiddings = ({ unitId }: PurchaserScope, query: Query) => listed("b.unit_id = ?1", unitId, query);
 
@@ -100,7 +100,7 @@ export const readPublishedBidding = (biddingId: string) =>
 const published = "?1 is null and b.published_at is not null";
 
 function listed(whose: string, who: string | number | null, { status, q, pageNum, pageSize, ...sort }: Query) {
-  const order = orderBy(sort, sorts, ownOrder, "b.id");
+  const order = orderBy(sort, sorts, myOrder, "b.id");
   const where = `${whose} and ${filtered}`;
   return [
     read<BiddingRow>(
@@ -118,7 +118,7 @@ function listed(whose: string, who: string | number | null, { status, q, pageNum
 }
 
 /** How a company stands to these biddings. */
-export const readStandings = ({ coId }: SupplierScope, biddingIds: readonly string[]) =>
+export const readBidStatuses = ({ coId }: SupplierScope, biddingIds: readonly string[]) =>
   read<{
     biddingId: string;
     invited: number;
@@ -240,7 +240,7 @@ export const moveBidding = (
 ];
 
 /** Biddings that time alone has moved on. */
-export const readDueBiddings = (now: Instant, limit: number) =>
+export const readOverdueBiddings = (now: Instant, limit: number) =>
   read<{ biddingId: string }>(
     `select b.id as biddingId from bidding b where (b.status = 'published' and b.opens_at <= ?1)
        or (b.status = 'open' and b.ends_at <= ?1) or (b.status = 'closed' and b.settled_at is null and b.closed_at <= ?1

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BiddingRules } from "#src/domain/bidding/rules.ts";
-import { isBidder } from "#src/domain/bidding/standing.ts";
+import { isBidder } from "#src/domain/bidding/bid-status.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readParticipants } from "./join/repo.ts";
@@ -12,7 +12,7 @@ const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(
  * Tells the room what D1 holds of a bidding: terms, who may bid, a cancellation. What is written holds whether or not the room
  * could be told: everybody who enters it has it told again.
  */
-export async function tellRoom(ctx: Ctx, biddingId: string): Promise<void> {
+export async function notifyRoom(ctx: Ctx, biddingId: string): Promise<void> {
   const [[row], participants] = await readAll(ctx.db, [readAnyBidding(biddingId), readParticipants(biddingId)]);
   if (!row || row.publishedAt === null) return;
   const bidders = participants.filter((one) => isBidder(one, row.termsNo));

@@ -6,7 +6,7 @@ import { joinBidding } from "./join/service.ts";
 import { listBiddings, listOfferedBiddings, listUnitBiddings } from "./list.ts";
 import { setUnitRules, viewUnitRules } from "./policy.ts";
 import { cancelBidding, correctBidding, createBidding, editBidding, publishBidding, rerunBidding } from "./service.ts";
-import { answerObjection, answerQuestion, askQuestion, raiseObjection } from "./talk/service.ts";
+import { answerObjection, answerQuestion, askQuestion, raiseObjection } from "./questions/service.ts";
 import { overseeBidding, viewForm, viewOfferedBidding, viewOfferedResult, viewResult, viewUnitBidding } from "./view.ts";
 
 export const biddingRoutes = implement(biddingCalls, {

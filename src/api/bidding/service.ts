@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import * as v from "valibot";
 import { ceilingOf, fitsTogether, tooMuchTogether, windowProblem, type BiddingRules } from "#src/domain/bidding/rules.ts";
-import { longestWindow, type BiddingForm, type CorrectBidding } from "#src/domain/bidding/schema.ts";
+import { maxWindow, type BiddingForm, type CorrectBidding } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
@@ -12,8 +12,8 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import { commit, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { copyAttachments } from "./attachment/repo.ts";
-import { rowAfter, takeStep } from "./change.ts";
-import { freshBidding } from "./fresh.ts";
+import { rowAfter, applyStep } from "./change.ts";
+import { reloadBidding } from "./reload.ts";
 import { loadUnitPolicy } from "./policy.ts";
 import {
   insertBidding,
@@ -28,13 +28,13 @@ import {
   removeDraftTerms,
   replaceInvited,
 } from "./repo.ts";
-import { tellRoom } from "./room-link.ts";
+import { notifyRoom } from "./room-link.ts";
 import { copyTerms } from "./rerun/repo.ts";
 
 /** A draft of the caller's unit. Throws 422. */
 export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ biddingId: string }> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  await requireKnown(ctx, scope, form);
+  await requireExisting(ctx, scope, form);
   const biddingId = uuid();
   const { unitId, purchaserId } = scope;
   const draft = { id: biddingId, unitId, purchaserId, createdAt: ctx.now, ...headOf(form, ctx.now) };
@@ -48,22 +48,22 @@ export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ bidd
 /** Writes a draft anew. Throws 404, 409, 422. */
 export async function editBidding(ctx: Ctx, biddingId: string, form: BiddingForm): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const { row } = loaded;
   const event = decideBidding({ type: "edit" }, loaded.state);
-  await requireKnown(ctx, scope, form);
+  await requireExisting(ctx, scope, form);
   const statements = [
     ...removeDraftTerms(ctx.db, biddingId),
     ...contentOf(ctx, { biddingId, termsNo: 1, note: "", publishedAt: null }, form),
     ...moveBidding(ctx.db, row, { ...rowAfter(loaded, event, ctx.now), ...headOf(form, ctx.now) }),
   ];
-  return takeStep(ctx, row, { statements, after: form }, null);
+  return applyStep(ctx, row, { statements, after: form }, null);
 }
 
 /** Freezes the rules and tells those who were invited. Throws 404, 409, 422 for a window shorter than the unit's. */
 export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const { row, rules } = loaded;
   const opensAt = row.opensAtOnce === 1 || row.opensAt <= ctx.now ? ctx.now : row.opensAt;
   const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
@@ -76,7 +76,7 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
     subject: "邀请参与竞价",
     text: `${row.unitName}邀请贵公司参与竞价，${formatDateTime(opensAt)} 开始，${formatDateTime(row.endsAt)} 截止。`,
   };
-  const given = await takeStep(
+  const given = await applyStep(
     ctx,
     row,
     {
@@ -86,7 +86,7 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
     },
     null,
   );
-  await tellRoom(ctx, biddingId);
+  await notifyRoom(ctx, biddingId);
   return given;
 }
 
@@ -97,10 +97,10 @@ export async function correctBidding(
   { form, note }: v.InferOutput<typeof CorrectBidding>,
 ): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const { row, participants } = loaded;
   const event = decideBidding({ type: "correct", at: ctx.now }, loaded.state);
-  await requireKnown(ctx, scope, form);
+  await requireExisting(ctx, scope, form);
   const head = headOf(form, ctx.now);
   if (form.opensAt === null || head.opensAt < ctx.now + minute) {
     throw field("opensAt", "更正后的开始时间应在一分钟之后，供参与者重新确认");
@@ -111,7 +111,7 @@ export async function correctBidding(
   const change = { ...rowAfter(loaded, event, ctx.now), ...head };
   const { termsNo } = change;
   const words = { subject: "竞价已更正，请重新确认", text: `更正说明：${note}。请确认新版本后再报价。` };
-  const given = await takeStep(
+  const given = await applyStep(
     ctx,
     row,
     {
@@ -124,19 +124,19 @@ export async function correctBidding(
     },
     null,
   );
-  await tellRoom(ctx, biddingId);
+  await notifyRoom(ctx, biddingId);
   return given;
 }
 
 /** Ends it without an award. Throws 404, 409. */
 export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const { row, participants } = loaded;
   const event = decideBidding({ type: "cancel", reason }, loaded.state);
   const change = rowAfter(loaded, event, ctx.now);
   const words = { subject: "竞价已取消", text: `采购方取消了竞价：${reason}。` };
-  const given = await takeStep(
+  const given = await applyStep(
     ctx,
     row,
     {
@@ -146,18 +146,18 @@ export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { r
     },
     null,
   );
-  if (row.publishedAt !== null) await tellRoom(ctx, biddingId);
+  if (row.publishedAt !== null) await notifyRoom(ctx, biddingId);
   return given;
 }
 
 /** The same goods, rules and files once more as a draft, after it failed or was cancelled; once. Throws 404, 409. */
 export async function rerunBidding(ctx: Ctx, biddingId: string): Promise<{ biddingId: string }> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, state } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row, state } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const event = decideBidding({ type: "rerun", biddingId: uuid() }, state);
   if (event.type !== "repeated") throw new Error(`a repetition became ${event.type}`);
   const again = event.biddingId;
-  const length = Math.min(row.plannedEnd - row.opensAt, longestWindow);
+  const length = Math.min(row.plannedEnd - row.opensAt, maxWindow);
   const { unitId, purchaserId } = scope;
   const { groupId, title, mode, access } = row;
   const window = { opensAt: ctx.now, endsAt: ctx.now + length };
@@ -178,8 +178,8 @@ export async function rerunBidding(ctx: Ctx, biddingId: string): Promise<{ biddi
     ...copyTerms(ctx.db, { from: row, to: again, window }),
     copyAttachments(ctx.db, { from: biddingId, to: again, now: ctx.now }),
   ];
-  const trail = { entity: "bidding", entityId: again, after: { rerunOf: biddingId } };
-  return commit(ctx, statements, [trail], { biddingId: again });
+  const auditChange = { entity: "bidding", entityId: again, after: { rerunOf: biddingId } };
+  return commit(ctx, statements, [auditChange], { biddingId: again });
 }
 
 const headOf = (form: BiddingForm, now: Instant) => ({
@@ -230,7 +230,7 @@ function contentOf(ctx: Ctx, { biddingId, termsNo, note, publishedAt }: Terms, f
   ];
 }
 
-async function requireKnown(ctx: Ctx, scope: PurchaserScope, form: BiddingForm) {
+async function requireExisting(ctx: Ctx, scope: PurchaserScope, form: BiddingForm) {
   const productIds = [...new Set(form.lines.flatMap(({ productId }) => (productId === null ? [] : [productId])))];
   const invited = [...new Set(form.invited)];
   const [groups, companies, products] = await readAll(ctx.db, [

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { buyerStepsOf, supplierStepsOf } from "#src/domain/bidding/available-actions.ts";
 import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
-import { standingOf } from "#src/domain/bidding/standing.ts";
+import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import { BidLine } from "#src/domain/bidding/rules.ts";
 import type {
   BiddingResult,
@@ -16,10 +16,10 @@ import { policyOf } from "#src/domain/bidding/terms.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { mayAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
+import { holdsAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
-import { freshBidding } from "./fresh.ts";
+import { reloadBidding } from "./reload.ts";
 import { readDeclared } from "./join/repo.ts";
 import { disclosureOf, type Loaded } from "./load.ts";
 import {
@@ -36,7 +36,7 @@ import {
 /** One of the unit's biddings. Who bids is named once the bidding is opened. Throws 404. */
 export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurBiddingView> {
   const scope = purchaserScope(ctx);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const [detail, [invited]] = await Promise.all([detailOf(ctx, loaded, null), readAll(ctx.db, [readInvited(biddingId)])]);
   const { row, participants } = loaded;
   const named = isOpened(disclosureOf(loaded));
@@ -56,42 +56,44 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
       joinedAt,
       confirmed: confirmedTerms === row.termsNo,
     })),
-    may: mayAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
+    availableActions: holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
   };
 }
 
 /** A bidding that is offered to the caller's company. Throws 404. */
 export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<SupBiddingView> {
   const scope = supplierScope(ctx, permissions.biddingBid);
-  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const [detail, [[declared], invited]] = await Promise.all([
     detailOf(ctx, loaded, scope.coId),
     readAll(ctx.db, [readDeclared(scope), readInvited(biddingId)]),
   ]);
   const { row, participants } = loaded;
-  const own = participants.find(({ coId }) => coId === scope.coId);
+  const mine = participants.find(({ coId }) => coId === scope.coId);
   return {
     ...detail,
     invited: invited.some(({ coId }) => coId === scope.coId),
     coId: String(scope.coId),
     participants: row.participants,
-    own: own ? { bidderNo: own.bidderNo, confirmed: own.confirmedTerms === row.termsNo, barredReason: own.barredReason } : null,
+    mine: mine
+      ? { bidderNo: mine.bidderNo, confirmed: mine.confirmedTerms === row.termsNo, barredReason: mine.barredReason }
+      : null,
     declared: {
       legalPerson: declared?.legalPerson ?? "",
       address: declared?.address ?? "",
       bankAccount: declared?.bankAccount ?? "",
       controller: declared?.controller ?? "",
     },
-    standing: standingOf(loaded.state, scope.coId),
+    bidStatus: statusOf(loaded.state, scope.coId),
     logFrom: logOpensAt(disclosureOf(loaded), "supplier"),
-    may: supplierStepsOf(loaded.state, scope.coId, ctx.now),
+    availableActions: supplierStepsOf(loaded.state, scope.coId, ctx.now),
   };
 }
 
 /** What somebody wrote, to go on with: a draft, or terms to be corrected. Throws 404. */
 export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInput<typeof SavedForm>> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, rules } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row, rules } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const [lines, invited] = await readAll(ctx.db, [readLines(biddingId), readInvited(biddingId)]);
   const { title, description, groupId, access, mode } = row;
   return {
@@ -119,27 +121,27 @@ export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInpu
 /** Every bid that counts, by line and by company, and those that do not. Throws 404, 409 before the opening. */
 export async function viewResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
   const scope = purchaserScope(ctx);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   requireSettled(loaded);
   if (!isOpened(disclosureOf(loaded))) return { offers: unopened(loaded, null) };
-  return { offers: loaded.offers.map((offer) => ({ ...offerOf(offer), own: false })) };
+  return { offers: loaded.offers.map((offer) => ({ ...offerOf(offer), mine: false })) };
 }
 
 /** The same for a bidder: nobody but the awarded one is named; in rank mode no price but one's own and the awarded one. */
 export async function viewOfferedResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
   const scope = supplierScope(ctx, permissions.biddingBid);
-  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   requireSettled(loaded);
-  return { offers: offersSeenBy(loaded, scope.coId) };
+  return { offers: offersVisibleTo(loaded, scope.coId) };
 }
 
 /** What a company, or for null nobody of them, may know of where everybody ended. */
-function offersSeenBy(loaded: Loaded, coId: number | null): Offer[] {
+function offersVisibleTo(loaded: Loaded, coId: number | null): Offer[] {
   if (!isOpened(disclosureOf(loaded))) return unopened(loaded, coId);
   const won = loaded.awards.find(({ status }) => status === "confirmed")?.coId;
   return loaded.offers.map((row) => {
-    const offer = { ...offerOf(row), own: row.coId === coId };
-    if (offer.own) return offer;
+    const offer = { ...offerOf(row), mine: row.coId === coId };
+    if (offer.mine) return offer;
     const priced = row.coId === won || loaded.row.mode !== "rank";
     const named = row.coId === won;
     return {
@@ -156,9 +158,9 @@ function offersSeenBy(loaded: Loaded, coId: number | null): Offer[] {
 const unopened = ({ offers }: Loaded, coId: number | null): Offer[] =>
   offers
     .map((row) => {
-      const own = row.coId === coId;
+      const mine = row.coId === coId;
       const hidden = { coId: null, coName: null, total: null, lines: [] };
-      return { ...offerOf(row), place: null, bidAt: null, own, ...(!own && hidden) };
+      return { ...offerOf(row), place: null, bidAt: null, mine, ...(!mine && hidden) };
     })
     .toSorted((a, b) => a.bidderNo - b.bidderNo);
 
@@ -169,11 +171,11 @@ function requireSettled({ row }: Loaded) {
 /** A published bidding for the operator: what an onlooker may see, and nothing more. Throws 404. */
 export async function overseeBidding(ctx: Ctx, biddingId: string): Promise<OverseenBidding> {
   requireOperator(ctx, permissions.biddingOversee);
-  const loaded = await freshBidding(ctx, biddingId, readPublishedBidding(biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readPublishedBidding(biddingId));
   return {
     ...(await detailOf(ctx, loaded, onlooker)),
     participants: loaded.row.participants,
-    result: loaded.row.settledAt === null ? null : { offers: offersSeenBy(loaded, onlooker) },
+    result: loaded.row.settledAt === null ? null : { offers: offersVisibleTo(loaded, onlooker) },
   };
 }
 /** No company has this id. */
@@ -230,21 +232,21 @@ async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
     goods: lines.map(lineOf),
     attachments: attachments.map(({ attachmentId, name, size }) => ({ attachmentId, name, size })),
     revisions,
-    questions: questions.map(({ coId: asker, ...question }) => ({ ...question, own: asker === coId })),
+    questions: questions.map(({ coId: asker, ...question }) => ({ ...question, mine: asker === coId })),
     objections: objections.map(({ coId: objector, turn: _turn, upheld, ...objection }) => ({
       ...objection,
       upheld: upheld === null ? null : upheld === 1,
-      own: objector === coId,
+      mine: objector === coId,
       isOpen: open.has(objection.objectionId),
     })),
     awards: awards.map((award) => {
-      const known = coId === null || award.coId === coId || award.status === "confirmed";
+      const isDisclosed = coId === null || award.coId === coId || award.status === "confirmed";
       return {
         ...award,
-        coId: known ? String(award.coId) : null,
-        coName: known ? award.coName : null,
-        total: known ? award.total : null,
-        reason: known ? award.reason : "",
+        coId: isDisclosed ? String(award.coId) : null,
+        coName: isDisclosed ? award.coName : null,
+        total: isDisclosed ? award.total : null,
+        reason: isDisclosed ? award.reason : "",
       };
     }),
   };

@@ -10,12 +10,12 @@ import { cartLine } from "../db/tables/cart.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { goodsColumns, type FreightRuleRow, type GoodsRow } from "./goods/repo.ts";
 
-export type CartRow = GoodsRow & { quantity: number; selected: Flag; seenPrice: Fen | null; addedAt: Instant };
+export type CartRow = GoodsRow & { quantity: number; selected: Flag; expectedPrice: Fen | null; addedAt: Instant };
 
 /** The cart itself, newest line first; named lists are not in it. */
 export const readCart = ({ purchaserId }: PurchaserScope) =>
   read<CartRow>(
-    `select ${goodsColumns}, l.quantity, l.selected, l.seen_price as seenPrice, l.added_at as addedAt
+    `select ${goodsColumns}, l.quantity, l.selected, l.expected_price as expectedPrice, l.added_at as addedAt
      from cart_line l join product p on p.id = l.product_id ${cardJoins}
      where l.purchaser_id = ?1 and l.list_id is null order by l.added_at desc, l.id desc`,
     purchaserId,
@@ -54,14 +54,14 @@ export const addLine = (db: Db, { purchaserId }: PurchaserScope, line: Omit<type
     .values({ ...line, purchaserId })
     .onConflictDoUpdate({
       target: [cartLine.purchaserId, sql`coalesce(list_id, '')`, cartLine.productId],
-      set: { quantity: sql`${cartLine.quantity} + excluded.quantity`, seenPrice: sql`excluded.seen_price`, selected: 1 },
+      set: { quantity: sql`${cartLine.quantity} + excluded.quantity`, expectedPrice: sql`excluded.expected_price`, selected: 1 },
     });
 
 /** Holds while the cart has no more lines than `limit`. */
 export const cartFits = ({ purchaserId }: PurchaserScope, limit: number): SQL =>
   sql`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaserId} and ${cartLine.listId} is null) <= ${limit}`;
 
-export type LineChange = Partial<Pick<typeof cartLine.$inferInsert, "quantity" | "selected" | "seenPrice">>;
+export type LineChange = Partial<Pick<typeof cartLine.$inferInsert, "quantity" | "selected" | "expectedPrice">>;
 
 export const updateLine = (db: Db, scope: PurchaserScope, productId: number, change: LineChange): Statement =>
   db

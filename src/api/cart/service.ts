@@ -16,7 +16,7 @@ import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
-import { commit, GuardMissed, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { quoted, quoteOf } from "../chat/quote/price.ts";
 import { readCartQuotes } from "../chat/quote/repo.ts";
@@ -49,7 +49,7 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
   ]);
   const templates = toTemplates(rules);
   const areaCode = address?.areaCode ?? null;
-  const seen = rows.map((row) => {
+  const visible = rows.map((row) => {
     const today = toGoods(row, ctx.now, templates, areaCode);
     const quote = quoteOf(quotes, row.id);
     return { row, today, quote, goods: quoted(today, quote, row.quantity) };
@@ -58,23 +58,23 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
   const judged = await judgeGoods(
     ctx,
     scope,
-    seen.map(({ goods }) => goods),
+    visible.map(({ goods }) => goods),
     (productId) => quantities.get(productId) ?? 1,
   );
-  const onSale = seen.filter(({ goods }) => goods.onSale).map(({ goods }) => goods.card);
+  const onSale = visible.filter(({ goods }) => goods.onSale).map(({ goods }) => goods.card);
   const storage = await checkGoodsStorage(ctx, scope, onSale, null);
-  const lines = seen.map(({ row, today, quote, goods }) => {
-    const seenPrice = row.seenPrice;
+  const lines = visible.map(({ row, today, quote, goods }) => {
+    const expectedPrice = row.expectedPrice;
     const line: CartLine = {
       product: goods.card,
       quantity: row.quantity,
       selected: row.selected === 1,
       addedAt: row.addedAt,
-      seenPrice,
+      expectedPrice,
       price: goods.price,
       today: today.price,
       quote,
-      notices: noticesOf(goods, row.quantity, seenPrice, judged.failuresOf(goods.productId)),
+      notices: noticesOf(goods, row.quantity, expectedPrice, judged.failuresOf(goods.productId)),
       freightRule: goods.freightRule,
     };
     return { goods, line };
@@ -126,7 +126,7 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: nu
   const { goods, inCart } = await goodsToChange(ctx, scope, input.productId);
   const quantity = (inCart.quantity ?? 0) + input.quantity;
   requireQuantity(quantity, goods, inCart.quantity);
-  const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, seenPrice: goods.price, addedAt: ctx.now };
+  const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, expectedPrice: goods.price, addedAt: ctx.now };
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
   return changeCart(ctx, statements, count, `购物车最多 ${maxLines} 种商品，请先提交或移出一些`);
@@ -146,8 +146,8 @@ export async function addQuotedLine(
   const quantity = Math.max(already, quote.quantity);
   requireQuantity(quantity, goods, inCart.quantity);
   const { productId } = goods;
-  const line = { id: uuid(), productId, quantity: quantity - already, seenPrice: quote.unitPrice, addedAt: ctx.now };
-  const change = { quantity, seenPrice: quote.unitPrice, selected: flagOf(true) };
+  const line = { id: uuid(), productId, quantity: quantity - already, expectedPrice: quote.unitPrice, addedAt: ctx.now };
+  const change = { quantity, expectedPrice: quote.unitPrice, selected: flagOf(true) };
   const statements =
     inCart.quantity === null
       ? [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))]
@@ -164,7 +164,7 @@ export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{
   const change: LineChange = {
     ...(input.quantity !== undefined && { quantity: input.quantity }),
     ...(input.selected !== undefined && { selected: flagOf(input.selected) }),
-    ...(input.seenPrice && { seenPrice: goods.price }),
+    ...(input.expectedPrice && { expectedPrice: goods.price }),
   };
   if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
   const statements = [updateLine(ctx.db, scope, goods.productId, change), mustChange(ctx.db)];
@@ -207,11 +207,11 @@ function requireQuantity(quantity: number, goods: Goods, already: number | null)
 }
 
 /** A cart is its owner's own affair: no audit rows. */
-async function changeCart(ctx: Ctx, statements: Statement[], count: number, missed: string) {
+async function changeCart(ctx: Ctx, statements: Statement[], count: number, message: string) {
   try {
     return await commit(ctx, statements, [], { count });
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(missed);
+    if (error instanceof ConflictError) throw conflict(message);
     if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新购物车");
     throw error;
   }

@@ -141,7 +141,7 @@ export const readPrices = (prodIds: readonly string[]) =>
   );
 
 /** The most sold goods that can be had at once, one of each series; several times `limit` are read to have enough series. */
-export const readMostSold = (limit: number) =>
+export const readBestSelling = (limit: number) =>
   read<CardRow>(
     `with hits as materialized (select rowid as key from search_sales where search_sales match '"全" AND "期0"' order by rowid limit ?1)
      select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins} order by hits.key`,
@@ -159,5 +159,5 @@ export const readBrands = () =>
   );
 
 /** Products whose payable price changed by an activity that began or ended. */
-export const readPriceDue = (now: Instant, limit: number) =>
-  read<{ id: number }>("select id from product where sort_price_due <= ?1 order by sort_price_due limit ?2", now, limit);
+export const readExpiredPrices = (now: Instant, limit: number) =>
+  read<{ id: number }>("select id from product where sort_price_until <= ?1 order by sort_price_until limit ?2", now, limit);

@@ -1,5 +1,5 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { mayBeBought } from "#src/domain/catalogue/sale.ts";
+import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
@@ -10,12 +10,12 @@ import type { Ctx } from "../context.ts";
 import { readAll, readAllAnd } from "../db/read.ts";
 import { areaNameOf } from "../system/regions.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
-import { defaultArea, ownReads, toOwn } from "./own.ts";
+import { defaultArea, currentUserReads, toMine } from "./current-user.ts";
 import {
   readBrands,
   readExists,
   readCategories,
-  readMostSold,
+  readBestSelling,
   readPrices,
   readProduct,
   readSameMakerCode,
@@ -44,11 +44,11 @@ export async function viewProduct(
     readSameSubstance(id, order, offersBeside),
     readSameMakerCode(id, order, offersBeside),
   ] as const;
-  const [answers, known] = await readAllAnd(ctx.db, reads, ownReads(ctx, id));
+  const [answers, currentUser] = await readAllAnd(ctx.db, reads, currentUserReads(ctx, id));
   const [[row], series, [substance], sameSubstance, sameMakerCode] = answers;
   if (!row) throw notFound("商品");
   const card = toCard(row, ctx.actor, ctx.now);
-  const area = areaAsked(areaCode) ?? (known && defaultArea(known));
+  const area = requestedArea(areaCode) ?? (currentUser && defaultArea(currentUser));
   const documents = JSON.parse(row.documents) as DocumentRow[];
   const rules = JSON.parse(row.freightRules) as FreightRuleRow[];
   const template = rules[0] ? { templateId: rules[0].templateId, rules: rules.map(toRule) } : null;
@@ -74,12 +74,12 @@ export async function viewProduct(
     company: toCompany(row),
     freight: card.price.visible ? freightOf(template, area?.areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
     area,
-    own: known && toOwn(known, card, ctx.now),
+    mine: currentUser && toMine(currentUser, card, ctx.now),
   };
 }
 
 /** A code that names no area counts as none. */
-function areaAsked(areaCode: string | undefined): ProductDetail["area"] {
+function requestedArea(areaCode: string | undefined): ProductDetail["area"] {
   const name = areaCode === undefined ? null : areaNameOf(areaCode);
   return areaCode !== undefined && name !== null ? { areaCode, name } : null;
 }
@@ -162,10 +162,10 @@ export async function listPrices(ctx: Ctx, { prodIds }: { prodIds: readonly stri
 
 /** Most sold goods in stock, one pack of each. */
 export async function listHot(ctx: Ctx, { pageSize }: { pageSize: number }): Promise<ProductCard[]> {
-  const [rows] = await readAll(ctx.db, [readMostSold(pageSize * 6)]);
+  const [rows] = await readAll(ctx.db, [readBestSelling(pageSize * 6)]);
   const series = new Map(
     rows
-      .filter(mayBeBought)
+      .filter(canBeBought)
       .toReversed()
       .map((row) => [`${row.coId} ${row.seriesKey}`, row]),
   );

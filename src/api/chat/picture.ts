@@ -10,7 +10,7 @@ import { chatScope } from "./scope.ts";
 import { loadChat } from "./service.ts";
 
 /** Keeps a picture of a conversation under the name of its content; gives its address. Throws 422 for anything else. */
-export async function keepPicture(ctx: Ctx, chatId: string, content: string): Promise<string> {
+export async function storePicture(ctx: Ctx, chatId: string, content: string): Promise<string> {
   const proof = readProof(content, { folder: `chat/${chatId}`, field: "content" });
   await storeProof(ctx.env.FILES, proof);
   return `/prod-api/mall-admin/chat/${chatId}/picture/${proof.key.split("/").at(-1)}`;

@@ -30,21 +30,26 @@ const columns = `c.id as chatId, c.co_id as coId, c.purchaser_id as purchaserId,
 const joined = `conversation c join company co on co.id = c.co_id join purchaser p on p.id = c.purchaser_id
   join user u on u.id = p.user_id left join unit on unit.id = p.unit_id`;
 /** `?1` the buyer, `?2` the company; one of them is null. */
-const own = "(c.purchaser_id = ?1 or c.co_id = ?2)";
+const mine = "(c.purchaser_id = ?1 or c.co_id = ?2)";
 const named =
   "(?3 = '' or instr(co.short_name, ?3) > 0 or instr(co.name, ?3) > 0 or instr(u.real_name, ?3) > 0 or instr(unit.name, ?3) > 0)";
 /** A conversation that was opened and in which nobody has said anything is nobody's news. */
 const begun = "(c.last_seq > 0 or ?2 is null)";
 
 export const readChatCount = ({ purchaserId, coId }: ChatScope, q: string) =>
-  read<{ total: number }>(`select count(*) as total from ${joined} where ${own} and ${begun} and ${named}`, purchaserId, coId, q);
+  read<{ total: number }>(
+    `select count(*) as total from ${joined} where ${mine} and ${begun} and ${named}`,
+    purchaserId,
+    coId,
+    q,
+  );
 
 const sorts = { lastAt: "c.last_at" };
 export type ChatSort = SortOf<typeof sorts>;
 
 export const readChats = ({ purchaserId, coId }: ChatScope, q: string, sort: ChatSort, limit: number, offset: number) =>
   read<ChatRow>(
-    `select ${columns} from ${joined} where ${own} and ${begun} and ${named}
+    `select ${columns} from ${joined} where ${mine} and ${begun} and ${named}
      order by ${orderBy(sort, sorts, "c.last_at desc, c.id", "c.id")} limit ?4 offset ?5`,
     purchaserId,
     coId,
@@ -55,13 +60,13 @@ export const readChats = ({ purchaserId, coId }: ChatScope, q: string, sort: Cha
 
 export const readUnread = ({ purchaserId, coId, side }: ChatScope) =>
   read<{ unread: number }>(
-    `select coalesce(sum(c.${side}_unread), 0) as unread from conversation c where ${own}`,
+    `select coalesce(sum(c.${side}_unread), 0) as unread from conversation c where ${mine}`,
     purchaserId,
     coId,
   );
 
 export const readChat = ({ purchaserId, coId }: ChatScope, chatId: string) =>
-  read<ChatRow>(`select ${columns} from ${joined} where ${own} and c.id = ?3`, purchaserId, coId, chatId);
+  read<ChatRow>(`select ${columns} from ${joined} where ${mine} and c.id = ?3`, purchaserId, coId, chatId);
 
 export const readChatWith = (purchaserId: string, coId: number) =>
   read<{ chatId: string }>("select id as chatId from conversation where purchaser_id = ?1 and co_id = ?2", purchaserId, coId);
@@ -156,7 +161,7 @@ export const markRead = (chatId: string, side: ChatSide, seq: number): Write =>
   );
 
 /** Everybody of a company, or the buyer. */
-export const readSideToTell = ({ coId, purchaserId }: { coId: number; purchaserId: string }, side: ChatSide) =>
+export const readSideToNotify = ({ coId, purchaserId }: { coId: number; purchaserId: string }, side: ChatSide) =>
   side === "supplier"
     ? read<Recipient>("select u.id as userId, u.mobile, u.email from user u where u.co_id = ?1 and u.status = 'active'", coId)
     : read<Recipient>(

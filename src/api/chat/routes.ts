@@ -1,6 +1,6 @@
 import { chatCalls } from "#src/domain/chat/calls.ts";
 import { implement } from "../http/calls.ts";
-import { takeQuote, withdrawQuote } from "./quote/service.ts";
+import { applyQuote, withdrawQuote } from "./quote/service.ts";
 import { sendMessage } from "./send.ts";
 import { listChatOrders, listChats, listReplies, openChat, readUpTo, saveReplies, viewChat, viewHistory } from "./service.ts";
 
@@ -14,6 +14,6 @@ export const chatRoutes = implement(chatCalls, {
   "GET /mall-admin/chat/{chatId}/orders": (ctx, { params }) => listChatOrders(ctx, params),
   "POST /mall-admin/chat/{chatId}/send": (ctx, { params, body }) => sendMessage(ctx, { ...params, ...body }),
   "POST /mall-admin/chat/{chatId}/read": (ctx, { params, body }) => readUpTo(ctx, { ...params, ...body }),
-  "POST /mall-admin/chat/quote/{quoteId}/take": (ctx, { params }) => takeQuote(ctx, params),
+  "POST /mall-admin/chat/quote/{quoteId}/take": (ctx, { params }) => applyQuote(ctx, params),
   "POST /mall-admin/chat/quote/{quoteId}/withdraw": (ctx, { params }) => withdrawQuote(ctx, params),
 });

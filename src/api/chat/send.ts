@@ -7,10 +7,10 @@ import type { Ctx } from "../context.ts";
 import { commit, mentions, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notify } from "../notice/notify.ts";
-import { keepPicture } from "./picture.ts";
+import { storePicture } from "./picture.ts";
 import { insertQuote } from "./quote/repo.ts";
-import { appendMessage, readChatOrder, readChatProduct, readSideToTell, type ChatRow } from "./repo.ts";
-import { presentIn, tellRoom } from "./room/link.ts";
+import { appendMessage, readChatOrder, readChatProduct, readSideToNotify, type ChatRow } from "./repo.ts";
+import { presentIn, notifyRoom } from "./room/link.ts";
 import { chatScope, type ChatScope } from "./scope.ts";
 import { cardPicture, chatPage, loadChat } from "./service.ts";
 
@@ -26,11 +26,11 @@ export async function sendMessage(
   const scope = chatScope(ctx);
   const chat = await loadChat(ctx, scope, chatId);
   const { body, statements } = await bodyOf(ctx, scope, { chat, message });
-  const told = await tellAbsent(ctx, scope, { chat, body });
+  const notified = await notifyAbsent(ctx, scope, { chat, body });
   const appended = append(ctx, scope, { chatId, body });
   await commit(
     ctx,
-    [...statements, ...appended.statements, ...told.statements],
+    [...statements, ...appended.statements, ...notified.statements],
     [{ entity: "conversation", entityId: chatId, after: { messageId: appended.messageId, kind: body.kind } }],
     { messageId: appended.messageId },
   ).catch((error: unknown) => {
@@ -38,8 +38,8 @@ export async function sendMessage(
     if (mentions(error, "chat_message.conversation_id")) throw conflict("此消息编号已被使用，请重新发送");
     throw error;
   });
-  told.send();
-  await tellRoom(ctx, chatId);
+  notified.send();
+  await notifyRoom(ctx, chatId);
   return { messageId: appended.messageId };
 }
 
@@ -65,7 +65,7 @@ async function bodyOf(ctx: Ctx, scope: ChatScope, { chat, message }: Said): Prom
     case "text":
       return { body: message, statements: [] };
     case "picture":
-      return { body: { kind: "picture", picture: await keepPicture(ctx, chat.chatId, message.content) }, statements: [] };
+      return { body: { kind: "picture", picture: await storePicture(ctx, chat.chatId, message.content) }, statements: [] };
     case "product": {
       const { card } = await productOf(ctx, chat, message.productId);
       return { body: { kind: "product", ...card }, statements: [] };
@@ -115,20 +115,20 @@ async function productOf(ctx: Ctx, { coId }: ChatRow, productId: string) {
 }
 
 /** Who is away is told once, until they have read. */
-async function tellAbsent(ctx: Ctx, { side }: ChatScope, { chat, body }: { chat: ChatRow; body: ChatBody }) {
+async function notifyAbsent(ctx: Ctx, { side }: ChatScope, { chat, body }: { chat: ChatRow; body: ChatBody }) {
   const other = otherSide(side);
-  const isKnown = (other === "buyer" ? chat.buyerUnread : chat.supplierUnread) > 0;
-  if (isKnown || (await presentIn(ctx, chat.chatId)).includes(other)) return nobody;
-  const [recipients] = await readAll(ctx.db, [readSideToTell(chat, other)]);
+  const isTrusted = (other === "buyer" ? chat.buyerUnread : chat.supplierUnread) > 0;
+  if (isTrusted || (await presentIn(ctx, chat.chatId)).includes(other)) return nobody;
+  const [recipients] = await readAll(ctx.db, [readSideToNotify(chat, other)]);
   const page = chatPage(chat.chatId);
   const from = other === "buyer" ? chat.coName : `${chat.buyerName}（${chat.unitName ?? "采购人"}）`;
-  const news = {
+  const notification = {
     kind: "news" as const,
     subject: `${from} 给您发来消息`,
     text: summaryOf(body),
     link: new URL(page, ctx.env.PUBLIC_ORIGIN).href,
   };
-  return notify(ctx, recipients, { kind: "chat", message: news, href: page });
+  return notify(ctx, recipients, { kind: "chat", message: notification, href: page });
 }
 
 const nobody = { statements: [] as Statement[], send: () => undefined };

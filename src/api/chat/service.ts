@@ -27,7 +27,7 @@ import {
   type ChatSort,
 } from "./repo.ts";
 import { markReadAbout, readUnreadMessages } from "../notice/inbox/repo.ts";
-import { tellRoom } from "./room/link.ts";
+import { notifyRoom } from "./room/link.ts";
 import { chatScope, type ChatScope } from "./scope.ts";
 
 type ListInput = { q: string; pageNum: number; pageSize: number } & ChatSort;
@@ -51,13 +51,13 @@ type OpenInput = { coId: string; productId?: string | undefined };
  */
 export async function openChat(ctx: Ctx, { coId, productId }: OpenInput): Promise<{ chatId: string }> {
   const { purchaserId } = purchaserScope(ctx);
-  const [[known], [company], [product]] = await readAll(ctx.db, [
+  const [[existing], [company], [product]] = await readAll(ctx.db, [
     readChatWith(purchaserId, Number(coId)),
     readTradingCompany(Number(coId)),
     readChatProduct(Number(coId), Number(productId ?? 0)),
   ]);
   if (productId !== undefined && !product) throw notFound("该商家在售的商品");
-  if (known) return commit(ctx, [], [], known);
+  if (existing) return commit(ctx, [], [], existing);
   if (!company) throw notFound("供应商");
   // Opened twice at the same moment, the first row stays: which one it is has to be read.
   await writeAll(ctx.db, [insertChat({ id: uuid(), purchaserId, coId: Number(coId), now: ctx.now })]);
@@ -101,7 +101,7 @@ export async function readUpTo(ctx: Ctx, { chatId, seq }: { chatId: string; seq:
   await loadChat(ctx, scope, chatId);
   // Reading is no deed: no audit row.
   await writeAll(ctx.db, [markRead(chatId, scope.side, seq), markReadAbout(scope.userId, chatPage(chatId), ctx.now)]);
-  await tellRoom(ctx, chatId);
+  await notifyRoom(ctx, chatId);
   const [[unread], [messages]] = await readAll(ctx.db, [readUnread(scope), readUnreadMessages(scope.userId)]);
   return { unread: unread?.unread ?? 0, messages: messages?.count ?? 0 };
 }
@@ -114,17 +114,17 @@ export async function listChatOrders(ctx: Ctx, { chatId }: { chatId: string }) {
 }
 
 export async function listReplies(ctx: Ctx): Promise<string[]> {
-  const [rows] = await readAll(ctx.db, [readReplies(ownCompany(ctx))]);
+  const [rows] = await readAll(ctx.db, [readReplies(myCompany(ctx))]);
   return rows.map(({ text }) => text);
 }
 
 export async function saveReplies(ctx: Ctx, { replies }: { replies: readonly string[] }): Promise<null> {
-  const coId = ownCompany(ctx);
+  const coId = myCompany(ctx);
   const statements = replaceReplies(coId, replies).map((one) => statementOf(ctx.db, one));
   return commit(ctx, statements, [{ entity: "savedReplies", entityId: String(coId), after: { count: replies.length } }], null);
 }
 
-function ownCompany(ctx: Ctx): number {
+function myCompany(ctx: Ctx): number {
   const { coId } = chatScope(ctx);
   if (coId === null) throw notFound("常用回复");
   return coId;

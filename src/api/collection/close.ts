@@ -6,34 +6,34 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { asSystem, type Ctx } from "../context.ts";
-import { commit, GuardMissed, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { tellNews, type News } from "../notice/news.ts";
+import { notifyEach, type Notification } from "../notice/notify-each.ts";
 import { draftAgreed, type AgreedRequest } from "../purchase/agreed.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
 import {
   fixShares,
   moveCampaign,
   readAnyCampaign,
-  readDueCampaigns,
+  readOverdueCampaigns,
   readFinishedCampaigns,
-  readTold,
+  readRecipients,
   type CampaignRow,
 } from "./repo.ts";
 
 /** So many in one go; what is left is met by the next call or the next run of the schedule. */
-const most = 20;
+const max = 20;
 
 /**
  * Closes the campaigns whose window is over: whoever's read or schedule meets one, it is the mall's own act, one batch, guarded
  * by the version that every commitment moves on (decision on closing in docs/decisions).
  */
-export async function closeDueCollections(ctx: Ctx): Promise<void> {
-  const [due] = await readAll(ctx.db, [readDueCampaigns(ctx.now, most)]);
-  for (const { collectionId } of due) await closeDue(asSystem(ctx, "closeCollections"), collectionId);
+export async function closeOverdueCollections(ctx: Ctx): Promise<void> {
+  const [overdue] = await readAll(ctx.db, [readOverdueCampaigns(ctx.now, max)]);
+  for (const { collectionId } of overdue) await closeOverdue(asSystem(ctx, "closeCollections"), collectionId);
 }
 
-async function closeDue(ctx: Ctx, collectionId: string): Promise<void> {
+async function closeOverdue(ctx: Ctx, collectionId: string): Promise<void> {
   const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
   if (!row) return;
   const { campaign, pledges } = partsOf(row);
@@ -42,7 +42,7 @@ async function closeDue(ctx: Ctx, collectionId: string): Promise<void> {
     await endCampaign(ctx, row, decideCollection({ type: "close", at: ctx.now, pledges }, campaign), null);
   } catch (error) {
     // Somebody else closed it, or a commitment came in just before the end: then the next reader closes it.
-    if (error instanceof GuardMissed) return;
+    if (error instanceof ConflictError) return;
     // Nobody's own page may fail because of it; the schedule tries again.
     console.error(
       JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closeCollections", collectionId, error: String(error) }),
@@ -50,7 +50,7 @@ async function closeDue(ctx: Ctx, collectionId: string): Promise<void> {
   }
 }
 
-/** Writes an ending or a prolongation with its requests and letters. Throws `GuardMissed`. */
+/** Writes an ending or a prolongation with its requests and letters. Throws `ConflictError`. */
 export async function endCampaign<Answer>(
   ctx: Ctx,
   row: CampaignRow,
@@ -58,11 +58,11 @@ export async function endCampaign<Answer>(
   answer: Answer,
 ): Promise<Answer> {
   const { collectionId, version } = row;
-  const [told] = await readAll(ctx.db, [readTold(collectionId)]);
-  const { statements, newsFor } = write(ctx, row, event);
-  const letters = await tellNews(
+  const [recipients] = await readAll(ctx.db, [readRecipients(collectionId)]);
+  const { statements, notificationFor } = write(ctx, row, event);
+  const mails = await notifyEach(
     ctx,
-    told.map(({ purchaserId, ...recipient }) => ({ recipient, news: newsFor(purchaserId) })),
+    recipients.map(({ purchaserId, ...recipient }) => ({ recipient, notification: notificationFor(purchaserId) })),
   );
   const change = {
     entity: "collection",
@@ -70,12 +70,12 @@ export async function endCampaign<Answer>(
     before: { status: row.collectionStatus, version },
     after: event,
   };
-  const given = await commit(ctx, [...statements, ...letters.statements], [change], answer);
-  letters.send();
+  const given = await commit(ctx, [...statements, ...mails.statements], [change], answer);
+  mails.send();
   return given;
 }
 
-type Written = { statements: Statement[]; newsFor: (purchaserId: string) => News };
+type Written = { statements: Statement[]; notificationFor: (purchaserId: string) => Notification };
 
 function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): Written {
   const { collectionId, collectionTitle: title } = row;
@@ -88,7 +88,7 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
     case "prolonged":
       return {
         statements: moveCampaign(ctx.db, row, { closesAt: event.closesAt, prolonged: row.prolonged + 1 }),
-        newsFor: () => ({
+        notificationFor: () => ({
           subject: `集采延期：${title}`,
           text: `截止时还差 ${event.short} 未达起订总量，延期至 ${formatDateTime(event.closesAt)}，报名仍然有效。`,
           page,
@@ -97,7 +97,7 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
     case "cancelled":
       return {
         statements: moveCampaign(ctx.db, row, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now }),
-        newsFor: () => ({ subject: `集采取消：${title}`, text: `集采“${title}”已取消：${event.reason}。`, page }),
+        notificationFor: () => ({ subject: `集采取消：${title}`, text: `集采“${title}”已取消：${event.reason}。`, page }),
       };
     case "closed": {
       const shares = event.shares.map(({ pledge, allocated }) => ({ pledge, allocated, wishId: allocated > 0 ? uuid() : null }));
@@ -118,12 +118,12 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
             shares.map(({ pledge, allocated, wishId }) => ({ id: pledge.id, allocated, wishId })),
           ),
         ],
-        newsFor: (purchaserId) => {
-          const own = shares.filter(({ pledge }) => pledge.purchaserId === purchaserId);
-          const pieces = own.reduce((sum, { allocated }) => sum + allocated, 0);
+        notificationFor: (purchaserId) => {
+          const mine = shares.filter(({ pledge }) => pledge.purchaserId === purchaserId);
+          const pieces = mine.reduce((sum, { allocated }) => sum + allocated, 0);
           const price = formatMoney(event.price);
           const subject = `集采已截单：${title}`;
-          if (own.length === 0) return { subject, text: `共 ${event.pieces}，单价 ${price}。`, page };
+          if (mine.length === 0) return { subject, text: `共 ${event.pieces}，单价 ${price}。`, page };
           if (pieces === 0) return { subject, text: "整箱之外的数量未能满足，您的课题组此次没有分到。", page };
           return {
             subject,
@@ -138,13 +138,13 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
 
 /** Closed campaigns are done when all their requests are: ordered, or given up by everybody. */
 export async function finishCollections(ctx: Ctx): Promise<void> {
-  const [finished] = await readAll(ctx.db, [readFinishedCampaigns(most)]);
+  const [finished] = await readAll(ctx.db, [readFinishedCampaigns(max)]);
   for (const { ordered, ...at } of finished) {
     const change =
       ordered === 1 ? ({ status: "ordered" } as const) : { status: "cancelled" as const, cancelReason: "各课题组均未下单" };
-    const trail = { entity: "collection", entityId: at.collectionId, before: { status: "closed" }, after: change };
-    await commit(ctx, moveCampaign(ctx.db, at, change), [trail], null).catch((error: unknown) => {
-      if (!(error instanceof GuardMissed)) throw error;
+    const auditChange = { entity: "collection", entityId: at.collectionId, before: { status: "closed" }, after: change };
+    await commit(ctx, moveCampaign(ctx.db, at, change), [auditChange], null).catch((error: unknown) => {
+      if (!(error instanceof ConflictError)) throw error;
     });
   }
 }

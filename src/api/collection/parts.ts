@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { Rung } from "#src/domain/collection/rungs.ts";
+import type { PriceTier } from "#src/domain/collection/price-tiers.ts";
 import type { Campaign } from "#src/domain/collection/state.ts";
 import { Fen } from "#src/domain/kernel/money.ts";
 import type { CampaignRow } from "./repo.ts";
 
-const Rungs = v.array(v.object({ fromQuantity: v.number(), price: Fen }));
+const PriceTiers = v.array(v.object({ fromQuantity: v.number(), price: Fen }));
 const Pledges = v.array(
   v.object({
     id: v.string(),
@@ -23,11 +23,21 @@ const Pledges = v.array(
 export type PledgeRow = v.InferOutput<typeof Pledges>[number];
 
 /** The state of a campaign for `decideCollection`, and its commitments. */
-export function partsOf(row: CampaignRow): { campaign: Campaign & { rungs: readonly Rung[] }; pledges: PledgeRow[] } {
-  const { opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, prolongMost, collectionStatus } = row;
-  const rungs = v.parse(Rungs, JSON.parse(row.rungs));
+export function partsOf(row: CampaignRow): { campaign: Campaign & { priceTiers: readonly PriceTier[] }; pledges: PledgeRow[] } {
+  const { opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, maxProlongations, collectionStatus } = row;
+  const priceTiers = v.parse(PriceTiers, JSON.parse(row.priceTiers));
   return {
-    campaign: { status: collectionStatus, opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, prolongMost, rungs },
+    campaign: {
+      status: collectionStatus,
+      opensAt,
+      closesAt,
+      caseSize,
+      minTotal,
+      prolonged,
+      prolongDays,
+      maxProlongations,
+      priceTiers,
+    },
     pledges: v.parse(Pledges, JSON.parse(row.pledges)),
   };
 }

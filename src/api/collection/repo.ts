@@ -11,9 +11,9 @@ import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import type { Recipient } from "../notice/notify.ts";
-import { collection, collectionCommitment, collectionRung } from "../db/tables/collection.ts";
+import { collection, collectionCommitment, collectionPriceTier } from "../db/tables/collection.ts";
 
-/** A campaign with its goods, rungs and commitments. */
+/** A campaign with its goods, price tiers and commitments. */
 export type CampaignRow = GoodsRow & {
   collectionId: string;
   unitId: string | null;
@@ -25,24 +25,24 @@ export type CampaignRow = GoodsRow & {
   closesAt: Instant;
   prolonged: number;
   prolongDays: number;
-  prolongMost: number;
+  maxProlongations: number;
   version: number;
   collectionPrice: Fen | null;
   collectionDescription: string;
   cancelReason: string;
   createdBy: string;
   /** JSON arrays, see `parts.ts`. */
-  rungs: string;
+  priceTiers: string;
   pledges: string;
 };
 
 const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as unitId, x.title as collectionTitle,
   x.case_size as caseSize, x.min_total as minTotal, x.status as collectionStatus, x.opens_at as opensAt,
-  x.closes_at as closesAt, x.prolonged, x.prolong_days as prolongDays, x.prolong_most as prolongMost, x.version,
+  x.closes_at as closesAt, x.prolonged, x.prolong_days as prolongDays, x.max_prolongations as maxProlongations, x.version,
   x.price as collectionPrice, x.description as collectionDescription, x.cancel_reason as cancelReason,
   x.created_by as createdBy,
   (select json_group_array(json_object('fromQuantity', r.from_quantity, 'price', r.price))
-     from (select * from collection_rung where collection_id = x.id order by from_quantity) r) as rungs,
+     from (select * from collection_price_tier where collection_id = x.id order by from_quantity) r) as priceTiers,
   (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'id', m.id,
        'unitId', m.unit_id, 'groupId', m.group_id, 'purchaserId', m.purchaser_id, 'committedAt', m.committed_at,
        'allocated', m.allocated, 'wishId', m.wish_id))
@@ -83,7 +83,7 @@ export function readCampaigns(scope: PurchaserScope | null, status: CollectionSt
 }
 
 /** Groups the caller leads or belongs to. */
-export const readOwnGroups = ({ unitId, purchaserId }: PurchaserScope) =>
+export const readMyGroups = ({ unitId, purchaserId }: PurchaserScope) =>
   read<{ groupId: string; groupName: string }>(
     `select g.id as groupId, g.name as groupName from issue_group g where g.unit_id = ?1 and (g.leader_id = ?2
        or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2)) order by g.created_at, g.id`,
@@ -106,7 +106,7 @@ export const readCommitters = (scope: PurchaserScope | null, collectionId: strin
 export const readAnyCampaign = (collectionId: string) =>
   read<CampaignRow>(`select ${campaignColumns} ${fromCampaign} where x.id = ?1`, collectionId);
 
-export const readDueCampaigns = (now: Instant, limit: number) =>
+export const readOverdueCampaigns = (now: Instant, limit: number) =>
   read<{ collectionId: string }>(
     "select id as collectionId from collection where status = 'open' and closes_at <= ?1 order by closes_at limit ?2",
     now,
@@ -125,7 +125,7 @@ export const readFinishedCampaigns = (limit: number) =>
   );
 
 /** Who takes part, by purchaser, and the organiser under '' when they do not. */
-export const readTold = (collectionId: string) =>
+export const readRecipients = (collectionId: string) =>
   read<Recipient & { purchaserId: string }>(
     `select m.purchaser_id as purchaserId, u.id as userId, u.mobile, u.email from collection_commitment m join purchaser p on p.id = m.purchaser_id
        join user u on u.id = p.user_id where m.collection_id = ?1
@@ -138,8 +138,8 @@ export const readTold = (collectionId: string) =>
 export const insertCampaign = (
   db: Db,
   row: typeof collection.$inferInsert,
-  rungs: readonly (typeof collectionRung.$inferSelect)[],
-): Statement[] => [db.insert(collection).values(row), insertRows(db, collectionRung, rungs)];
+  priceTiers: readonly (typeof collectionPriceTier.$inferSelect)[],
+): Statement[] => [db.insert(collection).values(row), insertRows(db, collectionPriceTier, priceTiers)];
 
 /** Misses unless the window is open. Counts the change, so that a closing that read before it misses. */
 export const touchOpen = (db: Db, collectionId: string, now: Instant): Statement[] => [
@@ -157,7 +157,7 @@ export const touchOpen = (db: Db, collectionId: string, now: Instant): Statement
   mustChange(db),
 ];
 
-/** One commitment a group. Who asks for more gets the last place, as `keepsPlace` says. */
+/** One commitment a group. Who asks for more gets the last place, as `retainsPlace` says. */
 export const putCommitment = (
   db: Db,
   row: Pick<
@@ -210,14 +210,14 @@ export const moveCampaign = (
   mustChange(db),
 ];
 
-/** Other rungs in place of those that are there. */
-export const replaceRungs = (
+/** Other price tiers in place of those that are there. */
+export const replacePriceTiers = (
   db: Db,
   collectionId: string,
-  rungs: readonly (typeof collectionRung.$inferSelect)[],
+  priceTiers: readonly (typeof collectionPriceTier.$inferSelect)[],
 ): Statement[] => [
-  db.delete(collectionRung).where(eq(collectionRung.collectionId, collectionId)),
-  insertRows(db, collectionRung, rungs),
+  db.delete(collectionPriceTier).where(eq(collectionPriceTier.collectionId, collectionId)),
+  insertRows(db, collectionPriceTier, priceTiers),
 ];
 
 /** What the closing gave everybody, and the request made of it. */

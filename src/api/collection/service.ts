@@ -11,11 +11,11 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { purchaserScope, requireOpenUnit, requireOperator, type Ctx } from "../context.ts";
-import { commit, GuardMissed, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
-import { closeDueCollections, endCampaign } from "./close.ts";
+import { closeOverdueCollections, endCampaign } from "./close.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
 import {
   insertCampaign,
@@ -23,9 +23,9 @@ import {
   putCommitment,
   readAnyCampaign,
   readCampaign,
-  readOwnGroups,
+  readMyGroups,
   removeCommitment,
-  replaceRungs,
+  replacePriceTiers,
   touchOpen,
   type CampaignRow,
 } from "./repo.ts";
@@ -45,15 +45,15 @@ export function createMallCollection(ctx: Ctx, input: CollectionForm) {
 
 async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: string | null; userId: string }) {
   const collectionId = uuid();
-  const { terms, rungs } = await termsOf(ctx, collectionId, input);
+  const { terms, priceTiers } = await termsOf(ctx, collectionId, input);
   const campaign = { id: collectionId, unitId: by.unitId, ...terms, status: "open" as const, createdAt: ctx.now };
-  const trail = { entity: "collection", entityId: collectionId, after: { ...campaign, rungs } };
-  return commit(ctx, insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, rungs), [trail], { collectionId });
+  const auditChange = { entity: "collection", entityId: collectionId, after: { ...campaign, priceTiers } };
+  return commit(ctx, insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, priceTiers), [auditChange], { collectionId });
 }
 
 /** Other terms for a campaign of the caller's unit that has not begun. Throws 403, 404, 409, 422. */
 export async function editCollection(ctx: Ctx, collectionId: string, input: EditCollection): Promise<null> {
-  const row = await ownCampaign(ctx, collectionId);
+  const row = await myCampaign(ctx, collectionId);
   return edit(ctx, row, input);
 }
 
@@ -66,19 +66,22 @@ export async function editMallCollection(ctx: Ctx, collectionId: string, input: 
 async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollection): Promise<null> {
   const { collectionId } = row;
   const event = decided(row, { type: "edit", at: ctx.now }, organiser);
-  const { terms, rungs } = await termsOf(ctx, collectionId, form);
+  const { terms, priceTiers } = await termsOf(ctx, collectionId, form);
   const before = {
     ...partsOf(row).campaign,
     productId: row.id,
     title: row.collectionTitle,
     description: row.collectionDescription,
   };
-  const trail = { entity: "collection", entityId: collectionId, before, after: { ...event, ...terms, rungs } };
-  const statements = [...moveCampaign(ctx.db, { collectionId, version }, terms), ...replaceRungs(ctx.db, collectionId, rungs)];
+  const auditChange = { entity: "collection", entityId: collectionId, before, after: { ...event, ...terms, priceTiers } };
+  const statements = [
+    ...moveCampaign(ctx.db, { collectionId, version }, terms),
+    ...replacePriceTiers(ctx.db, collectionId, priceTiers),
+  ];
   try {
-    return await commit(ctx, statements, [trail], null);
+    return await commit(ctx, statements, [auditChange], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("集采已被他人修改，请刷新后在新内容上修改");
+    if (error instanceof ConflictError) throw conflict("集采已被他人修改，请刷新后在新内容上修改");
     throw error;
   }
 }
@@ -89,14 +92,14 @@ async function termsOf(ctx: Ctx, collectionId: string, input: CollectionForm) {
   const [[row]] = await readAll(ctx.db, [readGoods([productId])]);
   const goods = row && toGoods(row, ctx.now, [], null);
   if (!goods?.onSale || goods.price === null) throw field("productId", "商品不存在或已失效，请换一个商品");
-  const [first] = input.rungs;
-  if (first && first.price > goods.price) throw field("rungs", `第 1 档单价不应高于现价 ${formatMoney(goods.price)}`);
+  const [first] = input.priceTiers;
+  if (first && first.price > goods.price) throw field("priceTiers", `第 1 档单价不应高于现价 ${formatMoney(goods.price)}`);
   const opensAt = input.opensAt === null ? ctx.now : Math.max(input.opensAt, ctx.now);
   if (input.closesAt < opensAt + 10 * minute) throw field("closesAt", "截止时间应在开始 10 分钟以后");
-  const { title, description, caseSize, minTotal, closesAt, prolongDays, prolongMost } = input;
+  const { title, description, caseSize, minTotal, closesAt, prolongDays, maxProlongations } = input;
   return {
-    terms: { productId, title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, prolongMost },
-    rungs: input.rungs.map((rung) => ({ collectionId, ...rung })),
+    terms: { productId, title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, maxProlongations },
+    priceTiers: input.priceTiers.map((priceTier) => ({ collectionId, ...priceTier })),
   };
 }
 
@@ -104,10 +107,10 @@ async function termsOf(ctx: Ctx, collectionId: string, input: CollectionForm) {
 export async function joinCollection(ctx: Ctx, collectionId: string, input: Join): Promise<null> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   requireOpenUnit(ctx);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [[row], groups, [unit]] = await readAll(ctx.db, [
     readCampaign(scope, collectionId),
-    readOwnGroups(scope),
+    readMyGroups(scope),
     readUnitSwitches(scope),
   ]);
   if (!row) throw notFound("集采");
@@ -120,7 +123,7 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   const lasting = lastingFailures(failuresOf(row.id));
   if (lasting.length > 0) throw conflict(refusalText(lasting));
   const { campaign, pledges } = partsOf(row);
-  const problem = campaign.rungs[0] && amountProblem(campaign.rungs[0].price, quantity + tolerance);
+  const problem = campaign.priceTiers[0] && amountProblem(campaign.priceTiers[0].price, quantity + tolerance);
   if (problem) throw field("quantity", problem);
   const before = pledges.find((pledge) => pledge.groupId === groupId);
   const { unitId, purchaserId } = scope;
@@ -135,8 +138,8 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
 /** A group steps back while the window is open. Throws 404, 409. */
 export async function withdrawFromCollection(ctx: Ctx, collectionId: string, { groupId }: { groupId: string }): Promise<null> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
-  await closeDueCollections(ctx);
-  const [[row], groups] = await readAll(ctx.db, [readCampaign(scope, collectionId), readOwnGroups(scope)]);
+  await closeOverdueCollections(ctx);
+  const [[row], groups] = await readAll(ctx.db, [readCampaign(scope, collectionId), readMyGroups(scope)]);
   if (!row) throw notFound("集采");
   const actor = participantOf(ctx, scope, row, { groups, barred: null });
   const event = decided(row, { type: "withdraw", at: ctx.now, groupId }, actor);
@@ -165,14 +168,14 @@ export async function cancelMallCollection(ctx: Ctx, collectionId: string, { rea
 }
 
 async function organise(ctx: Ctx, collectionId: string, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>) {
-  const row = await ownCampaign(ctx, collectionId);
+  const row = await myCampaign(ctx, collectionId);
   return end(ctx, row, command);
 }
 
 /** A campaign of the caller's unit, for who organises it. */
-async function ownCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow> {
+async function myCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow> {
   const scope = purchaserScope(ctx, permissions.collectionEdit);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [[row]] = await readAll(ctx.db, [readCampaign(scope, collectionId)]);
   if (!row) throw notFound("集采");
   if (row.unitId !== scope.unitId) throw new DomainError(codes.forbidden, "此集采由商城发起，请联系商城运营");
@@ -182,7 +185,7 @@ async function ownCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow>
 /** A campaign that is open to every unit, for the operator. */
 async function mallCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow> {
   requireOperator(ctx, permissions.collectionEdit);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
   if (!row || row.unitId !== null) throw notFound("集采");
   return row;
@@ -193,25 +196,25 @@ async function end(ctx: Ctx, row: CampaignRow, command: (pledges: PledgeRow[]) =
   try {
     return await endCampaign(ctx, row, decideCollectionAs(organiser, command(pledges), campaign), null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("集采刚有变动，请刷新后重试");
+    if (error instanceof ConflictError) throw conflict("集采刚有变动，请刷新后重试");
     throw error;
   }
 }
 
-type Trail = { event: CollectionEvent<PledgeRow>; before?: unknown; after?: object };
+type History = { event: CollectionEvent<PledgeRow>; before?: unknown; after?: object };
 
-async function change(ctx: Ctx, collectionId: string, statements: Statement[], { event, before, after }: Trail): Promise<null> {
+async function change(ctx: Ctx, collectionId: string, statements: Statement[], { event, before, after }: History): Promise<null> {
   const audited = { entity: "collection", entityId: collectionId, before, after: { ...event, ...after } };
   try {
     return await commit(ctx, [...touchOpen(ctx.db, collectionId, ctx.now), ...statements], [audited], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("集采刚刚截止或有变动，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("集采刚刚截止或有变动，请刷新后查看");
     throw error;
   }
 }
 
-/** Whom `ownCampaign` or `mallCampaign` has let through. */
-const organiser: CollectionActor = { organises: true, mayCommit: false, isUnitOpen: true, barred: null, groups: [] };
+/** Whom `myCampaign` or `mallCampaign` has let through. */
+const organiser: CollectionActor = { organises: true, canCommit: false, isUnitOpen: true, barred: null, groups: [] };
 
 const decided = (row: CampaignRow, command: CollectionCommand<PledgeRow>, actor: CollectionActor) =>
   decideCollectionAs(actor, command, partsOf(row).campaign);

@@ -1,7 +1,7 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
-import { nextRung, priceAt } from "#src/domain/collection/rungs.ts";
+import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
 import type { CollectionRow, CollectionView, CommitmentRow } from "#src/domain/collection/schema.ts";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
@@ -9,17 +9,17 @@ import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
-import { isUnitOpen, mayAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../context.ts";
+import { isUnitOpen, holdsAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
-import { closeDueCollections } from "./close.ts";
+import { closeOverdueCollections } from "./close.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
 import {
   readAnyCampaign,
   readCampaign,
   readCampaigns,
   readCommitters,
-  readOwnGroups,
+  readMyGroups,
   type CampaignRow,
   type CampaignSort,
 } from "./repo.ts";
@@ -29,19 +29,19 @@ type Query = { status?: CollectionStatus | undefined; pageNum: number; pageSize:
 /** Campaigns the caller's unit may take part in, or could. */
 export async function listCollections(ctx: Ctx, { status, ...page }: Query) {
   const scope = purchaserScope(ctx);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [rows, [count], counts, groups] = await readAll(ctx.db, [
     ...readCampaigns(scope, status ?? null, page),
-    readOwnGroups(scope),
+    readMyGroups(scope),
   ]);
-  const own = new Set(groups.map(({ groupId }) => groupId));
-  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, ctx.now, own)), counts };
+  const mine = new Set(groups.map(({ groupId }) => groupId));
+  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, ctx.now, mine)), counts };
 }
 
 /** The operator's campaigns: those that are open to every unit. */
 export async function listMallCollections(ctx: Ctx, { status, ...page }: Query) {
   requireOperator(ctx, permissions.collectionEdit);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, [...readCampaigns(null, status ?? null, page)]);
   return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, ctx.now, new Set())), counts };
 }
@@ -49,16 +49,16 @@ export async function listMallCollections(ctx: Ctx, { status, ...page }: Query) 
 /** One of them, with everybody's promises. Throws 404. */
 export async function viewMallCollection(ctx: Ctx, collectionId: string): Promise<CollectionView> {
   requireOperator(ctx, permissions.collectionEdit);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [[row], committers] = await readAll(ctx.db, [readAnyCampaign(collectionId), readCommitters(null, collectionId)]);
   if (!row || row.unitId !== null) throw notFound("集采");
-  const { seen, allocatedTo, pledges } = seenBy(ctx, row, new Set());
-  const may = collectionActionsOf(partsOf(row).campaign, pledges, operatorOf(ctx), ctx.now);
+  const { seen: visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set());
+  const availableActions = collectionActionsOf(partsOf(row).campaign, pledges, operatorOf(ctx), ctx.now);
   return {
-    ...seen,
-    own: [],
+    ...visible,
+    mine: [],
     commitments: commitmentsOf(committers, pledges, allocatedTo),
-    ...offers(may),
+    ...offers(availableActions),
     barred: barredBecause(row, ctx.now, true),
   };
 }
@@ -66,22 +66,22 @@ export async function viewMallCollection(ctx: Ctx, collectionId: string): Promis
 /** One campaign with what the caller's groups promised and would get. Throws 404. */
 export async function viewCollection(ctx: Ctx, collectionId: string): Promise<CollectionView> {
   const scope = purchaserScope(ctx);
-  await closeDueCollections(ctx);
+  await closeOverdueCollections(ctx);
   const [[row], groups, committers, [unit]] = await readAll(ctx.db, [
     readCampaign(scope, collectionId),
-    readOwnGroups(scope),
+    readMyGroups(scope),
     readCommitters(scope, collectionId),
     readUnitSwitches(scope),
   ]);
   if (!row) throw notFound("集采");
-  const { seen, allocatedTo, pledges } = seenBy(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
+  const { seen: visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
   const actor = participantOf(ctx, scope, row, { groups, barred });
   const { organises } = actor;
-  const may = collectionActionsOf(partsOf(row).campaign, pledges, actor, ctx.now);
+  const availableActions = collectionActionsOf(partsOf(row).campaign, pledges, actor, ctx.now);
   return {
-    ...seen,
-    own: groups.map(({ groupId, groupName }) => {
+    ...visible,
+    mine: groups.map(({ groupId, groupName }) => {
       const pledge = pledges.find((one) => one.groupId === groupId);
       if (!pledge) return { groupId, groupName, commitment: null };
       const { quantity, tolerance, committedAt, wishId } = pledge;
@@ -92,55 +92,55 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
         committedAt,
         committedBy: committers.find((one) => one.groupId === groupId)?.byName ?? "",
         allocated,
-        amount: lineAmount(seen.price, allocated),
-        amounts: seen.rungs.map((rung) => ({
-          fromQuantity: rung.fromQuantity,
-          amount: lineAmount(rung.price, Math.max(quantity, allocated)),
+        amount: lineAmount(visible.price, allocated),
+        amounts: visible.priceTiers.map((priceTier) => ({
+          fromQuantity: priceTier.fromQuantity,
+          amount: lineAmount(priceTier.price, Math.max(quantity, allocated)),
         })),
         wishId,
-        isOwn: pledge.purchaserId === scope.purchaserId,
+        isMine: pledge.purchaserId === scope.purchaserId,
       };
       return { groupId, groupName, commitment };
     }),
     commitments: organises ? commitmentsOf(committers, pledges, allocatedTo) : null,
-    ...offers(may),
+    ...offers(availableActions),
     barred,
   };
 }
 
 /** The mall's own staff, for a campaign that is open to every unit. */
 export const operatorOf = (ctx: Ctx): CollectionActor => ({
-  organises: mayAlso(ctx, permissions.collectionEdit),
-  mayCommit: false,
+  organises: holdsAlso(ctx, permissions.collectionEdit),
+  canCommit: false,
   isUnitOpen: true,
   barred: null,
   groups: [],
 });
 
-type Own = { groups: readonly { groupId: string }[]; barred: string | null };
+type Mine = { groups: readonly { groupId: string }[]; barred: string | null };
 
 /** Somebody of a unit, with the own groups and whether each takes part. */
-export function participantOf(ctx: Ctx, scope: PurchaserScope, row: CampaignRow, { groups, barred }: Own): CollectionActor {
+export function participantOf(ctx: Ctx, scope: PurchaserScope, row: CampaignRow, { groups, barred }: Mine): CollectionActor {
   const { pledges } = partsOf(row);
   return {
-    organises: row.unitId === scope.unitId && mayAlso(ctx, permissions.collectionEdit),
-    mayCommit: mayAlso(ctx, permissions.wishCreate),
+    organises: row.unitId === scope.unitId && holdsAlso(ctx, permissions.collectionEdit),
+    canCommit: holdsAlso(ctx, permissions.wishCreate),
     isUnitOpen: isUnitOpen(ctx),
     barred,
     groups: groups.map(({ groupId }) => ({ groupId, hasPledged: pledges.some((one) => one.groupId === groupId) })),
   };
 }
 
-const offers = (may: CollectionAction[]) => ({
-  may,
-  mayEdit: may.some((action) => action === "edit" || action === "closeEarly" || action === "cancel"),
-  mayJoin: may.includes("join"),
+const offers = (availableActions: CollectionAction[]) => ({
+  availableActions,
+  canEdit: availableActions.some((action) => action === "edit" || action === "closeEarly" || action === "cancel"),
+  canJoin: availableActions.includes("join"),
 });
 
 /** What everybody who may see a campaign sees of it, and what each promise would get or got. */
-function seenBy(ctx: Ctx, row: CampaignRow, ownGroups: ReadonlySet<string>) {
+function visibleTo(ctx: Ctx, row: CampaignRow, myGroups: ReadonlySet<string>) {
   const { campaign, pledges } = partsOf(row);
-  const heading = rowOf(row, ctx.now, ownGroups);
+  const heading = rowOf(row, ctx.now, myGroups);
   const shares = new Map(allocate(pledges, heading.pieces).map(({ pledge, allocated }) => [pledge.groupId, allocated]));
   return {
     pledges,
@@ -151,9 +151,9 @@ function seenBy(ctx: Ctx, row: CampaignRow, ownGroups: ReadonlySet<string>) {
       description: row.collectionDescription,
       cancelReason: row.cancelReason,
       prolongDays: row.prolongDays,
-      prolongMost: row.prolongMost,
+      maxProlongations: row.maxProlongations,
       serverNow: ctx.now,
-      rungs: campaign.rungs.map((rung) => ({ ...rung, reached: rung.fromQuantity <= heading.pieces })),
+      priceTiers: campaign.priceTiers.map((priceTier) => ({ ...priceTier, reached: priceTier.fromQuantity <= heading.pieces })),
     },
   };
 }
@@ -178,7 +178,7 @@ export function barredBecause(row: CampaignRow, now: Instant, canBuyDangerProduc
   return unitFailures(goods.card.hazards, canBuyDangerProduct)[0]?.text ?? null;
 }
 
-function rowOf(row: CampaignRow, now: Instant, ownGroups: ReadonlySet<string>): CollectionRow {
+function rowOf(row: CampaignRow, now: Instant, myGroups: ReadonlySet<string>): CollectionRow {
   const { campaign, pledges } = partsOf(row);
   const { card, price: listPrice } = toGoods(row, now, [], null);
   const closed = row.collectionPrice !== null;
@@ -186,7 +186,7 @@ function rowOf(row: CampaignRow, now: Instant, ownGroups: ReadonlySet<string>): 
   const allocated = pledges.reduce((sum, pledge) => sum + (pledge.allocated ?? 0), 0);
   const cases = closed ? allocated / campaign.caseSize : casesOf(pledges, campaign.caseSize);
   const pieces = cases * campaign.caseSize;
-  const next = nextRung(campaign.rungs, pieces);
+  const next = nextPriceTier(campaign.priceTiers, pieces);
   return {
     collectionId: row.collectionId,
     title: row.collectionTitle,
@@ -211,9 +211,9 @@ function rowOf(row: CampaignRow, now: Instant, ownGroups: ReadonlySet<string>): 
     pieces,
     missingToCase: closed ? 0 : missingToCase(pledges, campaign.caseSize),
     missingToMin: Math.max(0, campaign.minTotal - pieces),
-    price: row.collectionPrice ?? priceAt(campaign.rungs, pieces),
+    price: row.collectionPrice ?? priceAt(campaign.priceTiers, pieces),
     listPrice,
-    nextRung: next && { ...next, missing: next.fromQuantity - pieces },
-    joined: pledges.some(({ groupId }) => ownGroups.has(groupId)),
+    nextPriceTier: next && { ...next, missing: next.fromQuantity - pieces },
+    joined: pledges.some(({ groupId }) => myGroups.has(groupId)),
   };
 }

@@ -1,18 +1,18 @@
 import { conflict } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../context.ts";
-import { commit, GuardMissed, type Change, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, type Change, type Statement } from "../db/batch.ts";
 
 /** One change of sites, slips or stock; 409 when a guard missed. */
 export async function changeStock(
   ctx: Ctx,
   statements: Statement[],
   changes: Change[],
-  missed = "寄售库存刚有变动，请刷新后重试",
+  message = "寄售库存刚有变动，请刷新后重试",
 ): Promise<null> {
   try {
     return await commit(ctx, statements, changes, null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(missed);
+    if (error instanceof ConflictError) throw conflict(message);
     throw error;
   }
 }

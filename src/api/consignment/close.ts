@@ -1,22 +1,22 @@
 import { v7 as uuid } from "uuid";
 import { maxLines } from "#src/domain/cart/schema.ts";
 import { periodStart } from "#src/domain/consignment/period.ts";
-import { bundleSlips } from "#src/domain/consignment/state.ts";
+import { bundleDeliveryNotes } from "#src/domain/consignment/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { asSystem, type Ctx } from "../context.ts";
-import { commit, GuardMissed } from "../db/batch.ts";
+import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { tellNews } from "../notice/news.ts";
+import { notifyEach } from "../notice/notify-each.ts";
 import { draftAgreed } from "../purchase/agreed.ts";
-import { orderDeliveries, readDueLines, readDueUnits, readPurchasers, type DueRow } from "./repo.ts";
+import { orderDeliveries, readOverdueLines, readOverdueUnits, readPurchasers, type OverdueRow } from "./repo.ts";
 
 /** Units in one run of the schedule, slips in one batch; what is left is met by the next. */
-const mostUnits = 20;
-const mostSlips = 200;
+const maxUnits = 20;
+const maxNotes = 200;
 
 /**
  * Turns the slips of months that are over into requests, of one unit or of all: whoever's read or schedule meets them, it is the
@@ -24,24 +24,24 @@ const mostSlips = 200;
  */
 export async function closePeriods(ctx: Ctx, unitId: string | null): Promise<void> {
   const before = periodStart(ctx.now);
-  const [units] = await readAll(ctx.db, [readDueUnits(before, unitId, mostUnits)]);
-  for (const due of units) {
+  const [units] = await readAll(ctx.db, [readOverdueUnits(before, unitId, maxUnits)]);
+  for (const overdue of units) {
     try {
-      await closeUnit(asSystem(ctx, "closePeriods"), due.unitId, before, null, () => null);
+      await closeUnit(asSystem(ctx, "closePeriods"), overdue.unitId, before, null, () => null);
     } catch (error) {
       // Somebody gave goods back or closed it meanwhile: the next reader closes it.
-      if (error instanceof GuardMissed) continue;
+      if (error instanceof ConflictError) continue;
       // Nobody's own page may fail because of it; the schedule tries again.
       console.error(
-        JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closePeriods", ...due, error: String(error) }),
+        JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closePeriods", ...overdue, error: String(error) }),
       );
     }
   }
 }
 
-type Closed = { slips: number; requests: number };
+type Closed = { deliveryNotes: number; requests: number };
 
-/** Writes the requests of what was taken before `before`. Throws `GuardMissed`. */
+/** Writes the requests of what was taken before `before`. Throws `ConflictError`. */
 export async function closeUnit<Answer>(
   ctx: Ctx,
   unitId: string,
@@ -49,12 +49,12 @@ export async function closeUnit<Answer>(
   siteId: string | null,
   answer: (closed: Closed) => Answer,
 ): Promise<Answer> {
-  const [rows] = await readAll(ctx.db, [readDueLines(unitId, before, siteId, mostSlips)]);
-  const slips = toSlips(rows);
-  const bundles = bundleSlips(slips, maxLines).map((bundle) => ({ ...bundle, wishId: uuid() }));
-  const closed = { slips: slips.length, requests: bundles.length };
+  const [rows] = await readAll(ctx.db, [readOverdueLines(unitId, before, siteId, maxNotes)]);
+  const deliveryNotes = toDeliveryNotes(rows);
+  const bundles = bundleDeliveryNotes(deliveryNotes, maxLines).map((bundle) => ({ ...bundle, wishId: uuid() }));
+  const closed = { deliveryNotes: deliveryNotes.length, requests: bundles.length };
   if (bundles.length === 0) return answer(closed);
-  const [goodsRows, told] = await readAll(ctx.db, [
+  const [goodsRows, recipients] = await readAll(ctx.db, [
     readGoods([...new Set(rows.map(({ productId }) => productId))]),
     readPurchasers([...new Set(bundles.map(({ purchaserId }) => purchaserId))]),
   ]);
@@ -71,15 +71,15 @@ export async function closeUnit<Answer>(
       return goods ? [{ goods, quantity, price }] : [];
     }),
   }));
-  const versions = new Map(slips.map(({ deliveryId, version }) => [deliveryId, version]));
-  const letters = await tellNews(
+  const versions = new Map(deliveryNotes.map(({ deliveryId, version }) => [deliveryId, version]));
+  const mails = await notifyEach(
     ctx,
     bundles.flatMap(({ purchaserId, wishId, deliveryIds, lines }) =>
-      told
+      recipients
         .filter((one) => one.purchaserId === purchaserId)
         .map(({ purchaserId: _id, ...recipient }) => ({
           recipient,
-          news: {
+          notification: {
             subject: "寄售领用已生成采购申请",
             text: `${deliveryIds.length} 张领用单已结算，合计 ${formatMoney(totalOf(lines))}，请选择经费与地址后提交。`,
             page: `/generatedPurchaseOrder/${wishId}/${sourceTypes.consignment}`,
@@ -87,7 +87,7 @@ export async function closeUnit<Answer>(
         })),
     ),
   );
-  const trail = bundles.map(({ wishId, ...bundle }) => ({ entity: "wish", entityId: wishId, after: { consignment: bundle } }));
+  const change = bundles.map(({ wishId, ...bundle }) => ({ entity: "wish", entityId: wishId, after: { consignment: bundle } }));
   const given = await commit(
     ctx,
     [
@@ -98,16 +98,16 @@ export async function closeUnit<Answer>(
           deliveryIds.map((deliveryId) => ({ deliveryId, wishId, version: versions.get(deliveryId) ?? -1 })),
         ),
       ),
-      ...letters.statements,
+      ...mails.statements,
     ],
-    trail,
+    change,
     answer(closed),
   );
-  letters.send();
+  mails.send();
   return given;
 }
 
-const toSlips = (rows: readonly DueRow[]) =>
+const toDeliveryNotes = (rows: readonly OverdueRow[]) =>
   [...Map.groupBy(rows, ({ deliveryId }) => deliveryId).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];

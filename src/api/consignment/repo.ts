@@ -42,11 +42,11 @@ const headJoins = `join delivery_site s on s.id = d.site_id join purchaser r on 
   left join issue_group g on g.id = d.group_id`;
 
 /** The caller's own, or any of the unit for who keeps its sites (?4 = 1). */
-const seen = "d.unit_id = ?1 and d.id = ?2 and (d.purchaser_id = ?3 or ?4 = 1)";
+const visible = "d.unit_id = ?1 and d.id = ?2 and (d.purchaser_id = ?3 or ?4 = 1)";
 
 export const readDelivery = ({ unitId, purchaserId }: PurchaserScope, deliveryId: string, wholeUnit: boolean) =>
   read<DeliveryHead>(
-    `select ${headColumns} from consignment_delivery d ${headJoins} where ${seen}`,
+    `select ${headColumns} from consignment_delivery d ${headJoins} where ${visible}`,
     unitId,
     deliveryId,
     purchaserId,
@@ -60,7 +60,7 @@ export const readDeliveryLines = ({ unitId, purchaserId }: PurchaserScope, deliv
     `select ${stockColumns}, l.quantity as lineQuantity, l.price as linePrice, l.given_back as givenBack
      from consignment_delivery d join consignment_delivery_line l on l.delivery_id = d.id
      join site_stock ss on ss.site_id = d.site_id and ss.product_id = l.product_id join product p on p.id = l.product_id ${cardJoins}
-     where ${seen} order by p.title, p.id`,
+     where ${visible} order by p.title, p.id`,
     unitId,
     deliveryId,
     purchaserId,
@@ -96,18 +96,18 @@ const dead = `(w.status in ('cancelled', 'expired') or w.status = 'ordered' and 
   select 1 from "order" o where o.wish_id = w.id and o.status not in ('cancelled', 'refused')))`;
 
 /** Slips whose period is over, and those whose request came to nothing: what was taken is owed until an order stands. */
-const due = `(d.status = 'taken' and d.taken_at < ?2 or d.status = 'ordered' and d.taken_at < ?2 and ${dead})`;
+const overdue = `(d.status = 'taken' and d.taken_at < ?2 or d.status = 'ordered' and d.taken_at < ?2 and ${dead})`;
 
-export const readDueUnits = (before: Instant, unitId: string | null, limit: number) =>
+export const readOverdueUnits = (before: Instant, unitId: string | null, limit: number) =>
   read<{ unitId: string }>(
     `select distinct d.unit_id as unitId from consignment_delivery d left join wish w on w.id = d.wish_id
-     where (?1 is null or d.unit_id = ?1) and ${due} limit ?3`,
+     where (?1 is null or d.unit_id = ?1) and ${overdue} limit ?3`,
     unitId,
     before,
     limit,
   );
 
-export type DueRow = {
+export type OverdueRow = {
   deliveryId: string;
   version: number;
   groupId: string;
@@ -121,12 +121,12 @@ export type DueRow = {
 };
 
 /** Lines of due slips, whole slips only. */
-export const readDueLines = (unitId: string, before: Instant, siteId: string | null, limit: number) =>
-  read<DueRow>(
+export const readOverdueLines = (unitId: string, before: Instant, siteId: string | null, limit: number) =>
+  read<OverdueRow>(
     `select d.id as deliveryId, d.version, d.group_id as groupId, d.purchaser_id as purchaserId, l.co_id as coId, d.taken_at as takenAt,
        l.product_id as productId, l.quantity, l.given_back as givenBack, l.price
      from (select d.* from consignment_delivery d left join wish w on w.id = d.wish_id
-       where d.unit_id = ?1 and (?3 is null or d.site_id = ?3) and ${due} order by d.taken_at, d.id limit ?4) d
+       where d.unit_id = ?1 and (?3 is null or d.site_id = ?3) and ${overdue} order by d.taken_at, d.id limit ?4) d
      join consignment_delivery_line l on l.delivery_id = d.id order by d.taken_at, d.id, l.product_id`,
     unitId,
     before,
@@ -186,8 +186,11 @@ export function addGivenBack(db: Db, deliveryId: string, lines: readonly { produ
 }
 
 /** Slips go into their requests, each if it still is in the version that was read. */
-export function orderDeliveries(db: Db, slips: readonly { deliveryId: string; version: number; wishId: string }[]): Statement[] {
-  const json = JSON.stringify(slips);
+export function orderDeliveries(
+  db: Db,
+  deliveryNotes: readonly { deliveryId: string; version: number; wishId: string }[],
+): Statement[] {
+  const json = JSON.stringify(deliveryNotes);
   const of = (name: string) =>
     sql`(select j.value ->> ${sql.raw(`'$.${name}'`)} from json_each(${json}) j where j.value ->> '$.deliveryId' = ${consignmentDelivery.id})`;
   return [
@@ -200,6 +203,6 @@ export function orderDeliveries(db: Db, slips: readonly { deliveryId: string; ve
           sql`${consignmentDelivery.version} = ${of("version")}`,
         ),
       ),
-    mustChange(db, slips.length),
+    mustChange(db, deliveryNotes.length),
   ];
 }

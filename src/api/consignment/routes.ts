@@ -1,6 +1,6 @@
 import { consignmentCalls } from "#src/domain/consignment/calls.ts";
 import { implement } from "../http/calls.ts";
-import { dropSlip, giveBackGoods, pickGoods, takeGoods } from "./service.ts";
+import { dropDeliveryNote, giveBackGoods, pickGoods, takeGoods } from "./service.ts";
 import { adjustStock, agreeSiteGoods, bringStock, closeSite, createSite, setSiteStatus } from "./site/service.ts";
 import { listDeliveries, listSites, listVendorSites, viewDelivery, viewStatement, viewStock } from "./view.ts";
 
@@ -18,7 +18,7 @@ export const consignmentRoutes = implement(consignmentCalls, {
   "GET /mall-pur/vm/delivery/{deliveryId}": (ctx, { params }) => viewDelivery(ctx, params.deliveryId),
   "POST /mall-pur/vm/delivery/{deliveryId}/take": (ctx, { params, body }) => takeGoods(ctx, params.deliveryId, body),
   "POST /mall-pur/vm/delivery/{deliveryId}/giveBack": (ctx, { params, body }) => giveBackGoods(ctx, params.deliveryId, body),
-  "POST /mall-pur/vm/delivery/{deliveryId}/cancel": (ctx, { params }) => dropSlip(ctx, params.deliveryId),
+  "POST /mall-pur/vm/delivery/{deliveryId}/cancel": (ctx, { params }) => dropDeliveryNote(ctx, params.deliveryId),
   "GET /mall-sup/vm/stock": (ctx) => listVendorSites(ctx),
   "POST /mall-sup/vm/bring": (ctx, { body }) => bringStock(ctx, body),
 });

@@ -1,14 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
-import { decideSlipAs } from "#src/domain/consignment/available-actions.ts";
-import { statusAfter, type SlipCommand } from "#src/domain/consignment/state.ts";
+import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
+import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
-import { readOwnGroups } from "../collection/repo.ts";
+import { readMyGroups } from "../collection/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -18,7 +18,7 @@ import { closePeriods } from "./close.ts";
 import { addGivenBack, fixPrices, insertDelivery, moveDelivery, readDelivery, readDeliveryLines } from "./repo.ts";
 import { openSite } from "./site/open-site.ts";
 import { moveStock, readSiteStock, siteOpen, stockUnchanged } from "./site/repo.ts";
-import { problemOf, slipOf } from "./view.ts";
+import { problemOf, deliveryNoteOf } from "./view.ts";
 
 /** A draft slip of goods of one vendor; no stock moves yet. Throws 404, 409 with the lines that cannot be taken, 422. */
 export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ deliveryId: string }> {
@@ -47,7 +47,7 @@ export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ de
     status: "draft" as const,
     createdAt: ctx.now,
   };
-  const slipLines = found.map(({ row, quantity }) => ({
+  const deliveryNoteLines = found.map(({ row, quantity }) => ({
     deliveryId,
     productId: row.id,
     coId: row.coId,
@@ -56,20 +56,20 @@ export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ de
     givenBack: 0,
   }));
   const change = { entity: "delivery", entityId: deliveryId, after: { siteId, lines } };
-  return commit(ctx, insertDelivery(ctx.db, draft, slipLines), [change], { deliveryId });
+  return commit(ctx, insertDelivery(ctx.db, draft, deliveryNoteLines), [change], { deliveryId });
 }
 
 /** Takes what a draft slip lists: stock goes down at once, prices are fixed. Throws 404, 409, 422. */
 export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark, shown }: Take): Promise<null> {
-  const { scope, head, lines, after } = await ownSlip(ctx, deliveryId, { type: "take" });
+  const { scope, head, lines, after } = await myNote(ctx, deliveryId, { type: "take" });
   const { canBuyDangerProduct } = await openSite(ctx, scope, head.siteId);
-  const [groups] = await readAll(ctx.db, [readOwnGroups(scope)]);
+  const [groups] = await readAll(ctx.db, [readMyGroups(scope)]);
   if (!groups.some((group) => group.groupId === groupId)) throw field("groupId", "请选择您所在的课题组");
   const wanted = lines.map(({ id, lineQuantity }) => ({ productId: id, quantity: lineQuantity }));
-  const { failuresOf, draws, guard } = await judgeWanted(ctx, scope, wanted, groupId);
+  const { failuresOf, allocations, guard } = await judgeWanted(ctx, scope, wanted, groupId);
   const blocked = lines.flatMap((row) => {
     const failures = failuresOf(row.id);
-    const drawn = draws.some(({ productId }) => productId === row.id) ? drawnText : null;
+    const drawn = allocations.some(({ productId }) => productId === row.id) ? drawnText : null;
     const text = problemOf(row, ctx.now, canBuyDangerProduct) ?? (failures.length > 0 ? refusalText(failures) : drawn);
     return text ? [{ productId: String(row.id), productTitle: row.title, text }] : [];
   });
@@ -118,7 +118,7 @@ export async function giveBackGoods(
   input: { lines: readonly { productId: string; quantity: number }[] },
 ): Promise<null> {
   const back = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
-  const { scope, head, after } = await ownSlip(ctx, deliveryId, { type: "giveBack", lines: back });
+  const { scope, head, after } = await myNote(ctx, deliveryId, { type: "giveBack", lines: back });
   const all = after === "cancelled";
   const movement = {
     siteId: head.siteId,
@@ -145,14 +145,14 @@ export async function giveBackGoods(
 }
 
 /** Throws 404, 409. */
-export async function dropSlip(ctx: Ctx, deliveryId: string): Promise<null> {
-  const { head, after } = await ownSlip(ctx, deliveryId, { type: "drop" });
+export async function dropDeliveryNote(ctx: Ctx, deliveryId: string): Promise<null> {
+  const { head, after } = await myNote(ctx, deliveryId, { type: "drop" });
   const change = { entity: "delivery", entityId: deliveryId, before: { status: head.status }, after: { status: after } };
   return changeStock(ctx, moveDelivery(ctx.db, head, { status: after }), [change]);
 }
 
 /** A slip of the caller's own, with its status after the command. */
-async function ownSlip(ctx: Ctx, deliveryId: string, command: SlipCommand) {
+async function myNote(ctx: Ctx, deliveryId: string, command: DeliveryNoteCommand) {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   await closePeriods(ctx, scope.unitId);
   const [[head], lines] = await readAll(ctx.db, [
@@ -160,9 +160,9 @@ async function ownSlip(ctx: Ctx, deliveryId: string, command: SlipCommand) {
     readDeliveryLines(scope, deliveryId, false),
   ]);
   if (!head) throw notFound("领用单");
-  const slip = slipOf(head, lines);
-  const event = decideSlipAs({ isOwn: head.purchaserId === scope.purchaserId, mayCreate: true }, command, slip);
-  return { scope, head, lines, after: statusAfter(slip, event) };
+  const deliveryNote = deliveryNoteOf(head, lines);
+  const event = decideDeliveryNoteAs({ isMine: head.purchaserId === scope.purchaserId, canCreate: true }, command, deliveryNote);
+  return { scope, head, lines, after: statusAfter(deliveryNote, event) };
 }
 
 const refusalOf = (blocked: readonly { productTitle: string; text: string }[]) =>

@@ -1,14 +1,14 @@
 import { lineAmount } from "#src/domain/cart/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
-import { slipActionsOf } from "#src/domain/consignment/available-actions.ts";
-import { netOf, type Slip } from "#src/domain/consignment/state.ts";
+import { deliveryNoteActionsOf } from "#src/domain/consignment/available-actions.ts";
+import { netOf, type DeliveryNote } from "#src/domain/consignment/state.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../cart/goods/goods.ts";
-import { readOwnGroups } from "../collection/repo.ts";
-import { mayAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { readMyGroups } from "../collection/repo.ts";
+import { holdsAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods } from "./close.ts";
 import {
@@ -30,7 +30,7 @@ import {
   type StatementWindow,
 } from "./site/repo.ts";
 
-const mayEdit = (ctx: Ctx) => mayAlso(ctx, permissions.consignmentEdit);
+const canEdit = (ctx: Ctx) => holdsAlso(ctx, permissions.consignmentEdit);
 
 /** The unit's sites; none where the unit does not support them. */
 export async function listSites(ctx: Ctx): Promise<Sites> {
@@ -38,7 +38,7 @@ export async function listSites(ctx: Ctx): Promise<Sites> {
   await closePeriods(ctx, scope.unitId);
   const [[unit], sites] = await readAll(ctx.db, [readUnitFlags(scope), readSites(scope)]);
   const supported = unit?.supported === 1;
-  return { supported, mayEdit: mayEdit(ctx), sites: supported ? sites : [] };
+  return { supported, canEdit: canEdit(ctx), sites: supported ? sites : [] };
 }
 
 /** What lies at a site, by vendor. Throws 404. */
@@ -63,7 +63,7 @@ export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
     })),
   }));
   const open = site.status === "open";
-  return { ...site, mayEdit: mayEdit(ctx), mayTake: open && mayAlso(ctx, permissions.wishCreate), vendors };
+  return { ...site, canEdit: canEdit(ctx), canTake: open && holdsAlso(ctx, permissions.wishCreate), vendors };
 }
 
 /** Movements of a site, the latest first. Throws 404. */
@@ -85,12 +85,12 @@ export async function listDeliveries(ctx: Ctx, page: DeliveryWindow) {
 export async function viewDelivery(ctx: Ctx, deliveryId: string): Promise<DeliveryView> {
   const scope = purchaserScope(ctx);
   await closePeriods(ctx, scope.unitId);
-  const whole = mayEdit(ctx);
+  const whole = canEdit(ctx);
   const [[unit], [head], rows, groups] = await readAll(ctx.db, [
     readUnitFlags(scope),
     readDelivery(scope, deliveryId, whole),
     readDeliveryLines(scope, deliveryId, whole),
-    readOwnGroups(scope),
+    readMyGroups(scope),
   ]);
   if (!head) throw notFound("领用单");
   const lines = rows.map((row) => {
@@ -107,22 +107,28 @@ export async function viewDelivery(ctx: Ctx, deliveryId: string): Promise<Delive
       pieces,
     };
   });
-  const isOwn = head.purchaserId === scope.purchaserId;
+  const isMine = head.purchaserId === scope.purchaserId;
   const { version: _version, siteStatus: _status, purchaserId: _purchaserId, ...shown } = head;
   return {
     ...shown,
     coName: rows[0]?.coName ?? "",
     pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
     amount: addFen(...lines.map(({ amount }) => amount)),
-    isOwn,
-    may: slipActionsOf(slipOf(head, rows), { isOwn, mayCreate: mayAlso(ctx, permissions.wishCreate) }),
+    isMine,
+    availableActions: deliveryNoteActionsOf(deliveryNoteOf(head, rows), {
+      isMine,
+      canCreate: holdsAlso(ctx, permissions.wishCreate),
+    }),
     groups,
     lines: lines.map(({ pieces: _pieces, ...line }) => line),
   };
 }
 
-/** What the rows of a slip say, for `decideSlip`. */
-export const slipOf = ({ status, siteName, siteStatus }: DeliveryHead, rows: readonly DeliveryLineRow[]): Slip => ({
+/** What the rows of a slip say, for `decideDeliveryNote`. */
+export const deliveryNoteOf = (
+  { status, siteName, siteStatus }: DeliveryHead,
+  rows: readonly DeliveryLineRow[],
+): DeliveryNote => ({
   status,
   closedSite: siteStatus === "open" ? null : siteName,
   lines: rows.map((row) => ({ productId: row.id, quantity: row.lineQuantity, givenBack: row.givenBack })),

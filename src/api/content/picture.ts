@@ -12,7 +12,11 @@ const contentTypes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" }
  * A picture for everybody's eyes from its base64: one picture to its last byte, kept under the name of its content.
  * Throws 422 for anything else, 429 beyond the day's measure.
  */
-export async function keepPicture(ctx: Ctx, call: UploadCall, content: string): Promise<{ pictureKey: string; picture: string }> {
+export async function storePicture(
+  ctx: Ctx,
+  call: UploadCall,
+  content: string,
+): Promise<{ pictureKey: string; picture: string }> {
   const bytes = new Uint8Array(Buffer.from(content, "base64"));
   const type = pictureType(bytes);
   if (!type) {

@@ -23,7 +23,7 @@ test.each([
   ["<svg><script>alert(1)</script></svg><math><mtext></mtext></math>", ""],
   ["<h1>题</h1>", "<h2>题</h2>"],
   ["<form action=/x><input name=a><button>发</button></form>", "发"],
-])("%s → %s", (html, kept) => expect(sanitize(html)).toBe(kept));
+])("%s → %s", (html, stored) => expect(sanitize(html)).toBe(stored));
 
 it("says the text alone, for searching", () => {
   expect(textOf(sanitize("<h2>价格</h2><p>A&amp;B <b>5 &lt; 6</b></p>"))).toBe("价格 a b 5 6");

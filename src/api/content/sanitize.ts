@@ -3,7 +3,7 @@ import { allowedTags, strippedTags, type SanitizedHtml } from "#src/domain/conte
 import { withoutHidden } from "#src/domain/kernel/text.ts";
 
 /** Pictures of rich text are the mall's own: nothing of another host is ever loaded. */
-const ownPicture = /^\/prod-api\/mall-admin\/files\/pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/;
+const myPicture = /^\/prod-api\/mall-admin\/files\/pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/;
 /** Where a link may lead: a page of the mall, an anchor, or another site in the open. */
 const leads = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i;
 
@@ -37,7 +37,7 @@ export function sanitize(html: string): SanitizedHtml {
         },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !ownPicture.test(attribs["src"] ?? ""),
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !myPicture.test(attribs["src"] ?? ""),
   });
   // What was written as `&#x202e;` is a character only now.
   return withoutHidden(clean) as SanitizedHtml;

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuid } from "uuid";
-import { requireOwnEyes, type Ctx } from "../context.ts";
+import { requireNotViewing, type Ctx } from "../context.ts";
 import type { Db } from "./client.ts";
 import { write, type Write } from "./read.ts";
 import { audit, batchGuard, idempotency } from "./tables/system.ts";
@@ -13,22 +13,22 @@ export type Statement = BatchItem<"sqlite">;
 export type Change = { entity: string; entityId: string; before?: unknown; after?: unknown };
 
 /** A guard of the batch missed: the state moved on between reading and writing. The service says what to tell. */
-export class GuardMissed extends Error {}
+export class ConflictError extends Error {}
 
 /**
  * Commits one mutation: its statements, its audit rows and the answer kept under its `Idempotency-Key`, all or nothing.
- * Returns `answer`. Throws `GuardMissed` when a guard found another state than expected.
+ * Returns `answer`. Throws `ConflictError` when a guard found another state than expected.
  */
 export async function commit<Answer>(ctx: Ctx, statements: Statement[], changes: Change[], answer: Answer): Promise<Answer> {
   // The gate has refused it already; this holds for whatever a read would write along.
-  requireOwnEyes(ctx);
+  requireNotViewing(ctx);
   const all = [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
   const [first, ...rest] = all;
   if (!first) return answer;
   try {
     await ctx.db.batch([first, ...rest]);
   } catch (error) {
-    if (mentions(error, "batch_guard")) throw new GuardMissed("a guard of the batch missed", { cause: error });
+    if (mentions(error, "batch_guard")) throw new ConflictError("a guard of the batch missed", { cause: error });
     throw error;
   }
   return answer;
@@ -72,7 +72,7 @@ export function mentions(error: unknown, constraint: string): boolean {
 
 /** The audit row of a change as text, for a batch of hand-written statements. */
 export function auditWrite(ctx: Ctx, change: Change): Write {
-  requireOwnEyes(ctx);
+  requireNotViewing(ctx);
   const { sql: text, params } = auditRow(ctx, change).toSQL();
   return write(text, ...(params as (string | number | null)[]));
 }

@@ -7,10 +7,10 @@ import type { Sorting } from "#src/domain/kernel/paging.ts";
 export function orderBy<Column extends string>(
   { orderByColumn, isAsc = "asc" }: Sorting<Column>,
   columns: Readonly<Record<Column, string>>,
-  own: string,
+  mine: string,
   ...keys: readonly string[]
 ): string {
-  if (orderByColumn === undefined) return own;
+  if (orderByColumn === undefined) return mine;
   return [columns[orderByColumn], ...keys].map((term) => `${term} ${isAsc}`).join(", ");
 }
 

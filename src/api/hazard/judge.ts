@@ -1,10 +1,10 @@
-import { bestVerdict, evaluate, type Draw, type HazardFailure, type HazardGroup } from "#src/domain/hazard/evaluate.ts";
+import { bestVerdict, evaluate, type Allocation, type HazardFailure, type HazardGroup } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Goods } from "../cart/goods/goods.ts";
 import type { Ctx, PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { toHazardFacts } from "./facts/known.ts";
+import { toHazardFacts } from "./facts/facts.ts";
 import { hazardUnchanged, readHazardFacts } from "./facts/repo.ts";
 
 export type Wanted = { productId: number; quantity: number };
@@ -12,12 +12,12 @@ export type Judged = {
   /** For whom the lines were judged: the group asked for, else the one with the fewest failures; null for none. */
   group: HazardGroup | null;
   failuresOf: (productId: number) => readonly HazardFailure[];
-  draws: readonly Draw[];
+  allocations: readonly Allocation[];
   /** Holds in a batch while everything the verdict rests on still stands. */
   guard: Statement[];
 };
 
-const nothing: Judged = { group: null, failuresOf: () => [], draws: [], guard: [] };
+const nothing: Judged = { group: null, failuresOf: () => [], allocations: [], guard: [] };
 
 /** Judges wanted goods by the law of today, for one group or the fittest of the caller's; other goods cost nothing. */
 export async function judgeGoods(
@@ -49,17 +49,17 @@ export async function judgeWanted(
 
 /** Judges by facts that were read for just these goods (`readHazardFacts`). */
 export function judgeByFacts(
-  known: string,
+  existing: string,
   now: Instant,
   wanted: readonly Wanted[],
   groupId: string | null,
 ): Omit<Judged, "guard"> {
-  const { facts, groups, linesOf } = toHazardFacts(known, now);
+  const { facts, groups, linesOf } = toHazardFacts(existing, now);
   const lines = linesOf(wanted);
   const { group, verdict } =
     groupId === null
       ? bestVerdict(facts, groups, lines)
       : { group: groups[0] ?? null, verdict: evaluate(facts, groups[0] ?? null, lines) };
   const failures = new Map(verdict.lines.map((one) => [one.productId, one.failures]));
-  return { group, failuresOf: (productId) => failures.get(productId) ?? [], draws: verdict.draws };
+  return { group, failuresOf: (productId) => failures.get(productId) ?? [], allocations: verdict.allocations };
 }

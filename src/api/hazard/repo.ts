@@ -21,18 +21,18 @@ export const acknowledge = (db: Db, { purchaserId }: PurchaserScope, productIds:
     )
     .onConflictDoNothing();
 
-export const readDeskGroups = ({ unitId }: PurchaserScope) =>
+export const readHazardGroups = ({ unitId }: PurchaserScope) =>
   read<{ groupId: string; name: string }>("select id as groupId, name from issue_group where unit_id = ?1 order by name", unitId);
 
 /** Companies with a paper for dangerous goods. */
-export const readDeskCompanies = () =>
+export const readCompaniesWithFiles = () =>
   read<{ coId: string; name: string }>(
     `select cast(co.id as text) as coId, co.short_name as name from company co where co.status = 'active'
        and exists (select 1 from licence l where l.co_id = co.id and l.kind <> 'business') order by co.short_name`,
   );
 
-export const readUnitMayBuy = ({ unitId }: PurchaserScope) =>
-  read<{ mayBuy: Flag }>("select can_buy_danger_product as mayBuy from unit where id = ?1", unitId);
+export const readUnitCanBuy = ({ unitId }: PurchaserScope) =>
+  read<{ canPurchase: Flag }>("select can_buy_danger_product as canPurchase from unit where id = ?1", unitId);
 
 export const readPermits = ({ unitId }: PurchaserScope) =>
   read<PermitView>(
@@ -89,7 +89,7 @@ export const endClearance = (db: Db, { unitId }: PurchaserScope, clearanceId: st
 export const insertUse = (db: Db, row: typeof substanceUse.$inferInsert): Statement => db.insert(substanceUse).values(row);
 
 const ruleColumns = `r.id as ruleId, r.unit_id as unitId, r.kind, r.list, r.grade, r.cas_no as casNo, r.amount, r.measure, r.weekdays,
-  r.paper, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo`;
+  r.document, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo`;
 
 type RuleRow = Omit<RuleView, "weekdays"> & { weekdays: string };
 

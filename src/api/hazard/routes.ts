@@ -1,7 +1,7 @@
 import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { implement } from "../http/calls.ts";
 import { fileSale, listFilings } from "./duty/filing.ts";
-import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardDesk } from "./permit/service.ts";
+import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardAdmin } from "./permit/service.ts";
 import { addRule, addUnitRule, endHazardRule, endUnitRule, listRules, listUnitRules } from "./rule/service.ts";
 import { acknowledgeSds, checkGoods, listLicensed, viewHazardHome } from "./service.ts";
 
@@ -10,7 +10,7 @@ export const hazardRoutes = implement(hazardCalls, {
   "GET /mall-sup/danger/sup": (ctx, { query }) => listLicensed(ctx, query.list),
   "POST /mall-pur/danger/check": (ctx, { body }) => checkGoods(ctx, body),
   "POST /mall-pur/danger/sds": (ctx, { body }) => acknowledgeSds(ctx, body),
-  "GET /mall-pur/danger/permit": (ctx) => viewHazardDesk(ctx),
+  "GET /mall-pur/danger/permit": (ctx) => viewHazardAdmin(ctx),
   "POST /mall-pur/danger/permit": (ctx, { body }) => enterPermit(ctx, body),
   "POST /mall-pur/danger/permit/{permitId}/revoke": (ctx, { params }) => revokeUnitPermit(ctx, params.permitId),
   "POST /mall-pur/danger/clearance": (ctx, { body }) => enterClearance(ctx, body),

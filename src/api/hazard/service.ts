@@ -31,8 +31,8 @@ export async function checkGoods(ctx: Ctx, { lines, groupId }: CheckGoods): Prom
 /** The caller has read the safety data sheets of these goods. */
 export async function acknowledgeSds(ctx: Ctx, { productIds }: AcknowledgeSds): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
-  const trail = { entity: "sds", entityId: scope.purchaserId, after: { productIds } };
-  return commit(ctx, [acknowledge(ctx.db, scope, productIds, ctx.now)], [trail], null);
+  const change = { entity: "sds", entityId: scope.purchaserId, after: { productIds } };
+  return commit(ctx, [acknowledge(ctx.db, scope, productIds, ctx.now)], [change], null);
 }
 
 /** The zone by class: goods on sale, their sellers, and the rules of today. */
@@ -42,11 +42,11 @@ export async function viewHazardHome(ctx: Ctx): Promise<HazardHome> {
   const inForce = rules.filter((rule) => isInForce(rule, today)).map(toRule);
   return {
     classes: hazardLists.map((list) => {
-      const own = counts.filter(({ bits }) => hazardsOf(bits).includes(list));
-      const suppliers = new Set(own.flatMap(({ companies }) => JSON.parse(companies) as number[]));
+      const mine = counts.filter(({ bits }) => hazardsOf(bits).includes(list));
+      const suppliers = new Set(mine.flatMap(({ companies }) => JSON.parse(companies) as number[]));
       return {
         list,
-        goods: own.reduce((sum, { goods }) => sum + goods, 0),
+        goods: mine.reduce((sum, { goods }) => sum + goods, 0),
         suppliers: suppliers.size,
         rules: inForce.filter((rule) => rule.list === list),
       };

@@ -27,8 +27,8 @@ async function callerOf(c: Context<ApiHono>, db: Db, now: Instant): Promise<Acto
   const sessionId = await verifyToken(c.env, token, now);
   const row = sessionId ? await findSession(db, sessionId, now) : undefined;
   if (!row || row.endedAt !== null || row.status !== "active") throw unauthenticated();
-  if (now >= row.expiresAt || now - row.seenAt >= sessionLimits.idle) throw unauthenticated();
-  if (now - row.seenAt >= minute) c.executionCtx.waitUntil(touchSession(db, row.sessionId, now));
+  if (now >= row.expiresAt || now - row.viewedAt >= sessionLimits.idle) throw unauthenticated();
+  if (now - row.viewedAt >= minute) c.executionCtx.waitUntil(touchSession(db, row.sessionId, now));
   return actorOf(row);
 }
 

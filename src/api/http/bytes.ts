@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { CallKey } from "#src/domain/kernel/call.ts";
-import { requireOwnEyes, type Ctx } from "../context.ts";
+import { requireNotViewing, type Ctx } from "../context.ts";
 import { connect, connectToRead } from "../db/client.ts";
 import { authenticate } from "./auth.ts";
 import type { ApiHono } from "./calls.ts";
@@ -18,7 +18,7 @@ export async function authenticatedCtx(c: Context<ApiHono>, rate: RouteRate = "r
   const actor = await authenticate(c, db, now);
   await shield(c, rate, actor);
   const call = `GET ${c.req.path}` as CallKey;
-  if (!mayWhileViewing(call, "read")) requireOwnEyes({ actor });
+  if (!allowedWhileViewing(call, "read")) requireNotViewing({ actor });
   return {
     db: connectToRead(c.env.DB),
     env: c.env,

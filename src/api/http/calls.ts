@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { mayWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls } from "#src/domain/kernel/call.ts";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
@@ -7,11 +7,11 @@ import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated 
 import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect, connectToRead } from "../db/client.ts";
-import { isNobody, requireOwnEyes, type Actor, type Ctx } from "../context.ts";
+import { isNobody, requireNotViewing, type Actor, type Ctx } from "../context.ts";
 import type { ApiEnv } from "../env.ts";
 import { authenticate } from "./auth.ts";
 import { failure, success } from "./envelope.ts";
-import { hashOf, keptAnswer } from "./idempotency.ts";
+import { hashOf, storedAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
 import { newRequestId } from "./request-id.ts";
 import { addressOf, shield } from "./shield.ts";
@@ -76,7 +76,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
   requireSamePerson(c, call, actor);
   await shield(c, call.rate, actor);
   requireCaller(actor, call);
-  if (!mayWhileViewing(key, call.rate)) requireOwnEyes({ actor });
+  if (!allowedWhileViewing(key, call.rate)) requireNotViewing({ actor });
   const { input, text } = await parseInput(c, call);
   const ctx: Ctx = {
     db: key.startsWith("GET ") && !call.acts ? connectToRead(c.env.DB) : db,
@@ -92,8 +92,8 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     idempotency: await idempotencyOf(c, call, text),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
-  const kept = await keptAnswer(ctx);
-  if (kept) return success(c, kept.answer);
+  const stored = await storedAnswer(ctx);
+  if (stored) return success(c, stored.answer);
   try {
     const data = await handler(ctx, input);
     if (call.cacheable) c.header("Cache-Control", "public, max-age=60");
@@ -101,7 +101,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     return key === "GET /system/config/configKey/{key}" ? success(c, null, String(data)) : success(c, data);
   } catch (error) {
     // The same key in flight twice: whichever lost, on whatever it lost, gives the winner's answer (decision 003).
-    const first = await keptAnswer(ctx);
+    const first = await storedAnswer(ctx);
     if (first) return success(c, first.answer);
     throw error;
   }
@@ -113,7 +113,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
  */
 function requireSamePerson(c: Context, call: Call, actor: Actor) {
   const renderedFor = c.req.header(userTagName);
-  if (renderedFor === undefined || c.req.method === "GET" || call.who === "anyone" || call.forWhoever) return;
+  if (renderedFor === undefined || c.req.method === "GET" || call.who === "anyone" || call.skipIdentityCheck) return;
   if (isNobody(actor) || renderedFor === userTagOf(actor)) return;
   throw new DomainError(codes.identityChanged, identityChangedMessage);
 }

@@ -1,16 +1,16 @@
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../context.ts";
-import { findKeptAnswer } from "./repo.ts";
+import { findStoredAnswer } from "./repo.ts";
 
 /** The answer already given under this key, or null. Same key with another body: 422 (architecture §4). */
-export async function keptAnswer(ctx: Ctx): Promise<{ answer: unknown } | null> {
+export async function storedAnswer(ctx: Ctx): Promise<{ answer: unknown } | null> {
   if (!ctx.idempotency || !("userId" in ctx.actor)) return null;
-  const kept = await findKeptAnswer(ctx.db, ctx.actor, ctx.idempotency.key);
-  if (!kept) return null;
-  if (kept.call !== ctx.call || kept.bodyHash !== ctx.idempotency.bodyHash) {
+  const stored = await findStoredAnswer(ctx.db, ctx.actor, ctx.idempotency.key);
+  if (!stored) return null;
+  if (stored.call !== ctx.call || stored.bodyHash !== ctx.idempotency.bodyHash) {
     throw new DomainError(codes.invalid, "同一个 Idempotency-Key 已用于另一次提交，请换一个新的");
   }
-  return { answer: JSON.parse(kept.answer) };
+  return { answer: JSON.parse(stored.answer) };
 }
 
 export async function hashOf(text: string): Promise<string> {

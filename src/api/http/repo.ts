@@ -1,8 +1,8 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { codeOf, userMay } from "../account/may.ts";
-import { isAsked } from "../account/protocol/repo.ts";
+import { codeOf, userHolds } from "../account/permission-holders.ts";
+import { isRequested } from "../account/protocol/repo.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { loginGuard, purchaser, session, user } from "../db/tables/account.ts";
@@ -30,7 +30,7 @@ export const permissionsOf = (purchaserId: string, userId: string) => `(
 const viewedUser = (now: Instant) => sql`case when ${session.viewingUntil} > ${now} then (
   select v.id from user v, user o where v.id = ${session.viewingUserId} and v.status = 'active' and v.user_type in (1, 2)
     and o.id = ${session.userId} and o.status = 'active' and o.user_type = 3
-    and ${sql.raw(userMay("o.id", permissions.userView))}
+    and ${sql.raw(userHolds("o.id", permissions.userView))}
 ) end`;
 
 /** A session with its user, unit and permission codes, in one read. */
@@ -40,7 +40,7 @@ export const findSession = (db: Db, sessionId: string, now: Instant) =>
       sessionId: session.id,
       endedAt: session.endedAt,
       expiresAt: session.expiresAt,
-      seenAt: session.seenAt,
+      viewedAt: session.viewedAt,
       ownerId: session.userId,
       ownerName: sql<string>`(select o.real_name from user o where o.id = ${session.userId})`,
       viewingUntil: session.viewingUntil,
@@ -57,7 +57,7 @@ export const findSession = (db: Db, sessionId: string, now: Instant) =>
       integralSwitchOpen: unit.integralSwitchOpen,
       completeInfo: purchaser.completeInfo,
       cartCount: sql<number>`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaser.id} and ${cartLine.listId} is null)`,
-      protocolsPending: isAsked('"user".id', '"user".user_type', now),
+      protocolsPending: isRequested('"user".id', '"user".user_type', now),
       permissions: sql<string>`${sql.raw(permissionsOf("purchaser.id", '"user".id'))}`,
     })
     .from(session)
@@ -78,10 +78,10 @@ export const readValues = (one: string, other: string) =>
   read<{ key: string; value: string }>("select key, value from config where key in (?1, ?2)", one, other);
 
 export const touchSession = (db: Db, sessionId: string, now: Instant) =>
-  db.update(session).set({ seenAt: now }).where(eq(session.id, sessionId)).run();
+  db.update(session).set({ viewedAt: now }).where(eq(session.id, sessionId)).run();
 
 /** A key belongs to a user in one unit: the same key in another unit is another key. */
-export const findKeptAnswer = (db: Db, { userId, purchaserId = "" }: { userId: string; purchaserId?: string }, key: string) =>
+export const findStoredAnswer = (db: Db, { userId, purchaserId = "" }: { userId: string; purchaserId?: string }, key: string) =>
   db
     .select()
     .from(idempotency)

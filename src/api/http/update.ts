@@ -13,8 +13,8 @@ import { readValues } from "./repo.ts";
 type Update = { allowed: readonly string[] } | null;
 
 /** Asked once in a while by an isolate, not by every call. */
-const askedEvery = 5 * second;
-const known = new WeakMap<ApiEnv, { update: Update; askedAt: Instant }>();
+const pollEvery = 5 * second;
+const cachedServers = new WeakMap<ApiEnv, { update: Update; askedAt: Instant }>();
 
 /** How one comes in to be let in, and what the page for everybody else shows. */
 const openPaths = new Set([
@@ -35,15 +35,15 @@ export async function refuseDuringUpdate(env: ApiEnv, db: Db, now: Instant, path
 }
 
 /** The switch was moved: the next call asks. Other isolates follow within seconds. */
-export const forgetUpdate = (env: ApiEnv): void => void known.delete(env);
+export const forgetUpdate = (env: ApiEnv): void => void cachedServers.delete(env);
 
 async function currentUpdate(env: ApiEnv, db: Db, now: Instant): Promise<Update> {
-  const last = known.get(env);
-  if (last && now - last.askedAt < askedEvery) return last.update;
+  const last = cachedServers.get(env);
+  if (last && now - last.askedAt < pollEvery) return last.update;
   const [rows] = await readAll(db, [readValues(updateKey, updateAllowKey)]);
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value ?? "";
   const update = valueOf(updateKey) === isUpdating ? { allowed: listed(valueOf(updateAllowKey)) } : null;
-  known.set(env, { update, askedAt: now });
+  cachedServers.set(env, { update, askedAt: now });
   return update;
 }
 

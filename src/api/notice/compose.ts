@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Channel } from "#src/domain/notice/delivery.ts";
-import { letterOf, type Message } from "#src/domain/notice/message.ts";
+import { composeMail, type Message } from "#src/domain/notice/message.ts";
 import type { Ctx } from "../context.ts";
 import { insertMessage, type NewMessage } from "./repo.ts";
 
-export type Letter = {
+export type OutgoingMail = {
   channel: Channel;
   target: string;
   message: Message;
@@ -14,12 +14,12 @@ export type Letter = {
 };
 
 /** The outbox row of a letter. It goes into the batch of what it tells of; `announce` follows when that is committed. */
-export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, expiresAt, userId }: Letter): NewMessage {
+export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, expiresAt, userId }: OutgoingMail): NewMessage {
   return {
     id: uuid(),
     channel,
     target,
-    subject: letterOf(message).subject,
+    subject: composeMail(message).subject,
     payload: JSON.stringify(message),
     nextTryAt: ctx.now,
     expiresAt: expiresAt ?? null,
@@ -29,8 +29,8 @@ export function messageRow(ctx: Pick<Ctx, "now">, { channel, target, message, ex
 }
 
 /** The statement that writes a letter, and what to do once it is committed. */
-export function writeLetter(ctx: Ctx, letter: Letter) {
-  const row = messageRow(ctx, letter);
+export function writeMail(ctx: Ctx, mail: OutgoingMail) {
+  const row = messageRow(ctx, mail);
   return { statement: insertMessage(ctx.db, row), send: () => announce(ctx, row.id) };
 }
 

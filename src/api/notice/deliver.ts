@@ -5,7 +5,7 @@ import { Message } from "#src/domain/notice/message.ts";
 import type { Db } from "../db/client.ts";
 import type { ApiEnv } from "../env.ts";
 import { mailTransport } from "./mail.ts";
-import { claimMessage, findMessage, markFailed, markHeld, markSent } from "./repo.ts";
+import { claimMessage, findMessage, markFailed, markWaiting, markSent } from "./repo.ts";
 import { smsTransport } from "./sms.ts";
 
 export type Outgoing = { id: string; target: string; message: Message };
@@ -22,20 +22,20 @@ const done: Outcome = { done: true };
  * the table decides; a queue message that comes twice or too early does no harm.
  */
 export async function deliver(db: Db, env: ApiEnv, messageId: string, clock: () => Instant = Date.now): Promise<Outcome> {
-  const [taken] = await claimMessage(db, messageId, clock());
-  if (!taken) return waitFor(await findMessage(db, messageId), clock());
+  const [claimed] = await claimMessage(db, messageId, clock());
+  if (!claimed) return waitFor(await findMessage(db, messageId), clock());
   try {
-    const transport = taken.channel === "mail" ? mailTransport(env) : smsTransport(env);
+    const transport = claimed.channel === "mail" ? mailTransport(env) : smsTransport(env);
     if (!transport) {
-      await markHeld(db, messageId);
+      await markWaiting(db, messageId);
       return done;
     }
-    await transport({ id: taken.id, target: taken.target, message: v.parse(Message, JSON.parse(taken.payload ?? "null")) });
+    await transport({ id: claimed.id, target: claimed.target, message: v.parse(Message, JSON.parse(claimed.payload ?? "null")) });
   } catch (error) {
     const now = clock();
-    const at = nextTry(taken.attempts, now, taken.expiresAt);
+    const at = nextTry(claimed.attempts, now, claimed.expiresAt);
     await markFailed(db, messageId, error instanceof Error ? error.message : String(error), at);
-    console.warn(JSON.stringify({ level: "warn", outbox: messageId, attempts: taken.attempts, dead: at === null }));
+    console.warn(JSON.stringify({ level: "warn", outbox: messageId, attempts: claimed.attempts, dead: at === null }));
     return at === null ? done : { done: false, delaySeconds: secondsUntil(at, now) };
   }
   await markSent(db, messageId, clock());

@@ -1,6 +1,6 @@
 import { LogLevel, WorkerMailer } from "worker-mailer";
 import { isPlainEmail } from "#src/domain/account/patterns.ts";
-import { letterOf, mallName, type Message } from "#src/domain/notice/message.ts";
+import { composeMail, mallName, type Message } from "#src/domain/notice/message.ts";
 import type { ApiEnv } from "../env.ts";
 import type { Transport } from "./deliver.ts";
 
@@ -57,7 +57,7 @@ function serverOf(address: string) {
 }
 
 function mailOf(message: Message) {
-  const { subject, paragraphs, link } = letterOf(message);
+  const { subject, paragraphs, link } = composeMail(message);
   const lines = [...paragraphs, ...(link ? [link] : []), `${mallName}（系统邮件，请勿直接回复）`];
   const html = lines.map((line) => `<p>${line === link ? anchor(line) : escapeHtml(line)}</p>`).join("\n");
   return { subject, text: lines.join("\n\n"), html: `<!doctype html><html lang="zh-CN"><body>\n${html}\n</body></html>` };

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Channel } from "#src/domain/notice/delivery.ts";
 import { paceOf, wants, waysTo, type NoticeKind } from "#src/domain/notice/kinds.ts";
-import { letterOf, type Message } from "#src/domain/notice/message.ts";
+import { composeMail, type Message } from "#src/domain/notice/message.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import { announce, messageRow } from "./compose.ts";
@@ -24,12 +24,12 @@ export async function notify(ctx: Ctx, recipients: readonly Recipient[], { kind,
     recipients.map(({ userId }) => userId),
   );
   const preferences = rows.map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
-  const { subject, paragraphs } = letterOf(message);
+  const { subject, paragraphs } = composeMail(message);
   const ways = recipients.map((recipient) => {
-    const own = preferences.filter(({ userId }) => userId === recipient.userId);
+    const mine = preferences.filter(({ userId }) => userId === recipient.userId);
     // An SMS in the place of a mail comes as the mail would have.
-    const paceBy = (channel: Channel) => paceOf(own, kind, wants(own, kind, channel) ? channel : "mail");
-    return { ...recipient, ways: waysTo(kind, recipient, own), paceBy };
+    const paceBy = (channel: Channel) => paceOf(mine, kind, wants(mine, kind, channel) ? channel : "mail");
+    return { ...recipient, ways: waysTo(kind, recipient, mine), paceBy };
   });
   const inApp = ways
     .filter((one) => one.ways.includes("inApp"))
@@ -37,11 +37,11 @@ export async function notify(ctx: Ctx, recipients: readonly Recipient[], { kind,
       const content = paragraphs.join("\n");
       return { id: uuid(), userId, kind, title: subject, content, href: href ?? null, createdAt: ctx.now, readAt: null };
     });
-  const reached = ways.flatMap(({ userId, email, mobile, ways: taken, paceBy }) => [
-    ...(email && taken.includes("mail") ? [{ userId, channel: "mail" as const, target: email, pace: paceBy("mail") }] : []),
-    ...(mobile && taken.includes("sms") ? [{ userId, channel: "sms" as const, target: mobile, pace: paceBy("sms") }] : []),
+  const reached = ways.flatMap(({ userId, email, mobile, ways: channels, paceBy }) => [
+    ...(email && channels.includes("mail") ? [{ userId, channel: "mail" as const, target: email, pace: paceBy("mail") }] : []),
+    ...(mobile && channels.includes("sms") ? [{ userId, channel: "sms" as const, target: mobile, pace: paceBy("sms") }] : []),
   ]);
-  const letters = reached
+  const mails = reached
     .filter(({ pace }) => pace === "now")
     .map(({ userId, channel, target }) => messageRow(ctx, { channel, target, message, userId }));
   const gathered = reached
@@ -57,7 +57,7 @@ export async function notify(ctx: Ctx, recipients: readonly Recipient[], { kind,
   const statements: Statement[] = [
     ...(gathered.length > 0 ? [insertGathered(ctx.db, gathered)] : []),
     ...(inApp.length > 0 ? [insertSysMsgs(ctx.db, inApp)] : []),
-    ...(letters.length > 0 ? [insertMessages(ctx.db, letters)] : []),
+    ...(mails.length > 0 ? [insertMessages(ctx.db, mails)] : []),
   ];
-  return { statements, send: () => letters.forEach(({ id }) => announce(ctx, id)) };
+  return { statements, send: () => mails.forEach(({ id }) => announce(ctx, id)) };
 }

@@ -37,7 +37,8 @@ export const findMessage = (db: Db, messageId: string) => db.select().from(outbo
 export const markSent = (db: Db, messageId: string, now: Instant) =>
   db.update(outbox).set({ status: "sent", sentAt: now, payload: null, lastError: null }).where(eq(outbox.id, messageId));
 
-export const markHeld = (db: Db, messageId: string) => db.update(outbox).set({ status: "held" }).where(eq(outbox.id, messageId));
+export const markWaiting = (db: Db, messageId: string) =>
+  db.update(outbox).set({ status: "held" }).where(eq(outbox.id, messageId));
 
 /** `at` null: given up. */
 export const markFailed = (db: Db, messageId: string, error: string, at: Instant | null) =>

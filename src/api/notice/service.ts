@@ -3,9 +3,9 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { DeliveryState } from "#src/domain/notice/delivery.ts";
-import { letterOf, Message, withoutSecrets } from "#src/domain/notice/message.ts";
+import { composeMail, Message, withoutSecrets } from "#src/domain/notice/message.ts";
 import { requireOperator, type Ctx } from "../context.ts";
-import { commit, GuardMissed, mustChange } from "../db/batch.ts";
+import { commit, ConflictError, mustChange } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import type { ApiEnv } from "../env.ts";
 import { announce } from "./compose.ts";
@@ -42,7 +42,7 @@ export async function viewOutbox(ctx: Ctx, { status, who, ...page }: ListInput) 
 }
 
 function textOf(payload: string): string {
-  const { paragraphs, link } = letterOf(withoutSecrets(v.parse(Message, JSON.parse(payload))));
+  const { paragraphs, link } = composeMail(withoutSecrets(v.parse(Message, JSON.parse(payload))));
   return [...paragraphs, ...(link ? [link] : [])].join("\n");
 }
 
@@ -57,7 +57,7 @@ export async function retryMessage(ctx: Ctx, { messageId }: { messageId: string 
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("待重发的消息");
+    if (error instanceof ConflictError) throw notFound("待重发的消息");
     throw error;
   }
   announce(ctx, messageId);
@@ -65,7 +65,7 @@ export async function retryMessage(ctx: Ctx, { messageId }: { messageId: string 
 }
 
 /** The scheduled sweep: wakes what a lost queue message left behind and empties what has expired. */
-export async function sweepOutbox(db: Db, env: ApiEnv, now: Instant): Promise<void> {
+export async function purgeOutbox(db: Db, env: ApiEnv, now: Instant): Promise<void> {
   await emptyExpired(db, now);
   const overdue = await listOverdue(db, now - minute);
   await Promise.all(overdue.map(({ id }) => env.OUTBOX.send({ messageId: id })));

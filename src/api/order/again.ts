@@ -9,7 +9,7 @@ import { noticesOf, toGoods, type Goods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { addLine, cartFits, readCart, readCartCount } from "../cart/repo.ts";
 import type { Ctx } from "../context.ts";
-import { commit, GuardMissed, mustHold } from "../db/batch.ts";
+import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { loadOrder } from "./load.ts";
@@ -32,32 +32,32 @@ export async function buyAgain(ctx: Ctx, orderId: string): Promise<BuyAgain> {
   ]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const inCart = new Map(cart.map(({ id, quantity }) => [id, quantity]));
-  const mayBuy = unit?.canBuyDangerProduct === 1;
-  const outcome = lines.map((line) => takeLine(line, goodsOf.get(line.productId), inCart.get(line.productId) ?? 0, mayBuy));
-  const taken = outcome.flatMap((one) => ("taken" in one ? [one.taken] : []));
+  const canPurchase = unit?.canBuyDangerProduct === 1;
+  const outcome = lines.map((line) => takeLine(line, goodsOf.get(line.productId), inCart.get(line.productId) ?? 0, canPurchase));
+  const succeeded = outcome.flatMap((one) => ("added" in one ? [one.added] : []));
   const left = outcome.flatMap((one) => ("left" in one ? [one.left] : []));
-  const added = taken.filter(({ productId }) => !inCart.has(Number(productId))).length;
-  const answer = { taken, left, count: (before?.count ?? 0) + added };
-  const statements = taken.map(({ productId, quantity }) =>
+  const added = succeeded.filter(({ productId }) => !inCart.has(Number(productId))).length;
+  const answer = { added: succeeded, left, count: (before?.count ?? 0) + added };
+  const statements = succeeded.map(({ productId, quantity }) =>
     addLine(ctx.db, scope, {
       id: uuid(),
       productId: Number(productId),
       quantity,
-      seenPrice: goodsOf.get(Number(productId))?.price ?? null,
+      expectedPrice: goodsOf.get(Number(productId))?.price ?? null,
       addedAt: ctx.now,
     }),
   );
   try {
     return await commit(ctx, [...statements, mustHold(ctx.db, cartFits(scope, maxLines))], [], answer);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(`购物车最多 ${maxLines} 种商品，请先提交或移出一些，再重新购买`);
+    if (error instanceof ConflictError) throw conflict(`购物车最多 ${maxLines} 种商品，请先提交或移出一些，再重新购买`);
     throw error;
   }
 }
 
-type Outcome = { taken: BuyAgain["taken"][number] } | { left: BuyAgain["left"][number] };
+type Outcome = { added: BuyAgain["added"][number] } | { left: BuyAgain["left"][number] };
 
-function takeLine(line: OrderLineRow, goods: Goods | undefined, already: number, mayBuy: boolean): Outcome {
+function takeLine(line: OrderLineRow, goods: Goods | undefined, already: number, canPurchase: boolean): Outcome {
   const { productTitle } = line;
   const productId = String(line.productId);
   const leave = (reason: string): Outcome => ({ left: { productId, productTitle, reason } });
@@ -65,9 +65,9 @@ function takeLine(line: OrderLineRow, goods: Goods | undefined, already: number,
   if (goods.price === null) return leave("价格暂不可见，请联系供应商");
   const problem = quantityProblem(already + line.quantity, goods.card);
   if (problem) return leave(already > 0 ? `购物车中已有 ${already}，${problem}` : problem);
-  const notices = noticesOf(goods, already + line.quantity, null, unitFailures(goods.card.hazards, mayBuy));
+  const notices = noticesOf(goods, already + line.quantity, null, unitFailures(goods.card.hazards, canPurchase));
   const stop = notices.find(({ blocks }) => blocks);
   if (stop) return leave(stop.text);
   const note = goods.price === line.price ? (notices[0]?.text ?? null) : "价格与上次不同";
-  return { taken: { productId, productTitle, quantity: line.quantity, note } };
+  return { added: { productId, productTitle, quantity: line.quantity, note } };
 }

@@ -5,14 +5,14 @@ import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
 import { evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
-import { commit, GuardMissed, type Statement } from "../db/batch.ts";
-import { giveLineDrawsBack, giveOrderDrawsBack } from "../hazard/permit/repo.ts";
-import { actorName } from "../purchase/trail.ts";
+import { commit, ConflictError, type Statement } from "../db/batch.ts";
+import { releaseLineAllocations, releaseOrderAllocations } from "../hazard/permit/repo.ts";
+import { actorName } from "../purchase/history.ts";
 import { releaseFund } from "../unit/fund/repo.ts";
 import type { LoadedOrder } from "./load.ts";
 import { giveStockBack, insertOrderEvent, moveLines, moveOrder, moveOrderFund, returnStock } from "./repo.ts";
 import type { OrderScope } from "./scope.ts";
-import { tellOfStep } from "./tell/service.ts";
+import { notifyOfStep } from "./notify/service.ts";
 
 type Step = {
   scope: OrderScope;
@@ -23,31 +23,31 @@ type Step = {
 };
 
 /** What the step came to, for the rows and the answer that are its own. */
-export type Taken = { event: OrderEvent; after: OrderState; refund: Fen };
+export type StepOutcome = { event: OrderEvent; after: OrderState; refund: Fen };
 
 /**
  * Takes one step of an order and writes all of it in one batch: status, pieces, money and stock that are free again, trail,
  * and the rows of the step itself. Throws 409 when the state does not allow it or moved on meanwhile.
  */
-export async function takeStep<Answer>(
+export async function applyStep<Answer>(
   ctx: Ctx,
   step: Step,
-  own: (taken: Taken) => Statement[],
-  answer: (taken: Taken) => Answer,
+  mine: (outcome: StepOutcome) => Statement[],
+  answer: (outcome: StepOutcome) => Answer,
 ): Promise<Answer> {
-  const { statements, taken, trail } = planStep(ctx, step);
+  const { statements, outcome, change: auditChange } = planStep(ctx, step);
   const { scope, loaded, note = "" } = step;
-  const told = await tellOfStep(ctx, [{ ...loaded.row, orderId: loaded.row.id }], {
-    type: taken.event.type,
+  const notified = await notifyOfStep(ctx, [{ ...loaded.row, orderId: loaded.row.id }], {
+    type: outcome.event.type,
     side: scope.side,
     note,
   });
   try {
-    const given = await commit(ctx, [...statements, ...own(taken), ...told.statements], [trail], answer(taken));
-    told.send();
+    const given = await commit(ctx, [...statements, ...mine(outcome), ...notified.statements], [auditChange], answer(outcome));
+    notified.send();
     return given;
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此订单刚有变动，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("此订单刚有变动，请刷新后查看");
     throw error;
   }
 }
@@ -68,7 +68,7 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   };
   const move = {
     status: after.status,
-    cancelAskedAt: after.status === "confirmed" && after.cancelAsked ? (row.cancelAskedAt ?? ctx.now) : null,
+    cancelRequestedAt: after.status === "confirmed" && after.cancelRequested ? (row.cancelRequestedAt ?? ctx.now) : null,
     acceptedAt: after.status === "accepted" || after.status === "settled" ? (row.acceptedAt ?? ctx.now) : null,
     conceded: "lines" in after ? after.terms.conceded : row.conceded,
     total,
@@ -80,8 +80,8 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
     ...(refund > 0 ? refundFunds(ctx, loaded, event, refund) : []),
     ...((event.type === "returned" || event.type === "refused") && event.lines.length > 0
       ? [
-          ...(lines.some(({ stockTaken }) => stockTaken > 0) ? [returnStock(ctx.db, row.id, event.lines)] : []),
-          giveLineDrawsBack(ctx.db, row.id, event.lines),
+          ...(lines.some(({ stockDeducted }) => stockDeducted > 0) ? [returnStock(ctx.db, row.id, event.lines)] : []),
+          releaseLineAllocations(ctx.db, row.id, event.lines),
         ]
       : []),
     insertOrderEvent(ctx.db, {
@@ -98,13 +98,13 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
       change: JSON.stringify(change),
     }),
   ];
-  const trail = {
+  const auditChange = {
     entity: "order",
     entityId: row.id,
     before: { status: row.status, total: row.total },
     after: { ...event, status: after.status, total },
   };
-  return { statements, taken: { event, after, refund }, trail };
+  return { statements, outcome: { event, after, refund }, change: auditChange };
 }
 
 function changedLines(before: OrderState, after: OrderState) {
@@ -120,7 +120,7 @@ function freeAll(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "r
   return [
     ...funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, movement(ctx, row.unitId, { fundId, amount, cause, note }))),
     ...giveStockBack(ctx.db, row.id),
-    giveOrderDrawsBack(ctx.db, row.id),
+    releaseOrderAllocations(ctx.db, row.id),
   ];
 }
 

@@ -16,7 +16,7 @@ import { filterOf, viewed } from "./listing/service.ts";
 import { buyerScope, sellerScope } from "./scope.ts";
 
 /** So many orders of a list go into one file. */
-const mostOrders = 2_000;
+const maxOrders = 2_000;
 const SoldQuery = v.strictObject(orderFilterEntries);
 const BoughtQuery = v.strictObject({ ...orderFilterEntries, ...orderViewEntry });
 
@@ -39,7 +39,7 @@ export async function serveSoldSheet(c: Context<ApiHono>): Promise<Response> {
 const money = { numFmt: "#,##0.00", width: 14 };
 
 async function serveSheet(ctx: Ctx, filter: OrderFilter): Promise<Response> {
-  const [rows] = await readAll(ctx.db, [readExport(filter, mostOrders)]);
+  const [rows] = await readAll(ctx.db, [readExport(filter, maxOrders)]);
   const sheet = {
     name: "订单",
     columns: [

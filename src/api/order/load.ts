@@ -7,13 +7,13 @@ import type { OrderScope } from "./scope.ts";
 
 /** An order of the scope, whole, as one snapshot. Throws 404. */
 export async function loadOrder(ctx: Ctx, scope: OrderScope, orderId: string) {
-  const found = await readOrder(ctx.db, scope, orderId, (seen) => [
-    readOrderLines(seen),
-    readOrderFunds(seen),
-    readOrderEvents(seen),
-    readParcels(seen),
-    readAcceptances(seen),
-    readReturns(seen),
+  const found = await readOrder(ctx.db, scope, orderId, (visible) => [
+    readOrderLines(visible),
+    readOrderFunds(visible),
+    readOrderEvents(visible),
+    readParcels(visible),
+    readAcceptances(visible),
+    readReturns(visible),
   ]);
   if (!found) throw notFound("订单");
   const [row, [lines, funds, events, parcels, acceptances, returns]] = found;
@@ -33,7 +33,7 @@ function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly
     case "refused":
       return { status, reason: "" };
     case "confirmed":
-      return { status, buyerId, terms, lines, cancelAsked: row.cancelAskedAt !== null };
+      return { status, buyerId, terms, lines, cancelRequested: row.cancelRequestedAt !== null };
     case "received":
     case "accepted":
       return { status, buyerId, terms, lines, openReturn: openReturnOf(returns), statementNo: row.statementNo };

@@ -16,7 +16,7 @@ import { measureUpload } from "../upload/measure.ts";
 export const photoKey = (orderId: string, name: string): string => `private/acceptance/${orderId}/${name}`;
 
 /** So many photos of one order are kept, used or not. Uploads at the same moment may go a few beyond it. */
-const mostPhotos = 100;
+const maxPhotos = 100;
 
 /** Keeps a photo of goods for the acceptance that follows. Throws 404, 409 beyond the quota, 422 for what is not exactly one picture. */
 export async function uploadPhoto(ctx: Ctx, orderId: string, { content }: { content: string }): Promise<{ photo: string }> {
@@ -32,9 +32,9 @@ export async function uploadPhoto(ctx: Ctx, orderId: string, { content }: { cont
 
 /** The same photo again takes no room. */
 async function requireRoomFor(ctx: Ctx, orderId: string, key: string) {
-  const { objects } = await ctx.env.FILES.list({ prefix: photoKey(orderId, ""), limit: mostPhotos });
-  if (objects.length < mostPhotos || objects.some((one) => one.key === key)) return;
-  throw conflict(`此订单已上传 ${mostPhotos} 张照片，不能再上传；可不附照片继续验收`);
+  const { objects } = await ctx.env.FILES.list({ prefix: photoKey(orderId, ""), limit: maxPhotos });
+  if (objects.length < maxPhotos || objects.some((one) => one.key === key)) return;
+  throw conflict(`此订单已上传 ${maxPhotos} 张照片，不能再上传；可不附照片继续验收`);
 }
 
 /** A photo of an acceptance: for whoever may see the order, on either side. Everybody else reads "not there". */

@@ -6,9 +6,9 @@ import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { WishLineRow } from "../purchase/parts/repo.ts";
-import { actorName } from "../purchase/trail.ts";
+import { actorName } from "../purchase/history.ts";
 import { insertOrders, type NewOrder } from "./repo.ts";
-import { tellOfStep } from "./tell/service.ts";
+import { notifyOfStep } from "./notify/service.ts";
 
 /** A submitted and approved request, from which orders are made: everything fixed, lines with their prices. */
 export type ApprovedWish = {
@@ -53,7 +53,7 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
       total,
       ...wish.delivery,
       remark: wish.remark,
-      cancelAskedAt: null,
+      cancelRequestedAt: null,
       placedAt: at,
       acceptedAt: null,
     })),
@@ -89,14 +89,14 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
     })),
   };
   const { unitId, purchaserId } = wish;
-  const told = await tellOfStep(
+  const notified = await notifyOfStep(
     ctx,
     orders.map(({ orderId, orderNo, coId }) => ({ orderId, orderNo, coId, unitId, purchaserId })),
     { type: "placed", side: "buyer", note: "" },
   );
   return {
-    statements: [...insertOrders(ctx.db, rows), ...told.statements],
-    send: told.send,
+    statements: [...insertOrders(ctx.db, rows), ...notified.statements],
+    send: notified.send,
     orders: orders.map(({ orderId, orderNo, coName, total }) => ({ orderId, orderNo, coName, total })),
   };
 }

@@ -53,7 +53,7 @@ export type OrderRow = {
   region: string;
   detail: string;
   remark: string;
-  cancelAskedAt: Instant | null;
+  cancelRequestedAt: Instant | null;
   /** Where it stands on; a statement fixes what it costs. */
   statementId: string | null;
   statementNo: string | null;
@@ -63,7 +63,7 @@ export const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w
   o.placed_at as placedAt, o.accepted_at as acceptedAt, o.unit_id as unitId, n.name as unitName, o.co_id as coId,
   co.name as coName, co.contact, co.phone, co.qq, g.name as groupName, o.purchaser_id as purchaserId,
   u.real_name as buyerName, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
-  o.cancel_asked_at as cancelAskedAt, st.id as statementId, st.statement_no as statementNo`;
+  o.cancel_requested_at as cancelRequestedAt, st.id as statementId, st.statement_no as statementNo`;
 
 export const orderJoins = `join wish w on w.id = o.wish_id join company co on co.id = o.co_id join issue_group g on g.id = o.group_id
   join unit n on n.id = o.unit_id join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id
@@ -78,23 +78,23 @@ const visible = (scope: OrderScope) =>
         params: [scope.unitId, scope.purchaserId, Number(scope.wholeUnit)],
       };
 
-declare const seen: unique symbol;
+declare const scoped: unique symbol;
 
 /** An order that somebody may see: what belongs to it is read by this alone. Only \`readOrder\` makes one. */
-export type SeenOrder = { readonly [seen]: "order"; orderId: string };
+export type VisibleOrder = { readonly [scoped]: "order"; orderId: string };
 
 /** An order of the scope with what belongs to it; null without a right to it. */
 export function readOrder<const R extends readonly Read<unknown>[]>(
   db: Db,
   scope: OrderScope,
   orderId: string,
-  rest: (order: SeenOrder) => R,
+  rest: (order: VisibleOrder) => R,
 ) {
   const { where, params } = visible(scope);
   return readBehind(
     db,
     read<OrderRow>(`select ${orderColumns} from "order" o ${orderJoins} where o.id = ?1 and ${where}`, orderId, ...params),
-    rest({ orderId } as SeenOrder),
+    rest({ orderId } as VisibleOrder),
   );
 }
 
@@ -104,15 +104,15 @@ export const lineColumns = `l.id, l.order_id as orderId, l.line_no as lineNo, l.
   l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode, l.product_spec as productSpec,
   l.product_cate_name as productCateName, l.brand_name as brandName, l.futures_day as futuresDay,
   l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.price, l.quantity, l.amount,
-  l.stock_taken as stockTaken, l.shipped, l.received, l.accepted, l.returned, l.refused,
+  l.stock_deducted as stockDeducted, l.shipped, l.received, l.accepted, l.returned, l.refused,
   (select p.hazard_bits from product p where p.id = l.product_id) as hazardBits`;
 
-export const readOrderLines = ({ orderId }: SeenOrder) =>
+export const readOrderLines = ({ orderId }: VisibleOrder) =>
   read<OrderLineRow>(`select ${lineColumns} from order_line l where l.order_id = ?1 order by l.line_no`, orderId);
 
 export type OrderFundRow = { fundId: string; code: string; name: string; amount: Fen };
 
-export const readOrderFunds = ({ orderId }: SeenOrder) =>
+export const readOrderFunds = ({ orderId }: VisibleOrder) =>
   read<OrderFundRow>(
     `select f.id as fundId, f.code, f.name, x.amount from order_fund x join fund f on f.id = x.fund_id
      where x.order_id = ?1 order by f.code`,
@@ -131,7 +131,7 @@ export type OrderEventRow = {
   change: string;
 };
 
-export const readOrderEvents = ({ orderId }: SeenOrder) =>
+export const readOrderEvents = ({ orderId }: VisibleOrder) =>
   read<OrderEventRow>(
     "select seq, type, at, side, by_name as byName, note, ip, agent, change from order_event where order_id = ?1 order by seq",
     orderId,
@@ -140,7 +140,7 @@ export const readOrderEvents = ({ orderId }: SeenOrder) =>
 /** What one step writes to the order itself. */
 export type OrderMove = {
   status: OrderStatus;
-  cancelAskedAt: Instant | null;
+  cancelRequestedAt: Instant | null;
   acceptedAt: Instant | null;
   conceded: Fen;
   total: Fen;
@@ -202,17 +202,19 @@ export const giveStockBack = (db: Db, orderId: string): Statement[] => [
   db
     .update(product)
     .set({
-      stock: sql`${product.stock} + (select l.stock_taken from order_line l where l.order_id = ${orderId} and l.product_id = ${product.id})`,
+      stock: sql`${product.stock} + (select l.stock_deducted from order_line l where l.order_id = ${orderId} and l.product_id = ${product.id})`,
     })
-    .where(inArray(product.id, sql`(select l.product_id from order_line l where l.order_id = ${orderId} and l.stock_taken > 0)`)),
-  db.update(orderLine).set({ stockTaken: 0 }).where(eq(orderLine.orderId, orderId)),
+    .where(
+      inArray(product.id, sql`(select l.product_id from order_line l where l.order_id = ${orderId} and l.stock_deducted > 0)`),
+    ),
+  db.update(orderLine).set({ stockDeducted: 0 }).where(eq(orderLine.orderId, orderId)),
 ];
 
 /** Gives pieces that came back to the supplier, or never left it, to the products whose stock they were taken from. */
 export function returnStock(db: Db, orderId: string, lines: readonly { lineId: string; quantity: number }[]): Statement {
   const json = JSON.stringify(lines);
   const back = sql`select l.product_id, j.value ->> 'quantity' as pieces from json_each(${json}) j
-    join order_line l on l.id = j.value ->> 'lineId' where l.order_id = ${orderId} and l.stock_taken > 0`;
+    join order_line l on l.id = j.value ->> 'lineId' where l.order_id = ${orderId} and l.stock_deducted > 0`;
   return db
     .update(product)
     .set({ stock: sql`${product.stock} + b.pieces` })

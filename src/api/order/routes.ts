@@ -4,7 +4,7 @@ import { implement } from "../http/calls.ts";
 import { buyAgain } from "./again.ts";
 import { listOrders, listSupply } from "./listing/service.ts";
 import { uploadPhoto } from "./photo.ts";
-import { acceptOrder, askReturn, cancelOrder, receiveOrder, withdrawReturn } from "./service.ts";
+import { acceptOrder, requestReturn, cancelOrder, receiveOrder, withdrawReturn } from "./service.ts";
 import { answerCancel, answerReturn, concedePrice, confirmOrder, refuseOrder, shipOrder, takeBack } from "./supply.ts";
 import { viewOrder, viewSupply } from "./view.ts";
 
@@ -16,7 +16,7 @@ export const orderRoutes = implement(orderCalls, {
   "POST /mall-pur/order/{orderId}/photo": (ctx, { params, body }) => uploadPhoto(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/witness": (ctx, { params }) => witnessOrder(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/accept": (ctx, { params, body }) => acceptOrder(ctx, params.orderId, body),
-  "POST /mall-pur/order/{orderId}/return": (ctx, { params, body }) => askReturn(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/return": (ctx, { params, body }) => requestReturn(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/return/withdraw": (ctx, { params }) => withdrawReturn(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/again": (ctx, { params }) => buyAgain(ctx, params.orderId),
   "GET /mall-sup/order/list": (ctx, { query }) => listSupply(ctx, query),

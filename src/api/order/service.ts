@@ -1,12 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { AcceptOrder, AskReturn, ReceiveOrder } from "#src/domain/order/schema.ts";
+import type { AcceptOrder, RequestReturn, ReceiveOrder } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import { mustHold } from "../db/batch.ts";
 import { witnessed } from "../hazard/duty/receivers.ts";
-import { takeStep } from "./change.ts";
+import { applyStep } from "./change.ts";
 import { insertAcceptance, insertReceipt, insertReturn, moveReturn } from "./fulfil/repo.ts";
 import { loadOrder } from "./load.ts";
 import { photoKey } from "./photo.ts";
@@ -20,7 +20,7 @@ import { buyerScope } from "./scope.ts";
 export async function cancelOrder(ctx: Ctx, orderId: string, { reason }: { reason: string }): Promise<{ status: OrderStatus }> {
   const scope = buyerScope(ctx, permissions.wishSubmit);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return takeStep(
+  return applyStep(
     ctx,
     { scope, loaded, command: { type: "cancel", reason }, note: reason },
     () => [],
@@ -34,7 +34,7 @@ export async function receiveOrder(ctx: Ctx, orderId: string, { lines, note }: R
   const loaded = await loadOrder(ctx, scope, orderId);
   const receiptId = uuid();
   const row = { id: receiptId, orderId, shipmentId: null, receivedBy: scope.purchaserId, receivedAt: ctx.now, note };
-  return takeStep(
+  return applyStep(
     ctx,
     { scope, loaded, command: { type: "receive", lines }, note },
     () =>
@@ -61,7 +61,7 @@ export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: Ac
   const row = { id: acceptanceId, orderId, buyerId, acceptedBy: scope.purchaserId, acceptedAt: ctx.now, note };
   const keys = await storedPhotos(ctx, orderId, lines);
   const together = await witnessed(ctx, loaded, { acceptanceId, acceptedBy: scope.purchaserId, lines });
-  return takeStep(
+  return applyStep(
     ctx,
     { scope, loaded, command, note },
     () => [
@@ -83,14 +83,14 @@ export async function acceptOrder(ctx: Ctx, orderId: string, { lines, note }: Ac
 }
 
 /** Asks the supplier to take goods back before settlement. Throws 403, 404, 409. */
-export async function askReturn(ctx: Ctx, orderId: string, { lines, reason }: AskReturn): Promise<{ returnId: string }> {
+export async function requestReturn(ctx: Ctx, orderId: string, { lines, reason }: RequestReturn): Promise<{ returnId: string }> {
   const scope = buyerScope(ctx, permissions.wishSubmit);
   const loaded = await loadOrder(ctx, scope, orderId);
   const returnId = uuid();
   const row = { id: returnId, orderId, status: "asked", reason, askedBy: scope.purchaserId, askedAt: ctx.now } as const;
-  return takeStep(
+  return applyStep(
     ctx,
-    { scope, loaded, command: { type: "askReturn", returnId, reason, lines }, note: reason },
+    { scope, loaded, command: { type: "requestReturn", returnId, reason, lines }, note: reason },
     () => [
       mustHold(ctx.db, onNoStatement(orderId)),
       ...insertReturn(
@@ -107,7 +107,7 @@ export async function askReturn(ctx: Ctx, orderId: string, { lines, reason }: As
 export async function withdrawReturn(ctx: Ctx, orderId: string): Promise<null> {
   const scope = buyerScope(ctx, permissions.wishSubmit);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return takeStep(
+  return applyStep(
     ctx,
     { scope, loaded, command: { type: "withdrawReturn" } },
     ({ event }) => ("returnId" in event ? moveReturn(ctx.db, event.returnId, "asked", "withdrawn", { answeredAt: ctx.now }) : []),

@@ -5,7 +5,7 @@ import type { OrderCommand } from "#src/domain/order/state.ts";
 import type { Ctx } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import { filingsOf } from "../hazard/duty/filing.ts";
-import { takeStep, type Taken } from "./change.ts";
+import { applyStep, type StepOutcome } from "./change.ts";
 import { insertShipment, moveReturn } from "./fulfil/repo.ts";
 import { loadOrder } from "./load.ts";
 import { sellerScope } from "./scope.ts";
@@ -33,7 +33,7 @@ export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo
   });
   // What has to be reported is decided by the law of the day on which the goods leave.
   const filings = await filingsOf(ctx, { coId: scope.coId, orderId, shipmentId, sent });
-  return takeStep(
+  return applyStep(
     ctx,
     { scope, loaded, command: { type: "ship", lines }, note: `${carrier} ${trackingNo}` },
     () => [
@@ -71,9 +71,9 @@ async function supply(
   orderId: string,
   command: OrderCommand,
   note: string,
-  own: (taken: Taken) => Statement[] = () => [],
+  mine: (outcome: StepOutcome) => Statement[] = () => [],
 ): Promise<null> {
   const scope = sellerScope(ctx, permissions.orderSupply);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return takeStep(ctx, { scope, loaded, command, note }, own, () => null);
+  return applyStep(ctx, { scope, loaded, command, note }, mine, () => null);
 }

@@ -3,13 +3,13 @@ import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
-import type { OrderDetailView, OrderTrailEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
+import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
 import { goingBack, type OrderState } from "#src/domain/order/state.ts";
 import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
 import type { Ctx } from "../context.ts";
 import { viewReceivers } from "../hazard/duty/receivers.ts";
-import { keptGoods } from "../purchase/snapshot.ts";
+import { snapshotGoods } from "../purchase/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow } from "./repo.ts";
 import { buyerScope, sellerScope } from "./scope.ts";
@@ -24,7 +24,7 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
     wishId: row.wishId,
     funds,
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
-    may: buyerActionsOf(state, scope),
+    availableActions: buyerActionsOf(state, scope),
     receivers: await viewReceivers(ctx, scope, loaded),
   };
 }
@@ -33,7 +33,7 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
 export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView> {
   const scope = sellerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return { ...detailOf(loaded, "supplier"), may: supplierActionsOf(loaded.state, scope) };
+  return { ...detailOf(loaded, "supplier"), availableActions: supplierActionsOf(loaded.state, scope) };
 }
 
 export const headingOf = (row: OrderRow) => ({
@@ -51,7 +51,7 @@ export const headingOf = (row: OrderRow) => ({
   freight: row.freight,
   conceded: row.conceded,
   total: row.total,
-  cancelAsked: row.cancelAskedAt !== null,
+  cancelRequested: row.cancelRequestedAt !== null,
 });
 
 function detailOf(
@@ -68,7 +68,7 @@ function detailOf(
         ? { statementId: row.statementId, statementNo: row.statementNo }
         : null,
     steps: orderSteps(row.status, events),
-    trail: events.map((event) => trailEntry(event, lines, side)),
+    history: events.map((event) => historyEntry(event, lines, side)),
     parcels: grouped(parcels, "shipmentId").map(([{ shipmentId, carrier, trackingNo, at, by }, rows]) => ({
       shipmentId,
       carrier,
@@ -106,7 +106,7 @@ const grouped = <Key extends string, Row extends Record<Key, string>>(rows: read
 
 const lineView = (line: OrderLineRow, state: OrderState) => ({
   lineId: line.id,
-  goods: keptGoods(line),
+  goods: snapshotGoods(line),
   hazards: hazardsOf(line.hazardBits),
   price: line.price,
   quantity: line.quantity,
@@ -131,7 +131,7 @@ function labelOf(type: string, { after }: EventChange): string {
   return Object.hasOwn(orderEventLabels, type) ? orderEventLabels[type as keyof typeof orderEventLabels] : type;
 }
 
-function trailEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: "buyer" | "supplier"): OrderTrailEntry {
+function historyEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: "buyer" | "supplier"): OrderHistoryEntry {
   const { seq, at, type, byName, note } = event;
   const change = v.parse(EventChange, JSON.parse(event.change));
   const program = event.agent === "browser" ? "网页" : event.agent;

@@ -2,18 +2,18 @@ import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { available, reversible, type TransferKind } from "#src/domain/points/ledger.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
-import { commit, GuardMissed, mentions, mustChange } from "../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { offsetOf, type Paging } from "./paging.ts";
-import { movePoints, readEarned, readEntries, readEntryCount, readStanding, setSwitch, type EntrySort } from "./repo.ts";
+import { movePoints, readEarned, readEntries, readEntryCount, readAccount, setSwitch, type EntrySort } from "./repo.ts";
 
 /** The permission line of the points mall: a unit that takes part. Throws 409 with the mend otherwise. */
 export async function enter(ctx: Ctx) {
   const scope = purchaserScope(ctx);
-  const [[standing]] = await readAll(ctx.db, [readStanding(scope)]);
-  if (standing?.open !== 1) throw conflict("您的单位没有开通积分商城，请联系单位管理员开通");
-  const { balance, held, fenPerPoint } = standing;
-  return { scope, fenPerPoint, account: { balance, held, available: available({ balance, held }) } };
+  const [[balances]] = await readAll(ctx.db, [readAccount(scope)]);
+  if (balances?.open !== 1) throw conflict("您的单位没有开通积分商城，请联系单位管理员开通");
+  const { balance, reserved, fenPerPoint } = balances;
+  return { scope, fenPerPoint, account: { balance, reserved, available: available({ balance, reserved }) } };
 }
 
 /** The permission line of the mall's own people. */
@@ -36,17 +36,17 @@ export async function listEntries(ctx: Ctx, paging: Paging & EntrySort) {
 const signs = { earn: 1, adjust: 1, reverse: -1, post: -1, hold: 0, void: 0 } as const satisfies Record<TransferKind, number>;
 
 /** Takes back what an order, named by its id or number, earned, as far as it is still there; once. Throws 404, 409. */
-export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ taken: number }> {
+export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ reversed: number }> {
   requireStaff(ctx);
   const [[earned]] = await readAll(ctx.db, [readEarned(id)]);
   if (!earned) throw new DomainError(codes.notFound, "没有找到这张订单获得的积分：请核对订单号；结算后才有积分");
   const { orderId, orderNo } = earned;
-  const taken = reversible(earned.amount, earned);
-  if (taken === 0) throw conflict("该采购人已没有可用积分，无可扣回");
+  const redeemed = reversible(earned.amount, earned);
+  if (redeemed === 0) throw conflict("该采购人已没有可用积分，无可扣回");
   const entry = {
     kind: "reverse",
     purchaserId: earned.purchaserId,
-    amount: taken,
+    amount: redeemed,
     note: `订单 ${orderNo}：${reason}`,
     at: ctx.now,
   } as const;
@@ -54,12 +54,12 @@ export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reaso
     return await commit(
       ctx,
       movePoints(ctx.db, { ...entry, cause: `order:${orderId}:reverse` }),
-      [{ entity: "points", entityId: earned.purchaserId, after: { reversed: taken, orderNo } }],
-      { taken },
+      [{ entity: "points", entityId: earned.purchaserId, after: { reversed: redeemed, orderNo } }],
+      { reversed: redeemed },
     );
   } catch (error) {
     if (mentions(error, "points_transfer.cause")) throw conflict("该订单的积分已扣回过");
-    if (error instanceof GuardMissed) throw conflict("积分刚有变化，请再试一次");
+    if (error instanceof ConflictError) throw conflict("积分刚有变化，请再试一次");
     throw error;
   }
 }

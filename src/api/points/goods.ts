@@ -2,9 +2,9 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } from "#src/domain/points/schema.ts";
-import { keepPicture } from "../content/picture.ts";
+import { storePicture } from "../content/picture.ts";
 import type { Ctx } from "../context.ts";
-import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { enter, requireStaff } from "./account.ts";
 import { offsetOf, type Paging } from "./paging.ts";
@@ -14,7 +14,7 @@ import {
   readGoodsCount,
   readNextProduct,
   readOneGoods,
-  readTaken,
+  readRedeemed,
   updateGoods,
   type GoodsFilter,
   type GoodsRow,
@@ -36,11 +36,11 @@ export async function viewHome(ctx: Ctx, paging: Paging & GoodsSort) {
 /** Throws 404 for what is not offered for points. */
 export async function viewGoods(ctx: Ctx, { id }: { id: string }) {
   const { scope, account } = await enter(ctx);
-  const [[row], [taken]] = await readAll(ctx.db, [readOneGoods(Number(id)), readTaken(scope, Number(id), ctx.now - day)]);
+  const [[row], [redeemed]] = await readAll(ctx.db, [readOneGoods(Number(id)), readRedeemed(scope, Number(id), ctx.now - day)]);
   if (!row || row.status !== 1) throw notFound("积分商品");
-  const { ever = 0, today = 0 } = taken ?? {};
+  const { ever = 0, today = 0 } = redeemed ?? {};
   const caps = [row.stock, (row.perPerson ?? row.stock + ever) - ever, (row.perDay ?? row.stock + today) - today];
-  return { account, goods: toGoods(row), mayTake: Math.max(0, Math.min(...caps)) };
+  return { account, goods: toGoods(row), canTake: Math.max(0, Math.min(...caps)) };
 }
 
 type ListInput = { sale?: "on" | "off" | undefined; q: string } & Paging & GoodsSort;
@@ -70,8 +70,8 @@ export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): 
   if (next.category === null) throw conflict("商城还没有商品分类，请先导入商品");
   const productId = String(next.id);
   const place = { id: next.id, coId: Number(coId), category: next.category, now: ctx.now };
-  const trail = { entity: "pointsGoods", entityId: productId, after: { coId, ...form } };
-  return save(ctx, insertGoods(ctx.db, place, form), trail, { productId });
+  const auditChange = { entity: "pointsGoods", entityId: productId, after: { coId, ...form } };
+  return save(ctx, insertGoods(ctx.db, place, form), auditChange, { productId });
 }
 
 /** Throws 404, 409 when the goods are no longer as the form showed them, 422. */
@@ -85,15 +85,15 @@ export async function changeGoods(ctx: Ctx, { id, shown, form }: { id: string } 
 
 export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
   requireStaff(ctx);
-  const kept = await keepPicture(ctx, "POST /mall-admin/points/picture", content);
-  return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
+  const stored = await storePicture(ctx, "POST /mall-admin/points/picture", content);
+  return commit(ctx, [], [{ entity: "picture", entityId: stored.pictureKey, after: {} }], stored);
 }
 
 async function save<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer): Promise<Answer> {
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("商品或库存刚有变动，请刷新后再改");
+    if (error instanceof ConflictError) throw conflict("商品或库存刚有变动，请刷新后再改");
     // Two goods made at once ask for one number.
     if (mentions(error, "product.id")) throw conflict("刚有其他商品建成，请再提交一次");
     throw error;

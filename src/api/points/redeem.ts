@@ -5,7 +5,7 @@ import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/points/ledger.ts";
 import type { RedeemForm } from "#src/domain/points/schema.ts";
 import type { Ctx, PurchaserScope } from "../context.ts";
-import { commit, GuardMissed } from "../db/batch.ts";
+import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { holdFund } from "../unit/fund/repo.ts";
 import { enter } from "./account.ts";
@@ -15,10 +15,10 @@ import {
   movePoints,
   readAddressLine,
   readOneGoods,
-  readOwnFund,
-  readStanding,
-  readTaken,
-  takeStock,
+  readMyFund,
+  readAccount,
+  readRedeemed,
+  deductStock,
   withinCaps,
   type GoodsRow,
 } from "./repo.ts";
@@ -41,7 +41,7 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   const cause = `redemption:${redemptionId}`;
   const entry = { purchaserId: scope.purchaserId, amount: points, note: goods.title, at: ctx.now };
   const statements = [
-    ...takeStock(ctx.db, goods, form.quantity),
+    ...deductStock(ctx.db, goods, form.quantity),
     withinCaps(ctx.db, scope, { productId: goods.id, quantity: form.quantity, since: ctx.now - day }),
     ...movePoints(ctx.db, { ...entry, kind: "hold", cause }),
     ...paying,
@@ -67,7 +67,7 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
       { redemptionId },
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw await whyNot(ctx, scope, goods, { ...form, points });
+    if (error instanceof ConflictError) throw await whyNot(ctx, scope, goods, { ...form, points });
     throw error;
   }
 }
@@ -79,7 +79,7 @@ async function pay(
   { redemptionId, money, fundId }: { redemptionId: string; money: Fen; fundId: string | null },
 ) {
   if (money === 0) return { fundId: null, statements: [] };
-  const [[fund]] = fundId ? await readAll(ctx.db, [readOwnFund(scope, fundId)]) : [[]];
+  const [[fund]] = fundId ? await readAll(ctx.db, [readMyFund(scope, fundId)]) : [[]];
   if (!fund || !fundId) throw invalid("fundId", "请选择支付金额的经费");
   return {
     fundId,
@@ -100,15 +100,15 @@ async function whyNot(
   { id, perPerson, perDay }: GoodsRow,
   { quantity, points }: { quantity: number; points: number },
 ) {
-  const [[now], [standing], [taken]] = await readAll(ctx.db, [
+  const [[now], [account], [redeemed]] = await readAll(ctx.db, [
     readOneGoods(id),
-    readStanding(scope),
-    readTaken(scope, id, ctx.now - day),
+    readAccount(scope),
+    readRedeemed(scope, id, ctx.now - day),
   ]);
   if (!now || now.stock < quantity) return conflict(`库存不足，还剩 ${now?.stock ?? 0} 件，请减少数量`);
-  if (standing && available(standing) < points)
-    return conflict(`积分不足：需要 ${points}，可用 ${available(standing)}`, { help: "points-short" });
-  const { ever = 0, today = 0 } = taken ?? {};
+  if (account && available(account) < points)
+    return conflict(`积分不足：需要 ${points}，可用 ${available(account)}`, { help: "points-short" });
+  const { ever = 0, today = 0 } = redeemed ?? {};
   if (perPerson !== null && ever + quantity > perPerson) return conflict(`每人限兑 ${perPerson} 件，您已兑换 ${ever} 件`);
   if (perDay !== null && today + quantity > perDay) return conflict(`24 小时内限兑 ${perDay} 件，您已兑换 ${today} 件`);
   return conflict("经费可用余额不足或商品刚有变化，请刷新后再试");

@@ -8,9 +8,9 @@ import {
   type RedemptionStatus,
 } from "#src/domain/points/state.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
-import { commit, GuardMissed, mustChange, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, mustChange, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { tellNews } from "../notice/news.ts";
+import { notifyEach } from "../notice/notify-each.ts";
 import { releaseFund, settleFund } from "../unit/fund/repo.ts";
 import { requireStaff } from "./account.ts";
 import { movementOf } from "./movement.ts";
@@ -18,7 +18,7 @@ import { offsetOf, type Paging } from "./paging.ts";
 import {
   giveStockBack,
   movePoints,
-  readBuyerToTell,
+  readBuyerToNotify,
   readRedemption,
   readRedemptionCount,
   readRedemptions,
@@ -28,19 +28,19 @@ import {
   type RedemptionSort,
 } from "./repo.ts";
 
-export async function listOwnRedemptions(ctx: Ctx, paging: Paging & RedemptionSort) {
+export async function listMyRedemptions(ctx: Ctx, paging: Paging & RedemptionSort) {
   const { purchaserId } = purchaserScope(ctx);
   return listRedemptions(ctx, { purchaserId, status: null }, paging, "buyer");
 }
 
-export const cancelOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "cancel", by: "buyer" });
-export const receiveOwn = (ctx: Ctx, { id }: { id: string }) => ownStep(ctx, id, { type: "receive", by: "buyer" });
+export const cancelMine = (ctx: Ctx, { id }: { id: string }) => myStep(ctx, id, { type: "cancel", by: "buyer" });
+export const receiveMine = (ctx: Ctx, { id }: { id: string }) => myStep(ctx, id, { type: "receive", by: "buyer" });
 
-async function ownStep(ctx: Ctx, id: string, command: RedemptionCommand): Promise<null> {
+async function myStep(ctx: Ctx, id: string, command: RedemptionCommand): Promise<null> {
   const { purchaserId } = purchaserScope(ctx);
   const row = await loadRedemption(ctx, id);
   if (row.purchaserId !== purchaserId) throw notFound("兑换");
-  return step(ctx, row, { command, change: {}, told: nothingTold });
+  return step(ctx, row, { command, change: {}, notified: noNotification });
 }
 
 type ListInput = { status?: RedemptionStatus | undefined } & Paging & RedemptionSort;
@@ -52,13 +52,21 @@ export async function viewRedemptions(ctx: Ctx, { status, ...paging }: ListInput
 
 export async function confirmRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requireStaff(ctx);
-  return step(ctx, await loadRedemption(ctx, id), { command: { type: "confirm", by: "mall" }, change: {}, told: nothingTold });
+  return step(ctx, await loadRedemption(ctx, id), {
+    command: { type: "confirm", by: "mall" },
+    change: {},
+    notified: noNotification,
+  });
 }
 
 /** The buyer has it and does not say so: the carrier's record does. */
 export async function receiveRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requireStaff(ctx);
-  return step(ctx, await loadRedemption(ctx, id), { command: { type: "receive", by: "mall" }, change: {}, told: nothingTold });
+  return step(ctx, await loadRedemption(ctx, id), {
+    command: { type: "receive", by: "mall" },
+    change: {},
+    notified: noNotification,
+  });
 }
 
 export async function shipRedemption(
@@ -67,51 +75,51 @@ export async function shipRedemption(
 ): Promise<null> {
   requireStaff(ctx);
   const row = await loadRedemption(ctx, id);
-  const told = await tell(ctx, row, `${row.title} 已由${carrier}发出，单号 ${trackingNo}。`);
-  return step(ctx, row, { command: { type: "ship", by: "mall" }, change: { carrier, trackingNo }, told });
+  const notified = await notify(ctx, row, `${row.title} 已由${carrier}发出，单号 ${trackingNo}。`);
+  return step(ctx, row, { command: { type: "ship", by: "mall" }, change: { carrier, trackingNo }, notified });
 }
 
 export async function cancelRedemption(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<null> {
   requireStaff(ctx);
   const row = await loadRedemption(ctx, id);
-  const told = await tell(ctx, row, `${row.title} 的兑换已取消，积分与经费已退回。原因：${reason}`);
-  return step(ctx, row, { command: { type: "cancel", by: "mall" }, change: { cancelReason: reason }, told });
+  const notified = await notify(ctx, row, `${row.title} 的兑换已取消，积分与经费已退回。原因：${reason}`);
+  return step(ctx, row, { command: { type: "cancel", by: "mall" }, change: { cancelReason: reason }, notified });
 }
 
-type Told = Pick<Awaited<ReturnType<typeof tellNews>>, "statements" | "send">;
-const nothingTold: Told = { statements: [], send: () => undefined };
+type Recipients = Pick<Awaited<ReturnType<typeof notifyEach>>, "statements" | "send">;
+const noNotification: Recipients = { statements: [], send: () => undefined };
 
-async function tell(ctx: Ctx, { purchaserId }: RedemptionRow, text: string): Promise<Told> {
-  const [recipients] = await readAll(ctx.db, [readBuyerToTell(purchaserId)]);
-  const news = { subject: "积分兑换有新进展", text, page: "/integralMall" };
-  return tellNews(
+async function notify(ctx: Ctx, { purchaserId }: RedemptionRow, text: string): Promise<Recipients> {
+  const [recipients] = await readAll(ctx.db, [readBuyerToNotify(purchaserId)]);
+  const notification = { subject: "积分兑换有新进展", text, page: "/integralMall" };
+  return notifyEach(
     ctx,
-    recipients.map((recipient) => ({ recipient, news })),
+    recipients.map((recipient) => ({ recipient, notification })),
   );
 }
 
 type Step = {
   command: RedemptionCommand;
   change: Partial<Pick<RedemptionRow, "carrier" | "trackingNo" | "cancelReason">>;
-  told: Told;
+  notified: Recipients;
 };
 
-async function step(ctx: Ctx, row: RedemptionRow, { command, change, told }: Step): Promise<null> {
+async function step(ctx: Ctx, row: RedemptionRow, { command, change, notified }: Step): Promise<null> {
   const status = decideRedemption(command, row.status);
   const statements = [
     stepRedemption(ctx.db, row.id, row.status, { ...change, status }),
     mustChange(ctx.db),
     ...consequences(ctx, row, command),
-    ...told.statements,
+    ...notified.statements,
   ];
-  const trail = { entity: "redemption", entityId: row.id, before: { status: row.status }, after: { status, ...change } };
+  const auditChange = { entity: "redemption", entityId: row.id, before: { status: row.status }, after: { status, ...change } };
   try {
-    await commit(ctx, statements, [trail], null);
+    await commit(ctx, statements, [auditChange], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此兑换刚有变化，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("此兑换刚有变化，请刷新后查看");
     throw error;
   }
-  told.send();
+  notified.send();
   return null;
 }
 
@@ -163,5 +171,5 @@ const toRedemption = (row: RedemptionRow, by: RedemptionActor): Redemption => ({
   trackingNo: row.trackingNo,
   cancelReason: row.cancelReason,
   createdAt: row.createdAt,
-  may: redemptionActionsOf(row.status, by),
+  availableActions: redemptionActionsOf(row.status, by),
 });

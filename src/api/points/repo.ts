@@ -18,9 +18,9 @@ const rule = `coalesce((select cast(value as integer) from config where key = '$
 export const readPointsRule = () => read<{ fenPerPoint: number }>(`select ${rule}`);
 
 /** Whether the caller's unit takes part, what they have, and the rule of earning. */
-export const readStanding = ({ unitId, purchaserId }: PurchaserScope) =>
-  read<{ open: Flag; balance: number; held: number; fenPerPoint: number }>(
-    `select unit.integral_switch_open as "open", coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held,
+export const readAccount = ({ unitId, purchaserId }: PurchaserScope) =>
+  read<{ open: Flag; balance: number; reserved: number; fenPerPoint: number }>(
+    `select unit.integral_switch_open as "open", coalesce(a.balance, 0) as balance, coalesce(a.reserved, 0) as reserved,
        ${rule}
      from unit left join points_account a on a.purchaser_id = ?2 where unit.id = ?1`,
     unitId,
@@ -67,10 +67,15 @@ export const readGoodsCount = ({ status, q }: GoodsFilter) =>
 export const readOneGoods = (id: number) => read<GoodsRow>(`select ${goods} and p.id = ?1`, id);
 
 /** Pieces somebody has taken, ever and since; what was cancelled does not count. */
-const taken = (since: string) =>
+const redeemed = (since: string) =>
   `(select coalesce(sum(quantity), 0) from redemption where purchaser_id = ?1 and product_id = ?2 and status <> 'cancelled' and created_at > ${since})`;
-export const readTaken = ({ purchaserId }: PurchaserScope, productId: number, since: Instant) =>
-  read<{ ever: number; today: number }>(`select ${taken("0")} as ever, ${taken("?3")} as today`, purchaserId, productId, since);
+export const readRedeemed = ({ purchaserId }: PurchaserScope, productId: number, since: Instant) =>
+  read<{ ever: number; today: number }>(
+    `select ${redeemed("0")} as ever, ${redeemed("?3")} as today`,
+    purchaserId,
+    productId,
+    since,
+  );
 
 /** The address of the caller that the parcel goes to, and the group of the fund that bears the money. */
 export const readAddressLine = ({ purchaserId, unitId }: PurchaserScope, addressId: string) =>
@@ -80,7 +85,7 @@ export const readAddressLine = ({ purchaserId, unitId }: PurchaserScope, address
     purchaserId,
     unitId,
   );
-export const readOwnFund = ({ purchaserId, unitId }: PurchaserScope, fundId: string) =>
+export const readMyFund = ({ purchaserId, unitId }: PurchaserScope, fundId: string) =>
   read<{ groupId: string }>(
     `select f.group_id as groupId from fund f join issue_group g on g.id = f.group_id
      where f.id = ?1 and f.unit_id = ?2 and (g.leader_id = ?3
@@ -91,7 +96,7 @@ export const readOwnFund = ({ purchaserId, unitId }: PurchaserScope, fundId: str
   );
 
 /** Takes pieces from the stock; misses unless there are as many, on sale at what was shown. */
-export const takeStock = (
+export const deductStock = (
   db: Db,
   { id, points, price }: { id: number; points: number; price: number },
   quantity: number,
@@ -150,9 +155,9 @@ const transfer = (db: Db, entry: Entry): Statement => {
 /** What a movement does to the account; the CHECK of the account refuses what is not there. */
 const accountMoves = {
   reverse: "balance = balance - ?2",
-  hold: "held = held + ?2",
-  post: "balance = balance - ?2, held = held - ?2",
-  void: "held = held - ?2",
+  hold: "reserved = reserved + ?2",
+  post: "balance = balance - ?2, reserved = reserved - ?2",
+  void: "reserved = reserved - ?2",
 } as const satisfies Record<MovedKind, string>;
 const needsAvailable = new Set<MovedKind>(["hold", "reverse"]);
 
@@ -162,7 +167,7 @@ export const movePoints = (db: Db, entry: Entry): Statement[] => [
     db,
     write(
       `update points_account set ${accountMoves[entry.kind]} where purchaser_id = ?1
-         ${needsAvailable.has(entry.kind) ? "and balance - held >= ?2" : "and ?2 > 0"}`,
+         ${needsAvailable.has(entry.kind) ? "and balance - reserved >= ?2" : "and ?2 > 0"}`,
       entry.purchaserId,
       entry.amount,
     ),
@@ -210,8 +215,8 @@ export const earnForOrder = (db: Db, { orderId, points, at }: { orderId: string;
 
 /** By the order's id or its number. */
 export const readEarned = (order: string) =>
-  read<{ orderId: string; orderNo: string; purchaserId: string; amount: number; balance: number; held: number }>(
-    `select o.id as orderId, o.order_no as orderNo, t.purchaser_id as purchaserId, t.amount, a.balance, a.held
+  read<{ orderId: string; orderNo: string; purchaserId: string; amount: number; balance: number; reserved: number }>(
+    `select o.id as orderId, o.order_no as orderNo, t.purchaser_id as purchaserId, t.amount, a.balance, a.reserved
      from "order" o join points_transfer t on t.cause = 'order:' || o.id
      join points_account a on a.purchaser_id = t.purchaser_id where o.id = ?1 or o.order_no = ?1`,
     order,
@@ -284,14 +289,14 @@ export const readNextProduct = (coId: number) =>
   );
 
 /** Goods for points are found in the points mall alone: their brand and category are never looked for. */
-const ownBrand = "积分商品";
+const myBrand = "积分商品";
 
 export const insertGoods = (
   db: Db,
   { id, coId, category, now }: { id: number; coId: number; category: number; now: Instant },
   form: PointsGoodsForm,
 ): Statement[] => [
-  statementOf(db, write("insert into brand (name) values (?1) on conflict (name) do nothing", ownBrand)),
+  statementOf(db, write("insert into brand (name) values (?1) on conflict (name) do nothing", myBrand)),
   statementOf(
     db,
     write(
@@ -302,7 +307,7 @@ export const insertGoods = (
       id,
       coId,
       category,
-      ownBrand,
+      myBrand,
       form.title,
       form.spec,
       form.measureUnit,
@@ -363,7 +368,7 @@ const setCaps = (db: Db, id: number, { perPerson, perDay }: PointsGoodsForm): St
   );
 
 /** Whom to tell of a redemption. */
-export const readBuyerToTell = (purchaserId: string) =>
+export const readBuyerToNotify = (purchaserId: string) =>
   read<{ userId: string; mobile: string | null; email: string | null }>(
     "select u.id as userId, u.mobile, u.email from purchaser p join user u on u.id = p.user_id where p.id = ?1",
     purchaserId,

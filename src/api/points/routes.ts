@@ -4,11 +4,11 @@ import { listEntries, reverseOrder, switchPoints } from "./account.ts";
 import { changeGoods, createGoods, listAllGoods, uploadPicture, viewGoods, viewHome, viewOffered } from "./goods.ts";
 import { redeem } from "./redeem.ts";
 import {
-  cancelOwn,
+  cancelMine,
   cancelRedemption,
   confirmRedemption,
-  listOwnRedemptions,
-  receiveOwn,
+  listMyRedemptions,
+  receiveMine,
   receiveRedemption,
   shipRedemption,
   viewRedemptions,
@@ -17,11 +17,11 @@ import {
 export const pointsRoutes = implement(pointsCalls, {
   "GET /mall-pur/integral/home": (ctx, { query }) => viewHome(ctx, query),
   "GET /mall-pur/integral/entries": (ctx, { query }) => listEntries(ctx, query),
-  "GET /mall-pur/integral/redemptions": (ctx, { query }) => listOwnRedemptions(ctx, query),
+  "GET /mall-pur/integral/redemptions": (ctx, { query }) => listMyRedemptions(ctx, query),
   "GET /mall-pur/integral/{id}": (ctx, { params }) => viewGoods(ctx, params),
   "POST /mall-pur/integral/{id}/redeem": (ctx, { params, body }) => redeem(ctx, { ...params, ...body }),
-  "POST /mall-pur/integral/redemption/{id}/cancel": (ctx, { params }) => cancelOwn(ctx, params),
-  "POST /mall-pur/integral/redemption/{id}/receive": (ctx, { params }) => receiveOwn(ctx, params),
+  "POST /mall-pur/integral/redemption/{id}/cancel": (ctx, { params }) => cancelMine(ctx, params),
+  "POST /mall-pur/integral/redemption/{id}/receive": (ctx, { params }) => receiveMine(ctx, params),
   "PUT /mall-pur/integral/switch": (ctx, { body }) => switchPoints(ctx, body),
   "GET /mall-admin/points/redemption": (ctx, { query }) => viewRedemptions(ctx, query),
   "POST /mall-admin/points/redemption/{id}/confirm": (ctx, { params }) => confirmRedemption(ctx, params),

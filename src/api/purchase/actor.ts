@@ -1,7 +1,7 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { decideWishAs, type WishActor } from "#src/domain/purchase/available-actions.ts";
 import { evolveWish, type WishState } from "#src/domain/purchase/state.ts";
-import { isUnitOpen, mayAlso, type Ctx, type PurchaserScope } from "../context.ts";
+import { isUnitOpen, holdsAlso, type Ctx, type PurchaserScope } from "../context.ts";
 import type { WishRow } from "./repo.ts";
 import { wishState } from "./wish-state.ts";
 
@@ -16,9 +16,9 @@ export function actorOf(
   return {
     purchaserId,
     isRequester,
-    maySubmit: mayAlso(ctx, permissions.wishSubmit),
-    mayCreate: mayAlso(ctx, permissions.wishCreate),
-    mayApprove: mayAlso(ctx, permissions.wishApprove),
+    canSubmit: holdsAlso(ctx, permissions.wishSubmit),
+    canCreate: holdsAlso(ctx, permissions.wishCreate),
+    canApprove: holdsAlso(ctx, permissions.wishApprove),
     isUnitOpen: isUnitOpen(ctx),
     turnsOf: isRequester ? [purchaserId] : turns.map((turn) => turn.purchaserId),
   };

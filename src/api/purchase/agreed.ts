@@ -39,7 +39,7 @@ export function draftAgreed(ctx: Ctx, requests: readonly AgreedRequest[]): State
       coId: goods.coId,
       quantity,
       price,
-      stockTaken: 0,
+      stockDeducted: 0,
       rejectReason: null,
     })),
   );
@@ -61,7 +61,7 @@ const emptyDraft = {
   remark: "",
   rejectReason: null,
   submittedAt: null,
-  heldUntil: null,
+  reservedUntil: null,
   watch: null,
 };
 

@@ -7,7 +7,7 @@ import type { SourceType } from "#src/domain/purchase/source.ts";
 import { noticesOf, toGoods } from "../cart/goods/goods.ts";
 import { readGoods } from "../cart/goods/repo.ts";
 import { quoted, quoteOf } from "../chat/quote/price.ts";
-import { readHeldQuotes } from "../chat/quote/repo.ts";
+import { readAppliedQuotes } from "../chat/quote/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -24,7 +24,10 @@ export async function createWish(
   requireOpenUnit(ctx);
   const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
   const productIds = wanted.map(({ productId }) => productId);
-  const [rows, quotes] = await readAll(ctx.db, [readGoods(productIds), readHeldQuotes(scope.purchaserId, productIds, ctx.now)]);
+  const [rows, quotes] = await readAll(ctx.db, [
+    readGoods(productIds),
+    readAppliedQuotes(scope.purchaserId, productIds, ctx.now),
+  ]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));
   const judged = await judgeGoods(ctx, scope, [...goodsOf.values()], (productId) => quantities.get(productId) ?? 1);
@@ -38,8 +41,8 @@ export async function createWish(
     const { productTitle } = goods.card;
     if (stop) blocked.push({ productId: String(productId), productTitle, text: stop.text, failures: stop.failures });
     const { coId, price } = goods;
-    const kept = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockTaken: 0, rejectReason: null };
-    return { ...snapshotOf(goods.card), ...kept, productId };
+    const line = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockDeducted: 0, rejectReason: null };
+    return { ...snapshotOf(goods.card), ...line, productId };
   });
   if (blocked.length > 0) throw conflict("有商品暂不能购买，请先处理", { lines: blocked });
   const draft = {
@@ -50,6 +53,6 @@ export async function createWish(
     sourceId: input.sourceId ?? null,
     createdAt: ctx.now,
   };
-  const trail = { entity: "wish", entityId: wishId, after: { lines: lines.length, sourceType: input.sourceType } };
-  return commit(ctx, [insertWish(ctx.db, draft), insertWishLines(ctx.db, lines)], [trail], { wishId });
+  const history = { entity: "wish", entityId: wishId, after: { lines: lines.length, sourceType: input.sourceType } };
+  return commit(ctx, [insertWish(ctx.db, draft), insertWishLines(ctx.db, lines)], [history], { wishId });
 }

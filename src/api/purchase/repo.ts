@@ -32,7 +32,7 @@ export type WishRow = {
   remark: string;
   rejectReason: string | null;
   submittedAt: Instant | null;
-  heldUntil: Instant | null;
+  reservedUntil: Instant | null;
   createdAt: Instant;
   /** JSON, see `SplitWatch`. */
   watch: string | null;
@@ -45,23 +45,23 @@ export const wishColumns = (
 ) => `w.id, w.purchaser_id as purchaserId, w.source_type as sourceType, ${statusAt(now)} as status, w.round, w.version,
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
-  w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.held_until as heldUntil, w.created_at as createdAt,
+  w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.reserved_until as reservedUntil, w.created_at as createdAt,
   w.watch, u.real_name as requesterName,
   (select coalesce(sum(s.goods + s.freight - s.conceded), 0) from wish_supplier s where s.wish_id = w.id) as conceded`;
 
 export const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
   left join issue_group g on g.id = w.group_id`;
 
-declare const seen: unique symbol;
+declare const visible: unique symbol;
 
 /** A request that somebody may see: what belongs to it is read by this alone. Only the reads below make one. */
-export type SeenWish = { readonly [seen]: "wish"; wishId: string };
+export type VisibleWish = { readonly [visible]: "wish"; wishId: string };
 
 /** What of a request is to be read with it. */
-export type Rest<R> = (wish: SeenWish) => R;
+export type Rest<R> = (wish: VisibleWish) => R;
 
 /** For the scoped reads of this feature alone. */
-export const seenWish = (wishId: string) => ({ wishId }) as SeenWish;
+export const visibleWish = (wishId: string) => ({ wishId }) as VisibleWish;
 
 /** The caller first, then the people whose turn they may take now. */
 export const readTurns = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
@@ -98,7 +98,7 @@ export const readWish = <const R extends readonly Read<unknown>[]>(
       purchaserId,
       now,
     ),
-    rest(seenWish(wishId)),
+    rest(visibleWish(wishId)),
   );
 
 /** A submitted request that holds goods of the company, with what belongs to it; null for any other. */
@@ -119,7 +119,7 @@ export const readSuppliedWish = <const R extends readonly Read<unknown>[]>(
       coId,
       now,
     ),
-    rest(seenWish(wishId)),
+    rest(visibleWish(wishId)),
   );
 
 export const insertWish = (db: Db, row: typeof wish.$inferInsert): Statement => db.insert(wish).values(row);

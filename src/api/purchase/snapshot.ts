@@ -20,7 +20,7 @@ export const snapshotOf = (card: ProductCard): GoodsSnapshot => ({
 type SnapshotRow = Omit<GoodsSnapshot, "productId"> & { productId: number };
 
 /** The goods a line of a request or order has kept. */
-export const keptGoods = (row: SnapshotRow): GoodsSnapshot => ({
+export const snapshotGoods = (row: SnapshotRow): GoodsSnapshot => ({
   productId: String(row.productId),
   productPic: row.productPic,
   productTitle: row.productTitle,

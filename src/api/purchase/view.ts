@@ -5,12 +5,12 @@ import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
-import type { ApprovalStepView, Delivery, TrailEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
+import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { holdsMoney } from "#src/domain/purchase/state.ts";
 import { quotedLines } from "../chat/quote/price.ts";
-import { readWishQuotes, type HeldQuote } from "../chat/quote/repo.ts";
+import { readWishQuotes, type AppliedQuote } from "../chat/quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
 import type { FreightRuleRow, GoodsRow } from "../cart/goods/repo.ts";
@@ -29,14 +29,14 @@ import {
   readWishOrders,
   readWishSteps,
   readWishSuppliers,
-  readWishTrail,
+  readWishHistory,
   type StepRow,
   type WishFundRow,
   type WishLineRow,
   type WishSupplierRow,
 } from "./parts/repo.ts";
 import { readTurns, readWish, type WishRow } from "./repo.ts";
-import { keptGoods, snapshotOf } from "./snapshot.ts";
+import { snapshotGoods, snapshotOf } from "./snapshot.ts";
 import { reasonsOf, wishState } from "./wish-state.ts";
 
 /**
@@ -46,25 +46,26 @@ import { reasonsOf, wishState } from "./wish-state.ts";
  */
 export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, groupId?: string): Promise<WishView> {
   const scope = purchaserScope(ctx);
-  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
-    readWishLines(seen),
-    readWishGoods(seen),
-    readWishFreightRules(seen),
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (visible) => [
+    readWishLines(visible),
+    readWishGoods(visible),
+    readWishFreightRules(visible),
     readAddresses(scope),
-    readWishSuppliers(seen),
-    readWishFunds(seen),
-    readWishSteps(seen),
-    readWishTrail(seen),
-    readWishOrders(seen),
-    readDelegates(seen, ctx.now),
+    readWishSuppliers(visible),
+    readWishFunds(visible),
+    readWishSteps(visible),
+    readWishHistory(visible),
+    readWishOrders(visible),
+    readDelegates(visible, ctx.now),
     readTurns(scope, ctx.now),
-    readWishFiles(seen),
+    readWishFiles(visible),
     readWishQuotes(wishId, ctx.now),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, goods, rules, addresses, kept, funds, steps, trail, orders, delegates, turns, files, quotes]] = found;
+  const [wish, [lines, goods, rules, addresses, supplierRows, funds, steps, history, orders, delegates, turns, files, quotes]] =
+    found;
   const state = wishState(wish, steps);
-  const may = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
+  const availableActions = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const areaCode = address?.areaCode ?? null;
@@ -74,7 +75,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
         ...(await todaysGoods(ctx, scope, { wish, lines, goods, rules, quotes, areaCode, groupId })),
         areaCode,
       )
-    : keptSuppliers(lines, kept);
+    : suppliersSnapshot(lines, supplierRows);
   const freights = suppliers.map(({ freight }) => freight).filter((freight) => freight !== null);
   const goodsTotal = addFen(...suppliers.map((one) => one.goods));
   return {
@@ -92,11 +93,11 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
     rejectReason: wish.rejectReason,
     steps: stepViews(steps, delegates),
-    mayDecide: may.includes("approve") || may.includes("reject"),
-    may,
-    isOwn: wish.purchaserId === scope.purchaserId,
+    canDecide: availableActions.includes("approve") || availableActions.includes("reject"),
+    availableActions,
+    isMine: wish.purchaserId === scope.purchaserId,
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
-    trail: trail.map(toTrail),
+    history: history.map(toHistory),
     orders,
     storage: isDecided(wish) ? nothingToStore : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
@@ -113,7 +114,7 @@ export const headingOf = (wish: WishRow) => ({
   status: wish.status,
   createdAt: wish.createdAt,
   submittedAt: wish.submittedAt,
-  heldUntil: wish.status === "approving" || wish.status === "approved" ? wish.heldUntil : null,
+  reservedUntil: wish.status === "approving" || wish.status === "approved" ? wish.reservedUntil : null,
   groupName: wish.groupName,
 });
 
@@ -129,7 +130,7 @@ type Today = {
   lines: readonly WishLineRow[];
   goods: readonly GoodsRow[];
   rules: readonly FreightRuleRow[];
-  quotes: readonly HeldQuote[];
+  quotes: readonly AppliedQuote[];
   areaCode: string | null;
   groupId: string | undefined;
 };
@@ -185,15 +186,15 @@ function todaysSuppliers(
   });
 }
 
-const keptSuppliers = (lines: readonly WishLineRow[], kept: readonly WishSupplierRow[]): WishSupplier[] =>
+const suppliersSnapshot = (lines: readonly WishLineRow[], supplierRows: readonly WishSupplierRow[]): WishSupplier[] =>
   bySupplier(lines, (group, coId) => {
-    const supplier = kept.find((one) => one.coId === coId);
+    const supplier = supplierRows.find((one) => one.coId === coId);
     return {
       lines: group.map((line): WishLine => {
         const price = line.price;
         return {
           lineId: line.id,
-          goods: keptGoods(line),
+          goods: snapshotGoods(line),
           hazards: hazardsOf(line.hazardBits),
           quantity: line.quantity,
           price,
@@ -224,10 +225,10 @@ function deliveryOf({ receiver, mobile, region, detail }: WishRow): Delivery | n
 }
 
 /** `before`: as if this request were not there and nothing else waited. */
-function fundOf({ fundId, code, name, amount, balance, held, waitingAmount, waiting }: WishFundRow, holds: boolean) {
-  const afterThis = balance - held + waitingAmount;
-  const standing = { before: fen(afterThis + amount), afterThis: fen(afterThis), afterAll: fen(balance - held), waiting };
-  return { fundId, code, name, amount, standing: holds ? standing : null };
+function fundOf({ fundId, code, name, amount, balance, reserved, waitingAmount, waiting }: WishFundRow, holds: boolean) {
+  const afterThis = balance - reserved + waitingAmount;
+  const after = { before: fen(afterThis + amount), afterThis: fen(afterThis), afterAll: fen(balance - reserved), waiting };
+  return { fundId, code, name, amount, balanceAfter: holds ? after : null };
 }
 
 function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: string; name: string }[]): ApprovalStepView[] {
@@ -254,7 +255,7 @@ function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: strin
   });
 }
 
-const toTrail = ({ at, type, byName, note }: { at: number; type: string; byName: string; note: string }): TrailEntry => ({
+const toHistory = ({ at, type, byName, note }: { at: number; type: string; byName: string; note: string }): HistoryEntry => ({
   at,
   label: Object.hasOwn(wishEventLabels, type) ? wishEventLabels[type as keyof typeof wishEventLabels] : type,
   by: byName,

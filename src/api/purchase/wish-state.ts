@@ -8,7 +8,7 @@ import type { WishRow } from "./repo.ts";
 /** The state that a request's rows say, for `decideWish`; `rows` are the steps of its last submission, none where nobody decides. */
 export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
   const { status, round } = wish;
-  const terms = { total: termsTotal(wish), heldUntil: wish.heldUntil ?? 0 };
+  const terms = { total: termsTotal(wish), reservedUntil: wish.reservedUntil ?? 0 };
   switch (status) {
     case "draft":
       return { status, round, agreed: agreedPriceOf(wish) };

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { requireOwnEyes, signedIn, type Ctx } from "../context.ts";
+import { requireNotViewing, signedIn, type Ctx } from "../context.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 
@@ -16,7 +16,7 @@ export async function enterRoom(c: Context<ApiHono>, find: (ctx: Ctx) => Promise
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new DomainError(codes.badRequest, "此地址只接受实时连接");
   const ctx = await authenticatedCtx(c, "live");
   // A room takes what is said on its connection: it is no place to only look.
-  requireOwnEyes(ctx);
+  requireNotViewing(ctx);
   const { sessionId } = signedIn(ctx);
   const { room, headers: more } = await find(ctx);
   const headers = new Headers({ ...Object.fromEntries(c.req.raw.headers), ...more, "x-session": sessionId });

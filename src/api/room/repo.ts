@@ -9,7 +9,7 @@ const life = 30 * second;
  */
 export function ticketsOf<Person>(storage: DurableObjectStorage) {
   const { sql } = storage;
-  const isKept = () => sql.exec("select 1 from sqlite_master where type = 'table' and name = 'ticket'").toArray().length > 0;
+  const isOnRecord = () => sql.exec("select 1 from sqlite_master where type = 'table' and name = 'ticket'").toArray().length > 0;
   return {
     /** For somebody whose right the caller has checked. */
     issue(person: Person, now: Instant): string {
@@ -20,8 +20,8 @@ export function ticketsOf<Person>(storage: DurableObjectStorage) {
       return ticket;
     },
     /** Burns a ticket; null when it is unknown, used or too old. */
-    take(ticket: string, now: Instant): Person | null {
-      if (!isKept()) return null;
+    accept(ticket: string, now: Instant): Person | null {
+      if (!isOnRecord()) return null;
       const [row] = sql
         .exec<{ person: string; expires_at: number }>("delete from ticket where ticket = ? returning person, expires_at", ticket)
         .toArray();

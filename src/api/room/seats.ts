@@ -16,12 +16,12 @@ type Room = {
  */
 export function seat({ ctx, limits, seatAt }: Room, newcomer: Newcomer, now: Instant) {
   const sockets = ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
-  const taken = sockets.map((socket) => {
-    const known = seatAt(socket);
+  const occupied = sockets.map((socket) => {
+    const existing = seatAt(socket);
     const pingedAt = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    return { ...known, heardAt: Math.max(known.heardAt, pingedAt) };
+    return { ...existing, heardAt: Math.max(existing.heardAt, pingedAt) };
   });
-  const { leave, refusal } = findSeat(taken, newcomer, limits, now);
+  const { leave, refusal } = findSeat(occupied, newcomer, limits, now);
   const { 0: page, 1: socket } = new WebSocketPair();
   const response = new Response(null, { status: 101, webSocket: page });
   if (refusal !== null) {

@@ -2,10 +2,10 @@ import { settlementCalls } from "#src/domain/settlement/calls.ts";
 import { implement } from "../http/calls.ts";
 import { recordInvoice, recordPayment, voidInvoice } from "./invoice/service.ts";
 import { confirmStatement, createStatement, disputeOrders } from "./statement.ts";
-import { listDue, listPayable, listReceivable, viewPayable, viewReceivable } from "./view.ts";
+import { listOpenPeriods, listPayable, listReceivable, viewPayable, viewReceivable } from "./view.ts";
 
 export const settlementRoutes = implement(settlementCalls, {
-  "GET /mall-sup/settlement/due": (ctx) => listDue(ctx),
+  "GET /mall-sup/settlement/due": (ctx) => listOpenPeriods(ctx),
   "POST /mall-sup/settlement/statement": (ctx, { body }) => createStatement(ctx, body),
   "GET /mall-sup/settlement/list": (ctx, { query }) => listReceivable(ctx, query),
   "GET /mall-sup/settlement/statement/{statementId}": (ctx, { params }) => viewReceivable(ctx, params.statementId),

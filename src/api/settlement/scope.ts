@@ -1,6 +1,6 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../context.ts";
-import { actorName } from "../purchase/trail.ts";
+import { actorName } from "../purchase/history.ts";
 import type { NewStatementEvent, SettlementScope } from "./repo.ts";
 
 export const sellerOf = (ctx: Ctx) => ({ ...supplierScope(ctx, permissions.orderSupply), side: "supplier" as const });

@@ -6,7 +6,7 @@ import { endOf } from "#src/domain/settlement/period.ts";
 import { statementStatusLabels, type CreateStatement, type Dispute } from "#src/domain/settlement/schema.ts";
 import { checkStatement } from "#src/domain/settlement/state.ts";
 import type { Ctx } from "../context.ts";
-import { commit, GuardMissed, mentions, type Change, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import {
   emptyStatement,
@@ -14,7 +14,7 @@ import {
   insertStatement,
   insertStatementEvent,
   moveStatement,
-  readDue,
+  readOpenPeriods,
   readOpenStatement,
   readStatement,
 } from "./repo.ts";
@@ -28,12 +28,12 @@ import { statementOf } from "./view.ts";
 export async function createStatement(ctx: Ctx, { unitId, period }: CreateStatement): Promise<{ statementId: string }> {
   const scope = sellerOf(ctx);
   const { coId } = scope;
-  const [[known], due] = await readAll(ctx.db, [readOpenStatement(coId, unitId, period), readDue(coId)]);
-  if (known && known.status !== "open") {
-    throw conflict(`${period} 的对账单 ${known.statementNo} 已${statementStatusLabels[known.status]}，请列入下月`);
+  const [[existing], openPeriods] = await readAll(ctx.db, [readOpenStatement(coId, unitId, period), readOpenPeriods(coId)]);
+  if (existing && existing.status !== "open") {
+    throw conflict(`${period} 的对账单 ${existing.statementNo} 已${statementStatusLabels[existing.status]}，请列入下月`);
   }
-  if (!due.some((one) => one.unitId === unitId && one.period <= period)) throw conflict("没有可对账的订单，请刷新后查看");
-  const statementId = known?.id ?? uuid();
+  if (!openPeriods.some((one) => one.unitId === unitId && one.period <= period)) throw conflict("没有可对账的订单，请刷新后查看");
+  const statementId = existing?.id ?? uuid();
   const row = {
     id: statementId,
     // Numbered like orders: a day, and nothing that tells how many there are.
@@ -45,14 +45,14 @@ export async function createStatement(ctx: Ctx, { unitId, period }: CreateStatem
     total: fen(0),
     createdAt: ctx.now,
   } as const;
-  const event = { statementId, type: known ? "added" : "created", before: known ? "open" : null } as const;
+  const event = { statementId, type: existing ? "added" : "created", before: existing ? "open" : null } as const;
   const statements = [
-    ...(known ? [] : [insertStatement(ctx.db, row)]),
+    ...(existing ? [] : [insertStatement(ctx.db, row)]),
     ...fillStatement(ctx.db, { statementId, coId, unitId, until: endOf(period) }),
     insertStatementEvent(ctx.db, eventOf(ctx, scope, event)),
   ];
-  const trail = { entity: "statement", entityId: statementId, after: { unitId, period } };
-  return write(ctx, statements, trail, { statementId });
+  const change = { entity: "statement", entityId: statementId, after: { unitId, period } };
+  return write(ctx, statements, change, { statementId });
 }
 
 /** The unit agrees to what it owes. Throws 404, 409 when the statement changed since it was read. */
@@ -67,8 +67,8 @@ export async function confirmStatement(ctx: Ctx, statementId: string): Promise<n
     ...moveStatement(ctx.db, scope, statementId, "open", "confirmed", total),
     insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "confirmed", before: "open" })),
   ];
-  const trail = { entity: "statement", entityId: statementId, before: { status }, after: { status: "confirmed", total } };
-  return write(ctx, statements, trail, null);
+  const change = { entity: "statement", entityId: statementId, before: { status }, after: { status: "confirmed", total } };
+  return write(ctx, statements, change, null);
 }
 
 /** Takes orders that are not agreed to off an open statement: they are due again. Throws 404, 409. */
@@ -88,11 +88,11 @@ export async function disputeOrders(ctx: Ctx, statementId: string, { orderIds, r
   return write(ctx, statements, { entity: "statement", entityId: statementId, after: { removed: ids, reason } }, null);
 }
 
-async function write<Answer>(ctx: Ctx, statements: Statement[], trail: Change, answer: Answer): Promise<Answer> {
+async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [trail], answer);
+    return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    const moved = error instanceof GuardMissed || mentions(error, "statement.unit_id") || mentions(error, "statement_event.");
+    const moved = error instanceof ConflictError || mentions(error, "statement.unit_id") || mentions(error, "statement_event.");
     if (moved) throw conflict("此对账单刚有变动，请刷新后查看");
     throw error;
   }

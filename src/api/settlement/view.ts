@@ -2,7 +2,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import {
   statementEventLabels,
-  type DuePeriod,
+  type OpenPeriod,
   type InvoiceView,
   type StatementEventType,
   type StatementPage,
@@ -13,7 +13,7 @@ import { statementActionsOf, type Statement } from "#src/domain/settlement/state
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
 import {
-  readDue,
+  readOpenPeriods,
   readStatement,
   readStatements,
   type InvoiceLineRow,
@@ -32,9 +32,9 @@ export const viewPayable = (ctx: Ctx, statementId: string) => view(ctx, payerOf(
 export const viewReceivable = (ctx: Ctx, statementId: string) => view(ctx, sellerOf(ctx), statementId);
 
 /** Accepted orders of the caller's company that stand on no statement, by unit and month. */
-export async function listDue(ctx: Ctx): Promise<DuePeriod[]> {
+export async function listOpenPeriods(ctx: Ctx): Promise<OpenPeriod[]> {
   const { coId } = sellerOf(ctx);
-  const [rows] = await readAll(ctx.db, [readDue(coId)]);
+  const [rows] = await readAll(ctx.db, [readOpenPeriods(coId)]);
   return rows;
 }
 
@@ -52,8 +52,8 @@ async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Prom
     ...headingOf(row),
     orders: orders.map((one) => ({ ...one, invoiced: fen(one.invoiced), paid: fen(one.paid) })),
     invoices,
-    trail: events.map((event) => trailEntry(event, scope.side)),
-    may: statementActionsOf(scope.side, statementOf(row, orders, invoices)),
+    history: events.map((event) => historyEntry(event, scope.side)),
+    availableActions: statementActionsOf(scope.side, statementOf(row, orders, invoices)),
   };
 }
 
@@ -84,7 +84,7 @@ const invoicesOf = (lines: readonly InvoiceLineRow[]): InvoiceView[] =>
     return [{ invoiceId, invoiceNo, amount: total, issuedAt, paidAt, reference, hasFile: hasFile === 1, orders }];
   });
 
-const trailEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, side: "buyer" | "supplier") => ({
+const historyEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, side: "buyer" | "supplier") => ({
   ...event,
   label: Object.hasOwn(statementEventLabels, type) ? statementEventLabels[type as StatementEventType] : type,
   by: byName,

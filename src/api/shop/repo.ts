@@ -34,7 +34,7 @@ export const readShops = (q: string, sort: ShopSort, limit: number, offset: numb
   );
 
 export const readShop = (coId: number) =>
-  read<Row<Omit<ShopDetail, "licences" | "authorisations" | "shelves">>>(
+  read<Row<Omit<ShopDetail, "licences" | "authorisations" | "shopCategories">>>(
     `select ${lineColumns}, co.name as company, coalesce(s.notice, '') as notice, co.contact, co.phone, co.qq,
        s.on_time_permille as onTimePermille, s.faultless_permille as faultlessPermille, s.answer_hours as answerHours
      from ${openShops} and co.id = ?1`,

@@ -3,7 +3,7 @@ import type { ProtocolBrand } from "#src/domain/shop/authorisation.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import type { Ctx } from "../context.ts";
 import { readAll } from "../db/read.ts";
-import { readShelves } from "./own/repo.ts";
+import { readShopCategories } from "./admin/repo.ts";
 import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops, type ShopSort } from "./repo.ts";
 
 /** Shops of active companies, the best first. */
@@ -18,11 +18,11 @@ export async function listShops(
 /** Throws 404 for a company that is not there or does not sell now. */
 export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<ShopDetail> {
   const id = Number(coId);
-  const [[row], licences, authorisations, shelves] = await readAll(ctx.db, [
+  const [[row], licences, authorisations, shopCategories] = await readAll(ctx.db, [
     readShop(id),
     readLicences(id),
     readAuthorisations(id, ctx.now),
-    readShelves(id),
+    readShopCategories(id),
   ]);
   if (!row) throw notFound("店铺");
   return {
@@ -33,7 +33,7 @@ export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<Sh
       valid: licence.validFrom <= ctx.now && ctx.now < licence.validTo,
     })),
     authorisations: authorisations.map((one) => ({ ...one, brandId: String(one.brandId) })),
-    shelves,
+    shopCategories,
   };
 }
 

@@ -17,7 +17,7 @@ export const sheetLimits: SheetLimits = {
 };
 
 /** On one's own machine, where nobody waits (`npm run import`). */
-export const ownMachineLimits: SheetLimits = {
+export const localMachineLimits: SheetLimits = {
   unpacked: 400 * 1024 * 1024,
   cells: 20_000_000,
   characters: 400_000_000,

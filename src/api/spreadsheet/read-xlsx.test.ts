@@ -59,9 +59,9 @@ describe("a sheet", () => {
 });
 
 /** Megabytes of the heap in which the largest sheets that are accepted are read; above, the isolate would end. */
-const mostHeap = 48;
+const maxHeap = 48;
 
-describe(`in a heap of ${mostHeap} MB`, () => {
+describe(`in a heap of ${maxHeap} MB`, () => {
   const cells = sheetLimits.cells;
   it.each([
     [10_000, 15, 12],
@@ -81,7 +81,7 @@ describe(`in a heap of ${mostHeap} MB`, () => {
         {
           eval: true,
           workerData: { reader: new URL("./read-xlsx.ts", import.meta.url).href, content, bounds },
-          resourceLimits: { maxOldGenerationSizeMb: mostHeap - 8, maxYoungGenerationSizeMb: 8 },
+          resourceLimits: { maxOldGenerationSizeMb: maxHeap - 8, maxYoungGenerationSizeMb: 8 },
         },
       );
       const outcome = await new Promise((done) => {

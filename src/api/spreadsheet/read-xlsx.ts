@@ -87,7 +87,7 @@ async function readSheet(zip: Zip, path: string, reading: Reading): Promise<Shee
   const close = (name: string) => {
     if (name === "v" || name === "f" || name === "t") inside = null;
     if (name === "c" && row && cell) {
-      const size = takeCell(row, cell, reading);
+      const size = readCell(row, cell, reading);
       cells -= size === null ? 0 : 1;
       characters -= size ?? 0;
       if (cells < 0) throw new TooMuch("cells");
@@ -109,7 +109,7 @@ function openCell({ r = "", t = "n", s = "0" }: Readonly<Record<string, string>>
 }
 
 /** Characters that the row now keeps of the cell; null for an empty one. */
-function takeCell(row: SheetRow, cell: OpenCell, { workbook, bounds, limits }: Reading): number | null {
+function readCell(row: SheetRow, cell: OpenCell, { workbook, bounds, limits }: Reading): number | null {
   const value = valueOf(cell, workbook, limits.cellCharacters);
   const hasFormula = cell.formula !== "" && value === null;
   if (value === null && !hasFormula) return null;
@@ -122,7 +122,7 @@ function takeCell(row: SheetRow, cell: OpenCell, { workbook, bounds, limits }: R
   return typeof value === "string" && cell.type !== "s" ? value.length : 0;
 }
 
-function valueOf({ type, style, value, inline }: OpenCell, { strings, isDateStyle, is1904 }: Workbook, most: number): CellValue {
+function valueOf({ type, style, value, inline }: OpenCell, { strings, isDateStyle, is1904 }: Workbook, limit: number): CellValue {
   const text = type === "inlineStr" ? inline : value;
   if (text === "") return null;
   switch (type) {
@@ -133,12 +133,12 @@ function valueOf({ type, style, value, inline }: OpenCell, { strings, isDateStyl
     case "str":
     case "inlineStr":
     case "e":
-      return unescaped(text.slice(0, most));
+      return unescaped(text.slice(0, limit));
     case "d":
       return new Date(text);
     default: {
       const number = Number(text);
-      if (!Number.isFinite(number)) return text.slice(0, most);
+      if (!Number.isFinite(number)) return text.slice(0, limit);
       return isDateStyle[style] ? (dateOf(number, is1904) ?? number) : number;
     }
   }
@@ -154,16 +154,16 @@ function dateOf(serial: number, is1904: boolean): Date | null {
 /** `AB12` → 27. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]{0,3}/.exec(reference)?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const mail of /^[A-Z]{0,3}/.exec(reference)?.[0] ?? "") column = column * 26 + mail.charCodeAt(0) - 64;
   return Math.max(0, column - 1);
 }
 
 /** More merges than this are no list's. */
-const mostMerges = 20_000;
+const maxMerges = 20_000;
 
 function addMerge({ merges }: Sheet, reference: string): void {
   const [, from = "", fromRow = "", , toRow = ""] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
   if (fromRow === "" || fromRow === toRow) return;
-  if (merges.length >= mostMerges) throw new TooMuch("cells");
+  if (merges.length >= maxMerges) throw new TooMuch("cells");
   merges.push({ startRow: Number(fromRow) - 1, endRow: Number(toRow) - 1, startCol: columnOf(from) });
 }

@@ -53,26 +53,26 @@ async function readStrings(zip: Zip, limits: SheetLimits): Promise<string[]> {
   const strings: string[] = [];
   const part = zip.read("xl/sharedStrings.xml");
   if (!part) return strings;
-  let own = "";
+  let mine = "";
   let depth = { text: false, phonetic: false };
   let characters = 0;
   await readXml(part, {
     open: (name) => {
-      if (name === "si") own = "";
+      if (name === "si") mine = "";
       if (name === "t") depth = { ...depth, text: true };
       if (name === "rPh") depth = { ...depth, phonetic: true };
     },
     text: (text) => {
-      if (depth.text && !depth.phonetic && own.length < limits.cellCharacters) own += text;
+      if (depth.text && !depth.phonetic && mine.length < limits.cellCharacters) mine += text;
     },
     close: (name) => {
       if (name === "t") depth = { ...depth, text: false };
       if (name === "rPh") depth = { ...depth, phonetic: false };
       if (name !== "si") return;
-      const kept = unescaped(own.slice(0, limits.cellCharacters));
-      characters += kept.length;
+      const stored = unescaped(mine.slice(0, limits.cellCharacters));
+      characters += stored.length;
       if (strings.length >= limits.sharedStrings || characters > limits.characters) throw new TooMuch("texts");
-      strings.push(kept);
+      strings.push(stored);
     },
   });
   return strings;

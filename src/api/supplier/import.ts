@@ -7,11 +7,11 @@ import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import type { RowCells } from "../catalogue/intake/table.ts";
 import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
-import { refusalsIn, takeProducts } from "../catalogue/intake/service.ts";
+import { refusalsIn, importProducts } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../context.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { readOwnCells, readOwnCompany, type OwnCompany } from "./repo.ts";
+import { readMyCells, readMyCompany, type MyCompany } from "./repo.ts";
 import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
 import { readUpload, type UploadedRow } from "./upload.ts";
 
@@ -30,7 +30,7 @@ type Read = Sound | { line: number; errors: readonly Omit<BadCell, "line">[] };
 export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportReport> {
   const { coId, userId } = supplierScope(ctx, permissions.goodsEdit);
   const rows = await readUpload(input);
-  const [[company], [rule]] = await readAll(ctx.db, [readOwnCompany(coId), readReviewRule()]);
+  const [[company], [rule]] = await readAll(ctx.db, [readMyCompany(coId), readReviewRule()]);
   if (!company) throw conflict("公司资料不完整，请联系平台");
   // A dictionary of 145 KB: only who imports loads it.
   const { initialsOf } = await import("../catalogue/intake/initials.ts");
@@ -55,7 +55,7 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
         : []),
     ];
     const waiting = later.length;
-    const taken = await takeProducts(ctx.db, ctx.now, intake, drafts, ({ created, changed }) => [
+    const imported = await importProducts(ctx.db, ctx.now, intake, drafts, ({ created, changed }) => [
       ...reviewed,
       ...(created + changed + waiting === 0
         ? []
@@ -63,12 +63,12 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
     ]).catch((error: unknown) => {
       throw mentions(error, "batch_guard") ? conflict(movedOn) : error;
     });
-    counts.created += taken.created;
-    counts.changed += taken.changed;
-    counts.unchanged += taken.unchanged;
+    counts.created += imported.created;
+    counts.changed += imported.changed;
+    counts.unchanged += imported.unchanged;
     counts.waiting += waiting;
     const faulty = chunk.flatMap((row) => ("errors" in row ? [row] : []));
-    const refused = taken.refused.map(({ place, errors }) => ({ line: now[place]?.line ?? 0, errors }));
+    const refused = imported.refused.map(({ place, errors }) => ({ line: now[place]?.line ?? 0, errors }));
     for (const { line, errors } of [...faulty, ...refused, ...refusals]) bad.push(...reasonsFor(line, errors));
   }
   const report = {
@@ -89,13 +89,13 @@ async function divide(ctx: Ctx, coId: number, intake: Intake, sound: readonly So
     intake,
     sound.map(({ draft }) => draft),
   );
-  const [known] = await readAll(ctx.db, [
+  const [existing] = await readAll(ctx.db, [
     readContents(
       coId,
       sound.map(({ draft }) => draft.productCode),
     ),
   ]);
-  const byCode = new Map(known.map((row) => [row.productCode, row]));
+  const byCode = new Map(existing.map((row) => [row.productCode, row]));
   const categoryName = (draft: ProductDraft) => categoryOf(intake, draft)?.name ?? "";
   const waits = ({ draft }: Sound) => {
     const before = byCode.get(draft.productCode);
@@ -121,10 +121,10 @@ const changeOf = (coId: number, fileName: string, from: number, counts: object, 
 });
 
 /** The rows as drafts of the company's goods, or what is wrong with each. */
-async function draftsOf(ctx: Ctx, company: OwnCompany, rows: readonly UploadedRow[], lineOfCode: Map<string, number>) {
+async function draftsOf(ctx: Ctx, company: MyCompany, rows: readonly UploadedRow[], lineOfCode: Map<string, number>) {
   const codes = rows.map(({ cells }) => cells.productCode?.trim() ?? "");
-  const [known] = await readAll(ctx.db, [readOwnCells(company.id, codes)]);
-  const byCode = new Map(known.map((row) => [row.productCode, row]));
+  const [existing] = await readAll(ctx.db, [readMyCells(company.id, codes)]);
+  const byCode = new Map(existing.map((row) => [row.productCode, row]));
   return rows.map(({ line, cells, problem }, place): Read => {
     const refuse = (column: string, value: string, reason: string): Read => ({ line, errors: [{ column, value, reason }] });
     if (problem) return refuse("", "", problem);

@@ -3,7 +3,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 
-export type OwnRow = {
+export type MyRow = {
   id: number;
   productCode: string;
   title: string;
@@ -21,21 +21,21 @@ export type OwnRow = {
   updatedAt: number;
 };
 
-const ownColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
+const myColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
   p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt`;
 
 const sorts = { productCode: "p.product_code" };
-export type OwnGoodsSort = SortOf<typeof sorts>;
-type Filter = { status: number | null; q: string; pageNum: number; pageSize: number } & OwnGoodsSort;
+export type MyGoodsSort = SortOf<typeof sorts>;
+type Filter = { status: number | null; q: string; pageNum: number; pageSize: number } & MyGoodsSort;
 
 /** A company's goods by code, how many match, and how many there are by state. */
-export function readOwnGoods(coId: number, { status, q, pageNum, pageSize, ...sort }: Filter) {
+export function readMyGoods(coId: number, { status, q, pageNum, pageSize, ...sort }: Filter) {
   const where = `p.co_id = ?1 and (?2 is null or p.product_status = ?2)
     and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
   return [
-    read<OwnRow>(
-      `select ${ownColumns} from product p join brand b on b.id = p.brand_id where ${where}
+    read<MyRow>(
+      `select ${myColumns} from product p join brand b on b.id = p.brand_id where ${where}
        order by ${orderBy(sort, sorts, "p.product_code", "p.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       coId,
       status,
@@ -50,9 +50,9 @@ export function readOwnGoods(coId: number, { status, q, pageNum, pageSize, ...so
 }
 
 /** Those of the products that are the company's. */
-export const readOwn = (coId: number, ids: readonly number[]) =>
-  read<OwnRow>(
-    `select ${ownColumns} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1`,
+export const readMine = (coId: number, ids: readonly number[]) =>
+  read<MyRow>(
+    `select ${myColumns} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1`,
     coId,
     JSON.stringify(ids),
   );
@@ -69,9 +69,9 @@ export const readFormerPrices = (coId: number, id: number) =>
 export const ownsAll = (coId: number, ids: readonly number[]): SQL =>
   sql`(select count(*) from product where co_id = ${coId} and id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 
-export type OwnCompany = { id: number; name: string; shortName: string };
-export const readOwnCompany = (coId: number) =>
-  read<OwnCompany>("select id, name, short_name as shortName from company where id = ?1", coId);
+export type MyCompany = { id: number; name: string; shortName: string };
+export const readMyCompany = (coId: number) =>
+  read<MyCompany>("select id, name, short_name as shortName from company where id = ?1", coId);
 
 type OptionalColumn =
   | "futuresDay"
@@ -86,11 +86,11 @@ type OptionalColumn =
   | "freightTemplate"
   | "productStatus"
   | "description";
-type OwnCells = Record<"productCode" | OptionalColumn, string>;
+type MyCells = Record<"productCode" | OptionalColumn, string>;
 
 /** What known goods have under the optional columns of an import file, as the file would say it: nothing for the first template. */
-export const readOwnCells = (coId: number, codes: readonly string[]) =>
-  read<OwnCells>(
+export const readMyCells = (coId: number, codes: readonly string[]) =>
+  read<MyCells>(
     `select p.product_code as productCode, cast(p.futures_day as text) as futuresDay, coalesce(p.cas_no, '') as cas,
        coalesce(g.name, '') as grade, p.maker_code as makerCode, cast(p.min_quantity as text) as minQuantity,
        cast(p.step_quantity as text) as stepQuantity, iif(f.id > (select min(id) from freight_template where co_id = ?1), f.name, '') as freightTemplate,

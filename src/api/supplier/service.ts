@@ -2,21 +2,21 @@ import type { ProductChange } from "#src/domain/catalogue/change.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "#src/domain/supplier/schema.ts";
+import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
 import { supplierScope, type Ctx } from "../context.ts";
-import { commit, GuardMissed, mustHold, statementOf, type Change } from "../db/batch.ts";
+import { commit, ConflictError, mustHold, statementOf, type Change } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { ownsAll, readFormerPrices, readOwn, readOwnGoods, type OwnRow, type OwnGoodsSort } from "./repo.ts";
+import { ownsAll, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string } & OwnGoodsSort;
+type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string } & MyGoodsSort;
 
 /** The caller's company's goods by code, with the counts of each state. */
-export async function listOwnGoods(ctx: Ctx, { status, ...query }: ListInput): Promise<OwnProductPage> {
+export async function listMyGoods(ctx: Ctx, { status, ...query }: ListInput): Promise<MyProductPage> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const [rows, [count], counts] = await readAll(
     ctx.db,
-    readOwnGoods(coId, { ...query, status: status === undefined ? null : Number(status) }),
+    readMyGoods(coId, { ...query, status: status === undefined ? null : Number(status) }),
   );
   return { total: count?.total ?? 0, counts, rows: rows.map(toProduct) };
 }
@@ -25,8 +25,8 @@ export async function listOwnGoods(ctx: Ctx, { status, ...query }: ListInput): P
 export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<FormerPrice[]> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const id = Number(prodId);
-  const [[own], rows] = await readAll(ctx.db, [readOwn(coId, [id]), readFormerPrices(coId, id)]);
-  if (!own) throw notFound("商品");
+  const [[mine], rows] = await readAll(ctx.db, [readMine(coId, [id]), readFormerPrices(coId, id)]);
+  if (!mine) throw notFound("商品");
   return rows.map(({ pfPrice, aPrice, validUntil }) => ({
     pfPrice,
     aPrice,
@@ -36,10 +36,10 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
 
 /** Changes what a product costs; what was submitted or ordered keeps its price. Throws 404, 409. */
 export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
-  const [own] = await readOwned(ctx, [Number(prodId)]);
-  if (own && own.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(own.pfPrice)}，请刷新后再改`);
+  const [mine] = await readOwned(ctx, [Number(prodId)]);
+  if (mine && mine.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(mine.pfPrice)}，请刷新后再改`);
   const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
-  const before = { pfPrice: own?.pfPrice, aPrice: own?.aPrice };
+  const before = { pfPrice: mine?.pfPrice, aPrice: mine?.aPrice };
   return write(ctx, new Map([[Number(prodId), { ...price, ...ends }]]), [
     { entity: "product", entityId: prodId, before, after: price },
   ]);
@@ -62,26 +62,26 @@ export async function changeSale(ctx: Ctx, { productIds, productStatus }: Change
 }
 
 /** Products of the company, or 404 when one is not: whose it is is not told. */
-async function readOwned(ctx: Ctx, ids: readonly number[]): Promise<OwnRow[]> {
+async function readOwned(ctx: Ctx, ids: readonly number[]): Promise<MyRow[]> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  const [rows] = await readAll(ctx.db, [readOwn(coId, ids)]);
+  const [rows] = await readAll(ctx.db, [readMine(coId, ids)]);
   if (rows.length !== ids.length) throw notFound("商品");
   return rows;
 }
 
-async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChange>>, trail: Change[]): Promise<null> {
+async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChange>>, change: Change[]): Promise<null> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const plan = await planChange(ctx.db, ctx.now, changes);
   const statements = [...plan.map((one) => statementOf(ctx.db, one)), mustHold(ctx.db, ownsAll(coId, [...changes.keys()]))];
   try {
-    return await commit(ctx, statements, trail, null);
+    return await commit(ctx, statements, change, null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("商品刚有变动，请刷新后重试");
+    if (error instanceof ConflictError) throw conflict("商品刚有变动，请刷新后重试");
     throw error;
   }
 }
 
-const toProduct = ({ id, ...row }: OwnRow) => ({
+const toProduct = ({ id, ...row }: MyRow) => ({
   ...row,
   productId: String(id),
   pfPrice: row.pfPrice,

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { oneLine } from "#src/domain/kernel/text.ts";
-import { mostBytes, mostRows, ownRequired, type ImportGoods } from "#src/domain/supplier/import.ts";
+import { maxFileBytes, maxRowsRead, requiredOfMe, type ImportGoods } from "#src/domain/supplier/import.ts";
 import { requireReadable } from "../spreadsheet/csv.ts";
 import { TooMuch, tooMuchText } from "../spreadsheet/problem.ts";
 import { cellsOf, messageOf, readSheet, requireColumns, UnreadableFile, type RowCells } from "../catalogue/intake/table.ts";
@@ -12,10 +12,10 @@ export type UploadedRow = RowCells & { line: number };
 export async function readUpload({ fileName, content }: ImportGoods): Promise<UploadedRow[]> {
   try {
     const bytes = new Uint8Array(Buffer.from(content, "base64"));
-    if (bytes.byteLength > mostBytes) throw new UnreadableFile(`文件超过 ${mostBytes / 1024 / 1024} MB，请分成几个文件`);
+    if (bytes.byteLength > maxFileBytes) throw new UnreadableFile(`文件超过 ${maxFileBytes / 1024 / 1024} MB，请分成几个文件`);
     const rows = await readBytes(fileName.toLowerCase(), bytes);
     if (rows.length === 0) throw new UnreadableFile("文件中没有商品");
-    if (rows.length > mostRows) throw new UnreadableFile(`一次最多导入 ${mostRows} 行，请分成几个文件`);
+    if (rows.length > maxRowsRead) throw new UnreadableFile(`一次最多导入 ${maxRowsRead} 行，请分成几个文件`);
     return rows.map(withoutFormulas);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -25,7 +25,7 @@ export async function readUpload({ fileName, content }: ImportGoods): Promise<Up
 
 function readBytes(name: string, bytes: Uint8Array): Promise<UploadedRow[]> | UploadedRow[] {
   if (name.endsWith(".csv")) return readCsv(decode(bytes));
-  if (name.endsWith(".xlsx")) return readSheet(bytes, { required: ownRequired, maxRows: mostRows });
+  if (name.endsWith(".xlsx")) return readSheet(bytes, { required: requiredOfMe, maxRows: maxRowsRead });
   throw new UnreadableFile("只支持 .csv 和 .xlsx 文件，其他格式请先另存为 xlsx");
 }
 
@@ -46,9 +46,9 @@ const linesOfRow = 8;
 
 function requireFewCells(text: string): void {
   try {
-    requireReadable(text, ",", mostRows * linesOfRow);
+    requireReadable(text, ",", maxRowsRead * linesOfRow);
   } catch (error) {
-    throw error instanceof TooMuch ? new UnreadableFile(tooMuchText(error, { rows: mostRows, columns: 0 })) : error;
+    throw error instanceof TooMuch ? new UnreadableFile(tooMuchText(error, { rows: maxRowsRead, columns: 0 })) : error;
   }
 }
 
@@ -59,7 +59,7 @@ function readCsv(text: string): UploadedRow[] {
   const records = parseCsv(text);
   const [head, ...rows] = records;
   if (!head) throw new UnreadableFile("文件是空的");
-  const columns = requireColumns(head.record, ownRequired);
+  const columns = requireColumns(head.record, requiredOfMe);
   return rows.flatMap(({ record, info }, place) => {
     if (record.every((text) => text.trim() === "")) return [];
     // `lines` counts to the end of a record; it begins behind the one before it.

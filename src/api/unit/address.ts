@@ -4,7 +4,7 @@ import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxAddresses, type Address, type AddressForm } from "#src/domain/unit/address.ts";
 import { purchaserScope, type Ctx } from "../context.ts";
-import { commit, GuardMissed, mustChange, mustHold } from "../db/batch.ts";
+import { commit, ConflictError, mustChange, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { regionOf } from "../system/regions.ts";
 import { addressesFit, insertAddress, readAddresses, unmarkDefault, updateAddress, type AddressRow } from "./repo.ts";
@@ -38,7 +38,7 @@ export async function addAddress(ctx: Ctx, form: AddressForm): Promise<Address> 
   try {
     return await commit(ctx, statements, [{ entity: "address", entityId: row.id, after: row }], toAddress(row));
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(`最多保存 ${maxAddresses} 个收货地址，请先删除不用的`);
+    if (error instanceof ConflictError) throw conflict(`最多保存 ${maxAddresses} 个收货地址，请先删除不用的`);
     throw error;
   }
 }
@@ -68,13 +68,13 @@ export async function removeAddress(ctx: Ctx, addressId: string): Promise<null> 
 async function change<Answer>(
   ctx: Ctx,
   statements: Parameters<typeof commit>[1],
-  trail: Parameters<typeof commit>[2][0],
+  auditChange: Parameters<typeof commit>[2][0],
   answer: Answer,
 ) {
   try {
-    return await commit(ctx, statements, [trail], answer);
+    return await commit(ctx, statements, [auditChange], answer);
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("收货地址");
+    if (error instanceof ConflictError) throw notFound("收货地址");
     throw error;
   }
 }

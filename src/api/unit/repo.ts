@@ -5,7 +5,7 @@ import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope } from "../context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { overdueHeld } from "../purchase/overdue/repo.ts";
+import { overdueReserved } from "../purchase/overdue/repo.ts";
 import { read } from "../db/read.ts";
 import { address, unit } from "../db/tables/unit.ts";
 import { dictLabel } from "../system/dict/repo.ts";
@@ -30,15 +30,15 @@ export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
 
 /** A group without a fund that may pay has a row too. */
 export type GroupFundRow = { groupId: string; groupName: string; leaderName: string } & (
-  | { fundId: string; code: string; name: string; balance: Fen; held: Fen; validTo: Instant | null }
-  | { fundId: null; code: null; name: null; balance: null; held: null; validTo: null }
+  | { fundId: string; code: string; name: string; balance: Fen; reserved: Fen; validTo: Instant | null }
+  | { fundId: null; code: null; name: null; balance: null; reserved: null; validTo: null }
 );
 
 /** Groups the caller leads or belongs to, with their open funds that are valid at `now`. */
 export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
   read<GroupFundRow>(
     `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance,
-       f.held - ${overdueHeld("?3")} as held,
+       f.reserved - ${overdueReserved("?3")} as reserved,
        f.valid_to as validTo
      from issue_group g join purchaser lead on lead.id = g.leader_id join user u on u.id = lead.user_id
      left join fund f on f.group_id = g.id and f.status = 'open' and (f.valid_to is null or f.valid_to > ?3)
@@ -73,7 +73,7 @@ export const readDefaultAddress = ({ unitId, purchaserId }: PurchaserScope) =>
     purchaserId,
   );
 
-const ownAddress = ({ unitId, purchaserId }: PurchaserScope, which?: SQL): SQL | undefined =>
+const myAddress = ({ unitId, purchaserId }: PurchaserScope, which?: SQL): SQL | undefined =>
   and(eq(address.unitId, unitId), eq(address.purchaserId, purchaserId), isNull(address.removedAt), which);
 
 export const insertAddress = (db: Db, row: AddressRow): Statement => db.insert(address).values(row);
@@ -82,14 +82,14 @@ export const updateAddress = (db: Db, scope: PurchaserScope, addressId: string, 
   db
     .update(address)
     .set(change)
-    .where(ownAddress(scope, eq(address.id, addressId)));
+    .where(myAddress(scope, eq(address.id, addressId)));
 
 /** Before another one becomes the default. */
 export const unmarkDefault = (db: Db, scope: PurchaserScope, except: string): Statement =>
   db
     .update(address)
     .set({ isDefault: 0 })
-    .where(ownAddress(scope, and(eq(address.isDefault, 1), ne(address.id, except))));
+    .where(myAddress(scope, and(eq(address.isDefault, 1), ne(address.id, except))));
 
 /** Holds while the caller has no more than `limit` addresses. */
 export const addressesFit = ({ unitId, purchaserId }: PurchaserScope, limit: number): SQL =>

@@ -33,5 +33,5 @@ export async function listFunds(ctx: Ctx): Promise<GroupWithFunds[]> {
 
 const headingOf = ({ groupId, groupName, leaderName }: GroupFundRow) => ({ groupId, groupName, leaderName });
 
-const fundOf = ({ fundId, code, name, balance, held, validTo }: GroupFundRow) =>
-  fundId === null ? [] : [{ fundId, code, name, available: available({ balance, held }), validTo }];
+const fundOf = ({ fundId, code, name, balance, reserved, validTo }: GroupFundRow) =>
+  fundId === null ? [] : [{ fundId, code, name, available: available({ balance, reserved }), validTo }];

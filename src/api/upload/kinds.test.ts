@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
-import { readNotKept, uploadKinds, type UploadKind } from "#src/domain/upload/kinds.ts";
+import { readNotStored, uploadKinds, type UploadKind } from "#src/domain/upload/kinds.ts";
 
 const src = resolve(import.meta.dirname, "../..");
 const calls: Record<string, Call> = contract;
@@ -13,20 +13,20 @@ const small = 64 * 1024;
 
 it("every call with a large body has a row: what it keeps, how many, and how that goes", () => {
   const large = Object.keys(calls).filter((key) => (calls[key]?.maxBytes ?? 0) > small);
-  const known = [...Object.keys(kinds), ...readNotKept];
-  expect(large.filter((key) => !known.includes(key))).toEqual([]);
-  expect(known.filter((key) => !(key in calls))).toEqual([]);
+  const rewritten = [...Object.keys(kinds), ...readNotStored];
+  expect(large.filter((key) => !rewritten.includes(key))).toEqual([]);
+  expect(rewritten.filter((key) => !(key in calls))).toEqual([]);
 });
 
 it("every row is bounded, and a measure of the day is asked for where it is kept", () => {
-  const asking = sources().flatMap(({ text }) =>
-    [...text.matchAll(/(?:measureUpload|keepPicture)\(\s*ctx,\s*"([^"]+)"/g)].map(([, key]) => key),
+  const loading = sources().flatMap(({ text }) =>
+    [...text.matchAll(/(?:measureUpload|storePicture)\(\s*ctx,\s*"([^"]+)"/g)].map(([, key]) => key),
   );
   const measured = Object.entries(kinds).flatMap(([key, { aDay, limit }]) => {
     expect(aDay !== null || limit !== "", key).toBe(true);
     return aDay === null ? [] : [key];
   });
-  expect(new Set(asking)).toEqual(new Set(measured));
+  expect(new Set(loading)).toEqual(new Set(measured));
 });
 
 it("nothing is put anywhere but into a folder of the table, or by the mall itself", () => {
@@ -39,7 +39,7 @@ it("nothing is put anywhere but into a folder of the table, or by the mall itsel
     "api/content/picture.ts",
     "api/purchase/file/service.ts",
     "api/settlement/invoice/service.ts",
-    "api/shop/own/paper.ts",
+    "api/shop/admin/licence-file.ts",
     "api/system/audit/archive/service.ts",
   ]);
 });

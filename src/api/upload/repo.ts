@@ -5,5 +5,5 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 export const uploadEntity = "upload";
 
 /** Condition: since then the person has made fewer than `most` uploads into the folder, by the trail. */
-export const hasRoom = (userId: string, folder: string, { since, most }: { since: Instant; most: number }) =>
-  sql`(select count(*) from audit where user_id = ${userId} and at > ${since} and entity = ${uploadEntity} and entity_id = ${folder}) < ${most}`;
+export const hasRoom = (userId: string, folder: string, { since, max }: { since: Instant; max: number }) =>
+  sql`(select count(*) from audit where user_id = ${userId} and at > ${since} and entity = ${uploadEntity} and entity_id = ${folder}) < ${max}`;

@@ -31,7 +31,7 @@ export const accountCalls = defineCalls({
     summary: "登录是否有效，附本次会话的用户、权限与购物车数量",
     data: SessionView,
   },
-  "DELETE /auth/logout": { who: "user", rate: "write", forWhoever: true, summary: "退出登录", data: v.null() },
+  "DELETE /auth/logout": { who: "user", rate: "write", skipIdentityCheck: true, summary: "退出登录", data: v.null() },
   "GET /auth/verifyPsswTime": { who: "user", rate: "read", summary: "密码是否到期", data: PasswordTime },
   "GET /mall-pur/pur/purchaser/getUserInfo": { who: "user", rate: "read", summary: "当前用户信息", data: UserInfo },
   "GET /mall-pur/purRole/authMenuTree/{n}": {

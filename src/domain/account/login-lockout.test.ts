@@ -21,7 +21,7 @@ const limits = [
 ] as const;
 
 /** When tries were looked at, made at these moments, all of them wrong. */
-function lookedAt(moments: readonly number[], limit: { failures: number; lock: number }): number[] {
+function comparedAt(moments: readonly number[], limit: { failures: number; lock: number }): number[] {
   let tally: Tally | undefined;
   return moments.filter((now) => {
     const next = countTry(tally, limit, now);
@@ -30,7 +30,7 @@ function lookedAt(moments: readonly number[], limit: { failures: number; lock: n
   });
 }
 
-const mostWithin = (moments: readonly number[], span: number) =>
+const maxWithin = (moments: readonly number[], span: number) =>
   Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + span).length));
 
 for (const { what, limit, aDay } of limits) {
@@ -38,7 +38,7 @@ for (const { what, limit, aDay } of limits) {
     const greedy = Array.from({ length: 3 * 24 * 60 }, (_, n) => start + n * minute).flatMap((at) =>
       Array.from({ length: limit.failures }, () => at),
     );
-    expect(mostWithin(lookedAt(greedy, limit), day)).toBe(aDay);
+    expect(maxWithin(comparedAt(greedy, limit), day)).toBe(aDay);
     const gaps = fc.array(
       fc.oneof(
         fc.constant(0),
@@ -53,7 +53,7 @@ for (const { what, limit, aDay } of limits) {
       fc.property(gaps, (given) => {
         let at = start;
         const moments = given.map((gap) => (at += gap));
-        expect(mostWithin(lookedAt(moments, limit), day)).toBeLessThanOrEqual(aDay);
+        expect(maxWithin(comparedAt(moments, limit), day)).toBeLessThanOrEqual(aDay);
       }),
     );
   });
@@ -73,7 +73,7 @@ for (const { what, limit, aDay } of limits) {
 
 it("locks a source for 10 minutes, then twice as long each time, and forgets after a quiet day", () => {
   expect([5, 10, 15, 20].map((failures) => lockAfter(failures, lockout.source) / minute)).toEqual([10, 20, 40, 80]);
-  expect(lockAfter(5_000, lockout.source)).toBe(lockout.longestLock);
+  expect(lockAfter(5_000, lockout.source)).toBe(lockout.maxLock);
   expect([0, 1, 4, 5, 6].map((failures) => triesLeft(failures, lockout.source))).toEqual([0, 4, 1, 0, 4]);
   expect(countedFailures({ failures: 9, lastFailureAt: start, until: 0 }, start + day)).toBe(0);
   expect(countedFailures({ failures: 9, lastFailureAt: start, until: 0 }, start + day - 1)).toBe(9);
@@ -109,9 +109,9 @@ it("is told apart by its lock alone whether an address is known: the work is tha
   fc.assert(
     fc.property(anyTally(start), anyTally(start), anyTally(start), fc.nat(50), (name, source, address, queued) => {
       const stranger = judgeTry({ name, source, address }, "stranger", queued, start);
-      const known = judgeTry({ name, source, address }, "address", queued, start);
-      if (stranger.kind === "open" || stranger.by === "source") expect(known).toEqual(stranger);
-      else expect(known.kind).toBe("open");
+      const existing = judgeTry({ name, source, address }, "address", queued, start);
+      if (stranger.kind === "open" || stranger.by === "source") expect(existing).toEqual(stranger);
+      else expect(existing.kind).toBe("open");
     }),
   );
 });

@@ -10,21 +10,21 @@ import { day, hour, minute, second, type Instant } from "../kernel/instant.ts";
  * out. What was counted for a try that succeeds is taken back: a campus behind one address signs in all at once.
  */
 export const lockout = {
-  /** Failures in a row until the lock, and its length, which doubles each time up to `longestLock`. At most 40 tries in any 24 hours. */
+  /** Failures in a row until the lock, and its length, which doubles each time up to `maxLock`. At most 40 tries in any 24 hours. */
   source: { failures: 5, lock: 10 * minute },
   /** At most 90 tries of strangers in any 24 hours, from however many addresses. */
   name: { failures: 15, lock: 30 * minute },
-  longestLock: 12 * hour,
+  maxLock: 12 * hour,
   /** Failures are forgotten after so long without one. */
   forgottenAfter: day,
   /** Failures of an address that cost nothing, how soon one is forgotten, and the longest that many of them are remembered. */
-  address: { free: 10, forgets: 6 * second, longest: 10 * minute },
+  address: { free: 10, forgets: 6 * second, max: 10 * minute },
   /** Failures of a name or source that cost nothing. */
   free: 3,
   /** Hashes that run or wait in the isolate until strangers are asked for work. */
   queued: 4,
   /** In units of some 65,000 SHA-256: about a second of a browser. */
-  mostWork: 4,
+  maxWork: 4,
 } as const;
 
 /** A row of `login_guard`: of a name or a source, or of an address (`until`: when its last failure is forgotten). */
@@ -44,11 +44,11 @@ export function judgeTry(tallies: Tallies, origin: Origin, queued: number, now: 
   const { name, source, address } = tallies;
   if (source && source.until > now) return { kind: "locked", by: "source", until: source.until };
   if (origin === "stranger" && name && name.until > now) return { kind: "locked", by: "name", until: name.until };
-  const ownWork = workFor(countedFailures(source, now));
-  if (origin === "device") return { kind: "open", work: ownWork };
+  const myWork = workFor(countedFailures(source, now));
+  if (origin === "device") return { kind: "open", work: myWork };
   // What a known address is spared must not depend on the name: whoever shares the address would learn who has an account.
   const work = Math.max(
-    ownWork,
+    myWork,
     workFor(countedFailures(name, now)),
     workOfAddress(addressFailures(address, now)),
     queued >= lockout.queued ? 1 : 0,
@@ -75,12 +75,12 @@ export function countTry(tally: Tally | undefined, limit: { failures: number; lo
 export const countAtAddress = (tally: Tally | undefined, now: Instant): Tally => ({
   failures: (tally?.failures ?? 0) + 1,
   lastFailureAt: now,
-  until: Math.min(Math.max(tally?.until ?? 0, now) + lockout.address.forgets, now + lockout.address.longest),
+  until: Math.min(Math.max(tally?.until ?? 0, now) + lockout.address.forgets, now + lockout.address.max),
 });
 
 /** 10, 20, 40 … minutes for a source after 5, 10, 15 … failures. */
 export const lockAfter = (failures: number, limit: { failures: number; lock: number }): number =>
-  Math.min(lockout.longestLock, limit.lock * 2 ** (failures / limit.failures - 1));
+  Math.min(lockout.maxLock, limit.lock * 2 ** (failures / limit.failures - 1));
 
 /** Tries left until the lock, after `failures` were counted. */
 export const triesLeft = (failures: number, limit: { failures: number }): number =>
@@ -91,12 +91,12 @@ export const workBehind = (address: Tally | null, now: Instant): number =>
   address ? workOfAddress(addressFailures(address, now) - 1) : 0;
 
 const workFor = (failures: number) =>
-  failures < lockout.free ? 0 : Math.min(lockout.mostWork, 2 ** Math.floor(failures / lockout.free - 1));
+  failures < lockout.free ? 0 : Math.min(lockout.maxWork, 2 ** Math.floor(failures / lockout.free - 1));
 
 const workOfAddress = (failures: number) =>
   failures < lockout.address.free
     ? 0
-    : Math.min(lockout.mostWork, 2 ** Math.floor(Math.log10(failures / lockout.address.free) * 2));
+    : Math.min(lockout.maxWork, 2 ** Math.floor(Math.log10(failures / lockout.address.free) * 2));
 
 /** What is counted together as one address: all of an IPv4 address, the network (/64) of an IPv6 address, which a home has to itself. */
 export function networkOf(address: string): string {

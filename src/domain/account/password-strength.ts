@@ -32,9 +32,11 @@ const check = (password: string, about: readonly string[]) => {
 
 /** Whether a password is guessed easily by somebody who knows `about`: a name, a number, an address. */
 export function isGuessable(password: string, about: readonly string[] = []): boolean {
-  const known = about.flatMap(partsOf);
+  const existing = about.flatMap(partsOf);
   const word = undressed(password.toLowerCase());
-  return check(password, known).guessesLog10 < fewestGuesses || (word !== null && check(word, known).guessesLog10 < commonWord);
+  return (
+    check(password, existing).guessesLog10 < fewestGuesses || (word !== null && check(word, existing).guessesLog10 < commonWord)
+  );
 }
 
 /** What is left of `!dragon2024` without the decoration; null when that is not most of what was typed. */

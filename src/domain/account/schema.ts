@@ -55,14 +55,14 @@ export const ChallengeSolution = v.strictObject({
 export const LoginCheck = v.object({ needCheckCode: v.boolean(), challenge: v.nullable(Challenge) });
 
 /** A password as it was once set, to be compared: not a character of it is changed. */
-export const KnownPassword = exactText(64, "密码过长", "a password");
+export const CurrentPassword = exactText(64, "密码过长", "a password");
 /** One that is to be set: its own rules are asked afterwards, field by field. */
 const WantedPassword = exactText(1_000, "密码长度需为8-20位", "a password");
 
 /** The plain text inside `encrypt`, the login call's only field. */
 export const LoginPayload = v.strictObject({
   username: v.pipe(v.string(), foldLine, v.minLength(1, "请输入用户名"), v.maxLength(64, "用户名过长")),
-  password: v.pipe(KnownPassword, v.minLength(1, "密码不能为空")),
+  password: v.pipe(CurrentPassword, v.minLength(1, "密码不能为空")),
   check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
   /** Whether this device stays signed in. */
   remember: v.optional(v.boolean()),
@@ -130,7 +130,7 @@ export const NewPasswordPayload = v.strictObject({
 /** Inside `encrypt` when the old password is known. */
 export const ChangePasswordPayload = v.strictObject({
   ...NewPasswordPayload.entries,
-  oldPassword: KnownPassword,
+  oldPassword: CurrentPassword,
 });
 export const Encrypted = v.pipe(
   v.string("缺少加密的密码"),

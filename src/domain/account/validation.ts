@@ -42,13 +42,13 @@ export const Mobile = v.pipe(
   v.regex(patterns.mobile, "请正确输入手机号码"),
 );
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 export const Email = v.pipe(
   v.string("请输入电子邮箱"),
   foldLine,
   v.minLength(1, "请输入电子邮箱"),
-  v.maxLength(longestEmail, "邮箱过长"),
+  v.maxLength(maxEmailLength, "邮箱过长"),
   v.regex(patterns.email, "请正确输入邮箱"),
 );
 

@@ -21,8 +21,8 @@ function endAfter({ endsAt, extension }: BiddingRules, taken: readonly Taken[]) 
   let times = 0;
   for (const [place, bid] of taken.entries()) {
     const isFirst = taken.slice(0, place).every(({ total }) => total > bid.total);
-    const wanted = [bid.at + extension.by, endsAt + extension.longest].toSorted((a, b) => a - b)[0]!;
-    if (!isFirst || end - bid.at >= extension.within || times === extension.most || wanted <= end) continue;
+    const wanted = [bid.at + extension.by, endsAt + extension.maxTotal].toSorted((a, b) => a - b)[0]!;
+    if (!isFirst || end - bid.at >= extension.within || times === extension.max || wanted <= end) continue;
     end = wanted;
     times += 1;
   }
@@ -42,7 +42,7 @@ function ranked(taken: readonly Taken[]) {
 
 function stepUnder({ lines, decrement, bands }: BiddingRules, price: number) {
   let ceiling = 0;
-  for (const { quantity, ceiling: most } of lines) for (let n = 0; n < quantity; n += 1) ceiling += most;
+  for (const { quantity, ceiling: limit } of lines) for (let n = 0; n < quantity; n += 1) ceiling += limit;
   let band = 0;
   for (const { from, step } of bands) if (price >= from) band = step;
   const share = Math.floor((ceiling * decrement + 9_999) / 10_000);
@@ -59,8 +59,8 @@ function said(rules: BiddingRules, taken: readonly Taken[], { coId, at, prices }
   const total = prices.reduce((sum, price, place) => sum + price * rules.lines[place]!.quantity, 0);
   const [lowest] = ranked(taken);
   if (lowest?.coId === coId) return refused("leading");
-  const own = lastOf(taken, coId);
-  if (own && own.total - total < stepUnder(rules, own.total)) return refused("ownStep");
+  const mine = lastOf(taken, coId);
+  if (mine && mine.total - total < stepUnder(rules, mine.total)) return refused("myStep");
   const undercut = lowest ? lowest.total - total : 0;
   if (rules.mode === "open" && lowest && undercut > 0 && undercut < stepUnder(rules, lowest.total)) return refused("leadStep");
   return { taken: true, moved: endAfter(rules, [...taken, { coId, at, total }]).end > end };
@@ -81,8 +81,8 @@ const anyRules: fc.Arbitrary<BiddingRules> = fc
     extension: fc.record({
       within: fc.nat(12),
       by: fc.nat(12),
-      most: fc.nat(4),
-      longest: fc.nat(30),
+      max: fc.nat(4),
+      maxTotal: fc.nat(30),
     }),
   })
   .map(({ length, lines, steps, ...rest }) => {
@@ -122,9 +122,11 @@ test("the room says what the slow model says, bid by bid, and comes to its award
       const taken: Taken[] = [];
       for (const [place, { coId, wait, above }] of script.entries()) {
         const at = Math.max(state.at, "after" in wait ? state.at + wait.after : state.endsAt + wait.fromEnd);
-        const most = rules.lines.map(({ ceiling }) => ceiling);
-        const percents = above.length === 1 ? most.map(() => above[0]!) : above;
-        const prices = percents.map((more, line) => Math.max(1, Math.ceil(((most[line] ?? 9) * (100 - 2 * place + more)) / 100)));
+        const limit = rules.lines.map(({ ceiling }) => ceiling);
+        const percents = above.length === 1 ? limit.map(() => above[0]!) : above;
+        const prices = percents.map((more, line) =>
+          Math.max(1, Math.ceil(((limit[line] ?? 9) * (100 - 2 * place + more)) / 100)),
+        );
         const lines: BidLine[] = prices.map((price, line) => ({ lineId: `l${line}`, unitPrice: fen(price), leadDays: 0 }));
         const expected = said(rules, taken, { coId, at, prices });
         const { entry, state: after } = decide(state, { type: "bid", coId, key: `k${place}`, version: 1, lines }, at);
@@ -141,7 +143,7 @@ test("the room says what the slow model says, bid by bid, and comes to its award
           count(expected.why);
         }
         expect({ end: after.endsAt, times: after.extensions }).toEqual(endAfter(rules, taken));
-        expect(after.endsAt).toBeLessThanOrEqual(rules.endsAt + rules.extension.longest);
+        expect(after.endsAt).toBeLessThanOrEqual(rules.endsAt + rules.extension.maxTotal);
         expect(ranksIn(after)).toEqual(ranked(taken).map(({ coId: who, total }) => [who, total]));
         state = after;
       }
@@ -150,7 +152,7 @@ test("the room says what the slow model says, bid by bid, and comes to its award
       const outcome = outcomeOf(closed);
       expect(outcome.proposed).toBe(order.length < rules.minBidders ? null : order[0]!.coId);
       if (order.some(({ total }, place) => total === order[place + 1]?.total)) count("tie");
-      if (closed.extensions === rules.extension.most && rules.extension.most > 0) count("cap");
+      if (closed.extensions === rules.extension.max && rules.extension.max > 0) count("cap");
     }),
     { seed: 20261121, numRuns: Math.max(10_000, inject("storm")) },
   );
@@ -161,7 +163,7 @@ test("the room says what the slow model says, bid by bid, and comes to its award
     "incomplete",
     "ceiling",
     "leading",
-    "ownStep",
+    "myStep",
     "leadStep",
     "taken",
     "moved",

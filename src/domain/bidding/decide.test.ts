@@ -6,8 +6,8 @@ import {
   isOver,
   leaderOf,
   limitsOf,
-  mayOpen,
-  OutOfOrder,
+  canOpen,
+  IllegalStateError,
   rankingOf,
   type RoomCommand,
   type RoomState,
@@ -75,7 +75,7 @@ describe("the window", () => {
     let state = published();
     for (let n = 0; n < 25; n += 1) state = after(state, [1 + (n % 2), 9_000 - 100 * n, state.endsAt - 1]);
     expect([state.extensions, state.endsAt]).toEqual([20, endsAt + 20 * (120 * second - 1)]);
-    const generous = { within: hour, by: hour, most: 100, longest: 2 * hour };
+    const generous = { within: hour, by: hour, max: 100, maxTotal: 2 * hour };
     let long = published("open", { extension: generous });
     for (let n = 0; n < 5; n += 1) long = after(long, [1 + (n % 2), 9_000 - 100 * n, long.endsAt - 1]);
     expect([long.extensions, long.endsAt]).toEqual([3, endsAt + 2 * hour]);
@@ -83,12 +83,12 @@ describe("the window", () => {
 
   test("closes once, and only when it is over", () => {
     const state = after(published(), [1, 9_000]);
-    expect(() => decide(state, { type: "close" }, endsAt - 1)).toThrow(OutOfOrder);
+    expect(() => decide(state, { type: "close" }, endsAt - 1)).toThrow(IllegalStateError);
     const closed = decide(state, { type: "close" }, endsAt + 7).state;
     expect(closed.phase).toBe("closed");
-    expect(() => decide(closed, { type: "close" }, endsAt + 8)).toThrow(OutOfOrder);
+    expect(() => decide(closed, { type: "close" }, endsAt + 8)).toThrow(IllegalStateError);
     expect(refusalOf(closed, bidOf(2, 8_000), endsAt + 9)).toEqual({ code: "late", endsAt });
-    expect(() => decide(closed, bidOf(2, 8_000), endsAt)).toThrow(OutOfOrder);
+    expect(() => decide(closed, bidOf(2, 8_000), endsAt)).toThrow(IllegalStateError);
   });
 });
 
@@ -119,22 +119,22 @@ describe("the price", () => {
   test("nobody undercuts only themselves, and one's own next price is a whole step lower", () => {
     const state = after(published("rank"), [1, 9_000], [2, 8_000]);
     expect(refusalOf(state, bidOf(2, 7_000), state.at)).toEqual({ code: "leading" });
-    expect(refusalOf(state, bidOf(1, 8_951), state.at)).toEqual({ code: "ownStep", atMost: 89_500, step: 500 });
+    expect(refusalOf(state, bidOf(1, 8_951), state.at)).toEqual({ code: "myStep", maxBid: 89_500, step: 500 });
     expect(leaderOf(after(state, [1, 8_950]))?.coId).toBe(2);
   });
 
   test("open: to be the lowest takes a whole step; to follow or to tie does not", () => {
     const state = after(published(), [1, 9_000]);
-    expect(refusalOf(state, bidOf(2, 8_951), state.at)).toEqual({ code: "leadStep", atMost: 89_500, lowest: 90_000 });
+    expect(refusalOf(state, bidOf(2, 8_951), state.at)).toEqual({ code: "leadStep", maxBid: 89_500, lowest: 90_000 });
     expect(rankingOf(after(state, [2, 9_000])).map(({ coId }) => coId)).toEqual([1, 2]);
-    expect(limitsOf(state, 2)).toEqual({ atMost: 100_000, toLead: 89_500 });
-    expect(limitsOf(state, 1)).toEqual({ atMost: 89_500, toLead: null });
+    expect(limitsOf(state, 2)).toEqual({ maxBid: 100_000, toLead: 89_500 });
+    expect(limitsOf(state, 1)).toEqual({ maxBid: 89_500, toLead: null });
   });
 
   test("rank: whatever is refused says nothing of others' prices", () => {
     const state = after(published("rank"), [1, 9_000]);
     expect(leaderOf(after(state, [2, 8_999]))?.coId).toBe(2);
-    expect(limitsOf(state, 2)).toEqual({ atMost: 100_000, toLead: null });
+    expect(limitsOf(state, 2)).toEqual({ maxBid: 100_000, toLead: null });
   });
 });
 
@@ -149,7 +149,7 @@ describe("who may bid", () => {
     expect(state).toMatchObject({ version: 2, endsAt: endsAt + hour });
     expect(refusalOf(state, bidOf(1, 9_000), opensAt)).toEqual({ code: "outdated", version: 2 });
     expect(refusalOf(state, bidOf(1, 9_000, 2), opensAt)).toEqual({ code: "unconfirmed", version: 2 });
-    expect(() => decide(state, { type: "admit", coId: 1, version: 1 }, opensAt)).toThrow(OutOfOrder);
+    expect(() => decide(state, { type: "admit", coId: 1, version: 1 }, opensAt)).toThrow(IllegalStateError);
     expect(decide(admitted(state), bidOf(1, 9_000, 2), opensAt).entry).toMatchObject({ verdict: { accepted: true } });
   });
 
@@ -159,13 +159,13 @@ describe("who may bid", () => {
     expect(rankingOf(barred).map(({ coId }) => coId)).toEqual([1]);
     expect(refusalOf(barred, bidOf(2, 7_000), state.at)).toEqual({ code: "unconfirmed", version: 1 });
     expect(refusalOf(barred, bidOf(9, 7_000), state.at)).toEqual({ code: "unconfirmed", version: 1 });
-    expect(() => decide(barred, { type: "bar", coId: 2 }, state.at)).toThrow(OutOfOrder);
+    expect(() => decide(barred, { type: "bar", coId: 2 }, state.at)).toThrow(IllegalStateError);
   });
 
   test("a correction comes before the first bid, with a higher number", () => {
     const amend = (state: RoomState, version: number) => () => decide(state, { type: "amend", version, rules: rules() }, opensAt);
-    expect(amend(after(published(), [1, 9_000]), 2)).toThrow(OutOfOrder);
-    expect(amend(published(), 1)).toThrow(OutOfOrder);
+    expect(amend(after(published(), [1, 9_000]), 2)).toThrow(IllegalStateError);
+    expect(amend(published(), 1)).toThrow(IllegalStateError);
     expect(amend(published(), 3)().state.version).toBe(3);
   });
 });
@@ -199,8 +199,8 @@ describe("sealed", () => {
     const revealed = run(ended, endsAt + 1, reveal(2, 9_000, "z"), reveal(1, 9_000, "y"));
     expect(rankingOf(revealed).map(({ coId }) => coId)).toEqual([1, 2]);
     expect(refusalOf(revealed, reveal(1, 9_000, "y"), endsAt + 2)).toEqual({ code: "alreadyRevealed" });
-    expect([mayOpen(revealed, endsAt + 2), mayOpen(revealed, endsAt + 24 * hour)]).toEqual([false, true]);
-    expect(() => decide(revealed, { type: "open" }, endsAt + 2)).toThrow(OutOfOrder);
+    expect([canOpen(revealed, endsAt + 2), canOpen(revealed, endsAt + 24 * hour)]).toEqual([false, true]);
+    expect(() => decide(revealed, { type: "open" }, endsAt + 2)).toThrow(IllegalStateError);
     const invalid = run(revealed, endsAt + 3, reveal(3, 10_001, "w"));
     expect(invalid.sealed.get(3)?.revealed).toEqual({ code: "ceiling", lineNo: 1, ceiling: 10_000 });
     expect(run(invalid, endsAt + 3, { type: "open" }).phase).toBe("closed");
@@ -216,8 +216,10 @@ describe("sealed", () => {
 test("a cancelled bidding takes nothing any more, a closed one cannot be cancelled", () => {
   const cancelled = decide(published(), { type: "cancel", reason: "需求取消" }, opensAt).state;
   expect(refusalOf(cancelled, bidOf(1, 9_000), opensAt)).toEqual({ code: "cancelled" });
-  expect(() => decide(cancelled, { type: "cancel", reason: "" }, opensAt)).toThrow(OutOfOrder);
-  expect(() => decide(cancelled, { type: "close" }, endsAt)).toThrow(OutOfOrder);
-  expect(() => decide(null, bidOf(1, 1), 1)).toThrow(OutOfOrder);
-  expect(() => decide(cancelled, { type: "publish", biddingId: "b1", version: 1, rules: rules() }, endsAt)).toThrow(OutOfOrder);
+  expect(() => decide(cancelled, { type: "cancel", reason: "" }, opensAt)).toThrow(IllegalStateError);
+  expect(() => decide(cancelled, { type: "close" }, endsAt)).toThrow(IllegalStateError);
+  expect(() => decide(null, bidOf(1, 1), 1)).toThrow(IllegalStateError);
+  expect(() => decide(cancelled, { type: "publish", biddingId: "b1", version: 1, rules: rules() }, endsAt)).toThrow(
+    IllegalStateError,
+  );
 });

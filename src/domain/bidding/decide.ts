@@ -6,7 +6,7 @@ import { ceilingOf, stepBelow, totalOf, type BiddingRules, type BidLine } from "
 import { sendingRefusal, type RoomPhase, type RoomWindow, type Sender } from "./sending.ts";
 
 /** A company's bid that counts. `seq` breaks ties: the earlier one ranks before. */
-export type Standing = { seq: number; at: Instant; total: Fen; lines: readonly BidLine[] };
+export type RankedBid = { seq: number; at: Instant; total: Fen; lines: readonly BidLine[] };
 /** What a company committed to; `revealed` says what the rules said to the bid behind it. */
 export type Commitment = { seq: number; at: Instant; commitment: string; revealed: "no" | "valid" | Refusal };
 
@@ -23,7 +23,7 @@ export type RoomState = {
   extensions: number;
   /** Sealed: when revealing ends; null before the end. */
   revealUntil: Instant | null;
-  standing: ReadonlyMap<number, Standing>;
+  activeBids: ReadonlyMap<number, RankedBid>;
   /** What others call a company while names are hidden: 1, 2, … in the order in which they first bid. */
   numbers: ReadonlyMap<number, number>;
   sealed: ReadonlyMap<number, Commitment>;
@@ -49,28 +49,29 @@ export type RoomCommand =
 export type Decision = { entry: LogBody; state: RoomState };
 
 /** A command that no program of ours gives in this state: nothing is logged. */
-export class OutOfOrder extends Error {}
+export class IllegalStateError extends Error {}
 
 /**
  * The rules of the live room (domain §5): the same function in the room, the verifier and the simulator. `at` never lies
- * before the state's. Throws `OutOfOrder`; what a bidder did wrong is an entry with the refusal instead.
+ * before the state's. Throws `IllegalStateError`; what a bidder did wrong is an entry with the refusal instead.
  */
 export function decide(state: RoomState | null, command: RoomCommand, at: Instant): Decision {
   if (command.type === "publish") return publish(state, command, at);
-  if (!state) throw new OutOfOrder(`${command.type} before publish`);
-  if (at < state.at) throw new OutOfOrder("time runs backwards");
+  if (!state) throw new IllegalStateError(`${command.type} before publish`);
+  if (at < state.at) throw new IllegalStateError("time runs backwards");
   const next: RoomState = { ...state, seq: state.seq + 1, at };
   switch (command.type) {
     case "amend": {
       const { version, rules } = command;
       // Until somebody has bid: news of a correction made just before the opening may arrive just after it.
-      if (state.phase !== "running" || state.standing.size + state.sealed.size > 0) throw new OutOfOrder("amended after a bid");
-      if (version <= state.version) throw new OutOfOrder(`version ${version} after ${state.version}`);
+      if (state.phase !== "running" || state.activeBids.size + state.sealed.size > 0)
+        throw new IllegalStateError("amended after a bid");
+      if (version <= state.version) throw new IllegalStateError(`version ${version} after ${state.version}`);
       return { entry: { type: "amended", version, rules }, state: { ...next, version, rules, endsAt: rules.endsAt } };
     }
     case "admit": {
       const { coId, version } = command;
-      if (state.phase !== "running" || version !== state.version) throw new OutOfOrder(`admitted to version ${version}`);
+      if (state.phase !== "running" || version !== state.version) throw new IllegalStateError(`admitted to version ${version}`);
       return {
         entry: { type: "admitted", coId, version },
         state: { ...next, admitted: new Map(state.admitted).set(coId, version) },
@@ -78,13 +79,13 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
     }
     case "bar": {
       const { coId } = command;
-      if (state.phase !== "running" || !state.admitted.has(coId)) throw new OutOfOrder(`${coId} is not in the room`);
-      const [admitted, standing, sealed] = [
+      if (state.phase !== "running" || !state.admitted.has(coId)) throw new IllegalStateError(`${coId} is not in the room`);
+      const [admitted, activeBids, sealed] = [
         without(state.admitted, coId),
-        without(state.standing, coId),
+        without(state.activeBids, coId),
         without(state.sealed, coId),
       ];
-      return { entry: { type: "barred", coId }, state: { ...next, admitted, standing, sealed } };
+      return { entry: { type: "barred", coId }, state: { ...next, admitted, activeBids, sealed } };
     }
     case "bid":
       return bid(state, next, command);
@@ -92,11 +93,11 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
       const { coId, key, version, commitment } = command;
       const refusal = sendingRefusal("seal", windowOf(state), senderOf(state, coId), version, at);
       const entry = { type: "sealed", coId, key, version, commitment, verdict: verdictOf(refusal, null) } as const;
-      const own: Commitment = { seq: next.seq, at, commitment, revealed: "no" };
-      return { entry, state: refusal ? next : { ...next, sealed: new Map(state.sealed).set(coId, own) } };
+      const mine: Commitment = { seq: next.seq, at, commitment, revealed: "no" };
+      return { entry, state: refusal ? next : { ...next, sealed: new Map(state.sealed).set(coId, mine) } };
     }
     case "close": {
-      if (!isOver(state, at)) throw new OutOfOrder("closed before the end");
+      if (!isOver(state, at)) throw new IllegalStateError("closed before the end");
       const isSealed = state.rules.mode === "sealed" && state.sealed.size > 0;
       const after = isSealed
         ? { phase: "revealing" as const, revealUntil: at + state.rules.revealWithin }
@@ -106,11 +107,11 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
     case "reveal":
       return reveal(state, next, command);
     case "open": {
-      if (!mayOpen(state, at)) throw new OutOfOrder("opened before everything is revealed");
+      if (!canOpen(state, at)) throw new IllegalStateError("opened before everything is revealed");
       return { entry: { type: "opened" }, state: { ...next, phase: "closed" } };
     }
     case "cancel": {
-      if (state.phase === "closed" || state.phase === "cancelled") throw new OutOfOrder(`cancelled when ${state.phase}`);
+      if (state.phase === "closed" || state.phase === "cancelled") throw new IllegalStateError(`cancelled when ${state.phase}`);
       return { entry: { type: "cancelled", reason: command.reason }, state: { ...next, phase: "cancelled" } };
     }
   }
@@ -120,22 +121,22 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
 export const isOver = ({ phase, endsAt }: RoomState, at: Instant): boolean => phase === "running" && at >= endsAt;
 
 /** True when every sealed bid is revealed, or the time for it is over. */
-export const mayOpen = ({ phase, revealUntil, sealed }: RoomState, at: Instant): boolean =>
+export const canOpen = ({ phase, revealUntil, sealed }: RoomState, at: Instant): boolean =>
   phase === "revealing" && (at >= (revealUntil ?? 0) || [...sealed.values()].every(({ revealed }) => revealed !== "no"));
 
 /** Companies whose bid counts, the best first. */
-export const rankingOf = ({ standing }: Pick<RoomState, "standing">): { coId: number; bid: Standing }[] =>
-  [...standing].map(([coId, bid]) => ({ coId, bid })).toSorted((a, b) => a.bid.total - b.bid.total || a.bid.seq - b.bid.seq);
+export const rankingOf = ({ activeBids }: Pick<RoomState, "activeBids">): { coId: number; bid: RankedBid }[] =>
+  [...activeBids].map(([coId, bid]) => ({ coId, bid })).toSorted((a, b) => a.bid.total - b.bid.total || a.bid.seq - b.bid.seq);
 
 /** Who is first; null while nobody has bid. */
-export function leaderOf({ standing }: Pick<RoomState, "standing">): { coId: number; bid: Standing } | null {
-  let leader: { coId: number; bid: Standing } | null = null;
-  for (const [coId, bid] of standing) if (!leader || isBetter(bid, leader.bid)) leader = { coId, bid };
+export function leaderOf({ activeBids }: Pick<RoomState, "activeBids">): { coId: number; bid: RankedBid } | null {
+  let leader: { coId: number; bid: RankedBid } | null = null;
+  for (const [coId, bid] of activeBids) if (!leader || isBetter(bid, leader.bid)) leader = { coId, bid };
   return leader;
 }
 
 /** domain §5: a tie goes to the earlier one. */
-const isBetter = (one: Standing, other: Standing) =>
+const isBetter = (one: RankedBid, other: RankedBid) =>
   one.total < other.total || (one.total === other.total && one.seq < other.seq);
 
 function publish(
@@ -143,7 +144,7 @@ function publish(
   { biddingId, version, rules }: Extract<RoomCommand, { type: "publish" }>,
   at: Instant,
 ): Decision {
-  if (state) throw new OutOfOrder("published twice");
+  if (state) throw new IllegalStateError("published twice");
   return {
     entry: { type: "published", biddingId, version, rules },
     state: {
@@ -156,7 +157,7 @@ function publish(
       endsAt: rules.endsAt,
       extensions: 0,
       revealUntil: null,
-      standing: new Map(),
+      activeBids: new Map(),
       numbers: new Map(),
       sealed: new Map(),
       admitted: new Map(),
@@ -170,14 +171,14 @@ function bid(state: RoomState, next: RoomState, command: Extract<RoomCommand, { 
   const refusal = bidRefusal(state, command, next.at);
   if (refusal) return { entry: { ...entry, verdict: { accepted: false, refusal } }, state: next };
   const total = totalOf(state.rules, lines);
-  const own: Standing = { seq: next.seq, at: next.at, total, lines };
+  const mine: RankedBid = { seq: next.seq, at: next.at, total, lines };
   const leader = leaderOf(state);
-  const extendedTo = !leader || isBetter(own, leader.bid) ? extendedEnd(state, next.at) : null;
+  const extendedTo = !leader || isBetter(mine, leader.bid) ? extendedEnd(state, next.at) : null;
   return {
     entry: { ...entry, verdict: verdictOf(null, total, extendedTo) },
     state: {
       ...next,
-      standing: new Map(state.standing).set(coId, own),
+      activeBids: new Map(state.activeBids).set(coId, mine),
       numbers: state.numbers.has(coId) ? state.numbers : new Map(state.numbers).set(coId, state.numbers.size + 1),
       endsAt: extendedTo ?? state.endsAt,
       extensions: state.extensions + (extendedTo === null ? 0 : 1),
@@ -187,40 +188,40 @@ function bid(state: RoomState, next: RoomState, command: Extract<RoomCommand, { 
 
 /** The end after somebody took rank 1 at `at`; null when it stays. */
 function extendedEnd({ rules: { extension, endsAt: agreed }, endsAt, extensions }: RoomState, at: Instant): Instant | null {
-  if (endsAt - at >= extension.within || extensions >= extension.most) return null;
-  const moved = Math.min(at + extension.by, agreed + extension.longest);
+  if (endsAt - at >= extension.within || extensions >= extension.max) return null;
+  const moved = Math.min(at + extension.by, agreed + extension.maxTotal);
   return moved > endsAt ? moved : null;
 }
 
 function bidRefusal(state: RoomState, command: Extract<RoomCommand, { type: "bid" }>, at: Instant): Refusal | null {
-  const { rules, standing } = state;
+  const { rules, activeBids } = state;
   const { coId, version, lines } = command;
   const sending = sendingRefusal("bid", windowOf(state), senderOf(state, coId), version, at) ?? linesRefusal(rules, lines);
   if (sending) return sending;
   const total = totalOf(rules, lines);
-  const own = standing.get(coId);
+  const mine = activeBids.get(coId);
   const leader = leaderOf(state);
   // domain §5: nobody undercuts only themselves.
   if (leader?.coId === coId) return { code: "leading" };
-  const { atMost, toLead } = limitsOf(state, coId);
-  if (own && total > atMost) return { code: "ownStep", atMost, step: stepBelow(rules, own.total) };
+  const { maxBid, toLead } = limitsOf(state, coId);
+  if (mine && total > maxBid) return { code: "myStep", maxBid, step: stepBelow(rules, mine.total) };
   // Only where the lowest price is no secret: a refusal by it would tell it.
   if (toLead !== null && leader && total < leader.bid.total && total > toLead)
-    return { code: "leadStep", atMost: toLead, lowest: leader.bid.total };
+    return { code: "leadStep", maxBid: toLead, lowest: leader.bid.total };
   return null;
 }
 
 /**
- * The most a company's next bid may cost: `atMost` to be taken at all, `toLead` to become the lowest (open mode only: in
+ * The most a company's next bid may cost: `maxBid` to be taken at all, `toLead` to become the lowest (open mode only: in
  * others it would tell the lowest price). Negative or zero: no lower price is possible.
  */
-export function limitsOf(state: RoomState, coId: number): { atMost: Fen; toLead: Fen | null } {
-  const { rules, standing } = state;
-  const own = standing.get(coId);
+export function limitsOf(state: RoomState, coId: number): { maxBid: Fen; toLead: Fen | null } {
+  const { rules, activeBids } = state;
+  const mine = activeBids.get(coId);
   const leader = leaderOf(state);
   const below = (price: Fen) => fen(price - stepBelow(rules, price));
   return {
-    atMost: own ? below(own.total) : ceilingOf(rules),
+    maxBid: mine ? below(mine.total) : ceilingOf(rules),
     toLead: rules.mode === "open" && leader && leader.coId !== coId ? below(leader.bid.total) : null,
   };
 }
@@ -237,22 +238,22 @@ export const windowOf = ({ rules, phase, version, endsAt, revealUntil }: RoomSta
 
 /** How a company stands to the room. */
 export function senderOf({ admitted, sealed }: RoomState, coId: number): Sender {
-  const own = sealed.get(coId);
+  const mine = sealed.get(coId);
   return {
     version: admitted.get(coId) ?? 0,
-    commitment: own?.commitment ?? null,
-    revealed: own !== undefined && own.revealed !== "no",
+    commitment: mine?.commitment ?? null,
+    revealed: mine !== undefined && mine.revealed !== "no",
   };
 }
 
 /** Every line exactly once, each within its ceiling. */
 function linesRefusal({ lines }: BiddingRules, bid: readonly BidLine[]): Refusal | null {
-  const known = new Set(lines.map(({ lineId }) => lineId));
-  if (bid.some(({ lineId }) => !known.has(lineId))) return { code: "incomplete", lineNo: null };
+  const existing = new Set(lines.map(({ lineId }) => lineId));
+  if (bid.some(({ lineId }) => !existing.has(lineId))) return { code: "incomplete", lineNo: null };
   for (const [place, { lineId, ceiling }] of lines.entries()) {
-    const own = bid.filter((line) => line.lineId === lineId);
-    const [first] = own;
-    if (!first || own.length > 1) return { code: "incomplete", lineNo: place + 1 };
+    const mine = bid.filter((line) => line.lineId === lineId);
+    const [first] = mine;
+    if (!first || mine.length > 1) return { code: "incomplete", lineNo: place + 1 };
     if (first.unitPrice > ceiling) return { code: "ceiling", lineNo: place + 1, ceiling };
   }
   return null;
@@ -261,20 +262,20 @@ function linesRefusal({ lines }: BiddingRules, bid: readonly BidLine[]): Refusal
 function reveal(state: RoomState, next: RoomState, command: Extract<RoomCommand, { type: "reveal" }>): Decision {
   const { coId, key, lines, salt } = command;
   const entry = { type: "revealed", coId, key, lines, salt } as const;
-  const own = state.sealed.get(coId);
+  const mine = state.sealed.get(coId);
   const refusal = sendingRefusal("reveal", windowOf(state), senderOf(state, coId), state.version, next.at);
-  if (refusal || !own) {
+  if (refusal || !mine) {
     return { entry: { ...entry, verdict: verdictOf(refusal ?? { code: "nothingSealed" }, null) }, state: next };
   }
-  if (own.commitment !== command.commitment)
+  if (mine.commitment !== command.commitment)
     return { entry: { ...entry, verdict: verdictOf({ code: "mismatch" }, null) }, state: next };
   // What was committed to is binding: a bid that breaks the rules is revealed, and invalid.
   const invalid = linesRefusal(state.rules, lines);
-  const sealed = new Map(state.sealed).set(coId, { ...own, revealed: invalid ?? "valid" });
+  const sealed = new Map(state.sealed).set(coId, { ...mine, revealed: invalid ?? "valid" });
   if (invalid) return { entry: { ...entry, verdict: { accepted: false, refusal: invalid } }, state: { ...next, sealed } };
   const total = totalOf(state.rules, lines);
-  const standing = new Map(state.standing).set(coId, { seq: own.seq, at: own.at, total, lines });
-  return { entry: { ...entry, verdict: verdictOf(null, total) }, state: { ...next, sealed, standing } };
+  const activeBids = new Map(state.activeBids).set(coId, { seq: mine.seq, at: mine.at, total, lines });
+  return { entry: { ...entry, verdict: verdictOf(null, total) }, state: { ...next, sealed, activeBids } };
 }
 
 const verdictOf = (refusal: Refusal | null, total: Fen | null, extendedTo: Instant | null = null): Verdict =>

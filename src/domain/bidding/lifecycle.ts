@@ -2,7 +2,7 @@ import { codes, conflict, DomainError, forbidden, notFound } from "../kernel/err
 import { formatDateTime, hour, type Instant } from "../kernel/instant.ts";
 import { afterWorkingDays } from "../system/calendar/working-days.ts";
 import { awardStatusLabels, type Award, type AwardStatus } from "./award.ts";
-import { standingOf } from "./standing.ts";
+import { statusOf } from "./bid-status.ts";
 import {
   biddingStatusLabels,
   maxOpenQuestions,
@@ -106,8 +106,8 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       return { type: "questionAnswered", questionId: question.questionId };
     }
     case "enterRoom": {
-      const own = standingOf(bidding, command.coId);
-      if (own !== "joined") throw forbidden("请先参与竞价并确认现行版本");
+      const mine = statusOf(bidding, command.coId);
+      if (mine !== "joined") throw forbidden("请先参与竞价并确认现行版本");
       const isRevealing = bidding.status === "closed" && bidding.mode === "sealed" && bidding.ranking === null;
       if (bidding.status !== "open" && !isRevealing) throw notNow(bidding, "报价");
       return { type: "roomEntered" };
@@ -120,7 +120,7 @@ function object({ at, coId, objectionId }: Extract<BiddingCommand, { type: "obje
   requireStatus(bidding, ["notice"], "提出异议");
   if (at >= (bidding.noticeUntil ?? 0)) throw conflict("公示期已满，不能再提出异议");
   if (!bidding.participants.some((one) => one.coId === coId)) throw forbidden("只有参与本次竞价的供应商可以提出异议");
-  if (standingOf(bidding, coId) === "won") throw forbidden("贵公司已中标，不能对本公司的中标提出异议");
+  if (statusOf(bidding, coId) === "won") throw forbidden("贵公司已中标，不能对本公司的中标提出异议");
   return { type: "objected", objectionId, turn: bidding.awards.length };
 }
 
@@ -129,7 +129,7 @@ type Joining = Extract<BiddingCommand, { type: "join" | "redeclare" }>;
 function join({ type, coId, termsNo, barredReason }: Joining, bidding: Bidding): BiddingEvent {
   requireRunning(bidding, "参与");
   if (termsNo !== bidding.termsNo) throw conflict(`竞价已更正为第 ${bidding.termsNo} 版，请刷新页面、阅读后再确认`);
-  const hasJoined = standingOf(bidding, coId) === "joined";
+  const hasJoined = statusOf(bidding, coId) === "joined";
   if (type === "join" && hasJoined) throw conflict("贵公司已参与此竞价并确认了现行版本，无需重复提交，请刷新后查看");
   if (type === "redeclare" && !hasJoined) throw conflict("贵公司尚未确认现行版本，请先参与竞价");
   return { type: "joined", participant: { coId, confirmedTerms: termsNo, barredReason } };
@@ -150,8 +150,8 @@ function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>,
 
 /** The cheapest valid bidder who has not been asked yet. */
 function rollOver(bidding: Bidding, from: AwardStatus, at: Instant): RolledOver {
-  const asked = new Set(bidding.awards.map(({ coId }) => coId));
-  const next = bidding.ranking?.find(({ coId }) => !asked.has(coId));
+  const confirming = new Set(bidding.awards.map(({ coId }) => coId));
+  const next = bidding.ranking?.find(({ coId }) => !confirming.has(coId));
   if (!next) return { type: "failed", from, reason: `${awardStatusLabels[from]}，没有可递补的有效报价` };
   return { type: "rolledOver", from, coId: next.coId, confirmBy: at + bidding.confirmHours * hour };
 }
@@ -164,8 +164,8 @@ const waiting = ({ awards }: Bidding): Award => {
 
 function requireWaiting(bidding: Bidding, { at, coId }: { at: Instant; coId: number }, verb: string) {
   requireStatus(bidding, ["awarded"], verb);
-  const { coId: asked, confirmBy } = waiting(bidding);
-  if (asked !== coId) throw conflict("贵公司不是当前的中标候选人，请刷新后查看");
+  const { coId: confirming, confirmBy } = waiting(bidding);
+  if (confirming !== coId) throw conflict("贵公司不是当前的中标候选人，请刷新后查看");
   if (at >= confirmBy) throw conflict(`确认期已于 ${formatDateTime(confirmBy)} 届满，不能${verb}`);
 }
 

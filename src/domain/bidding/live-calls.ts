@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { Answered, RoomStanding, Sending } from "./socket.ts";
+import { Answered, RoomRanking, Sending } from "./socket.ts";
 
 const params = v.strictObject({ biddingId: Id });
 const ticket = {
@@ -12,7 +12,7 @@ const ticket = {
   body: v.strictObject({}),
   data: v.object({ ticket: v.string() }),
 } as const;
-const room = { rate: "read", summary: "实时大厅此刻可见的内容", params, data: RoomStanding } as const;
+const room = { rate: "read", summary: "实时大厅此刻可见的内容", params, data: RoomRanking } as const;
 const bidder = { who: "business", permission: permissions.biddingBid } as const;
 
 /** What leads into the live room of a bidding. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { decide, type RoomCommand, type RoomState } from "./decide.ts";
-import { eventsOf, factsOf, ownPartOf, ranksOf, stageOf } from "./projection.ts";
+import { eventsOf, factsOf, myPartOf, ranksOf, stageOf } from "./projection.ts";
 import { defaultPolicy, type BiddingMode } from "./rules.ts";
 import { PageMessage, RoomMessage } from "./socket.ts";
 
@@ -54,17 +54,17 @@ test("open: who is barred is named by its number, and nobody else's changes", ()
 
 test("rank: only that the end moved; one's own rank, and no price that is not one's own", () => {
   const { state, events, facts } = roomOf("rank");
-  const own = ownPartOf(state, 4_402, ranksOf(state));
+  const mine = myPartOf(state, 4_402, ranksOf(state));
   expect(events).toMatchObject([{ type: "extended" }]);
-  expect(own).toMatchObject({ rank: 2, total: 66_603, toLead: null });
-  expect(JSON.stringify({ events, facts, own })).not.toMatch(/77701|55507|440[13]/);
+  expect(mine).toMatchObject({ rank: 2, total: 66_603, toLead: null });
+  expect(JSON.stringify({ events, facts, mine })).not.toMatch(/77701|55507|440[13]/);
 });
 
 test("sealed: nothing at all, to nobody but the commitment to who made it", () => {
   const { state, events, facts } = roomOf("sealed");
   expect([events, facts.lowest]).toEqual([[], null]);
-  expect(ownPartOf(state, 4_401, ranksOf(state))).toMatchObject({ commitment: "0", rank: null, total: null, revealed: false });
-  expect(ownPartOf(state, 4_499, ranksOf(state))).toMatchObject({ commitment: null, rank: null });
+  expect(myPartOf(state, 4_401, ranksOf(state))).toMatchObject({ commitment: "0", rank: null, total: null, revealed: false });
+  expect(myPartOf(state, 4_499, ranksOf(state))).toMatchObject({ commitment: null, rank: null });
 });
 
 test("where a room stands", () => {
@@ -87,7 +87,7 @@ test("messages: what the room says parses, what a page may not say does not", ()
     from: 0,
     events: [],
     room: facts,
-    own: ownPartOf(state, 4_401, ranksOf(state)),
+    mine: myPartOf(state, 4_401, ranksOf(state)),
   };
   expect(v.is(RoomMessage, JSON.parse(JSON.stringify(message)))).toBe(true);
   const bid = { type: "bid", key: "12345678", version: 1, lines: [{ lineId: "a", unitPrice: 1, leadDays: 0 }] };

@@ -39,20 +39,20 @@ export const RoomFacts = v.object({
 export type RoomFacts = v.InferOutput<typeof RoomFacts>;
 
 /** What only this bidder's company may know. */
-export const OwnPart = v.object({
+export const MyPart = v.object({
   /** The version of the rules under which it may bid; 0 for none. */
   version: v.number(),
   /** Null while it has no bid that counts; in sealed mode until the bids are opened. */
   rank: v.nullable(v.number()),
   total: v.nullable(Fen),
   /** The most the next bid may cost, and the most to become the lowest (open mode alone). */
-  atMost: Fen,
+  maxBid: Fen,
   toLead: v.nullable(Fen),
   /** Sealed: what it committed to last, and whether that is revealed. */
   commitment: v.nullable(v.string()),
   revealed: v.boolean(),
 });
-export type OwnPart = v.InferOutput<typeof OwnPart>;
+export type MyPart = v.InferOutput<typeof MyPart>;
 
 export function factsOf(state: RoomState): RoomFacts {
   const lowest = state.rules.mode === "open" ? (leaderOf(state)?.bid.total ?? null) : null;
@@ -60,11 +60,11 @@ export function factsOf(state: RoomState): RoomFacts {
 }
 
 /** `ranks` is `ranksOf(state)`, made once for everybody. */
-export function ownPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<number, number>): OwnPart {
+export function myPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<number, number>): MyPart {
   const isHidden = state.rules.mode === "sealed" && state.phase !== "closed";
   return {
     rank: isHidden ? null : (ranks.get(coId) ?? null),
-    total: state.standing.get(coId)?.total ?? null,
+    total: state.activeBids.get(coId)?.total ?? null,
     ...limitsOf(state, coId),
     ...senderOf(state, coId),
   };

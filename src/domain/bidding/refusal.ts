@@ -17,9 +17,9 @@ export const Refusal = v.variant("code", [
   v.object({ code: v.literal("incomplete"), lineNo: v.nullable(v.number()) }),
   v.object({ code: v.literal("ceiling"), lineNo: v.number(), ceiling: Fen }),
   v.object({ code: v.literal("leading") }),
-  v.object({ code: v.literal("ownStep"), atMost: Fen, step: Fen }),
+  v.object({ code: v.literal("myStep"), maxBid: Fen, step: Fen }),
   /** Open mode only: to be the lowest it takes a whole step. */
-  v.object({ code: v.literal("leadStep"), atMost: Fen, lowest: Fen }),
+  v.object({ code: v.literal("leadStep"), maxBid: Fen, lowest: Fen }),
   v.object({ code: v.literal("notRevealing") }),
   v.object({ code: v.literal("nothingSealed") }),
   v.object({ code: v.literal("alreadyRevealed") }),
@@ -50,10 +50,10 @@ export function refusalText(refusal: Refusal): string {
       return `第 ${refusal.lineNo} 行单价高于最高限价 ${formatMoney(refusal.ceiling)}，请降到限价以内`;
     case "leading":
       return "您已排名第一，不必再降价；被其他供应商超过后可以继续报价";
-    case "ownStep":
-      return `新报价须比自己上次的报价至少低 ${formatMoney(refusal.step)}，请把合计降到 ${formatMoney(refusal.atMost)} 或更低`;
+    case "myStep":
+      return `新报价须比自己上次的报价至少低 ${formatMoney(refusal.step)}，请把合计降到 ${formatMoney(refusal.maxBid)} 或更低`;
     case "leadStep":
-      return `当前最低价为 ${formatMoney(refusal.lowest)}；要成为最低价，请把合计降到 ${formatMoney(refusal.atMost)} 或更低，也可以报不低于当前最低价的价格`;
+      return `当前最低价为 ${formatMoney(refusal.lowest)}；要成为最低价，请把合计降到 ${formatMoney(refusal.maxBid)} 或更低，也可以报不低于当前最低价的价格`;
     case "notRevealing":
       return "现在不是揭示报价的时间：截止后开始揭示，请在揭示期内再提交";
     case "nothingSealed":

@@ -38,8 +38,8 @@ const PriceBands = v.pipe(
 export const Extension = v.strictObject({
   within: duration("延时触发时间", 0, hour),
   by: duration("延时时长", 0, hour),
-  most: whole("延时次数", 0, 100),
-  longest: duration("累计延时", 0, 24 * hour),
+  max: whole("延时次数", 0, 100),
+  maxTotal: duration("累计延时", 0, 24 * hour),
 });
 export type Extension = v.InferOutput<typeof Extension>;
 
@@ -67,7 +67,7 @@ export const defaultPolicy: BiddingPolicy = {
     { from: fen(1_000_000), step: fen(5_000) },
     { from: fen(10_000_000), step: fen(50_000) },
   ],
-  extension: { within: 120 * second, by: 120 * second, most: 20, longest: 2 * hour },
+  extension: { within: 120 * second, by: 120 * second, max: 20, maxTotal: 2 * hour },
   revealWithin: 24 * hour,
 };
 

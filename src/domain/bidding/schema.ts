@@ -18,23 +18,23 @@ import {
 } from "./rules.ts";
 import { awardStatuses } from "./award.ts";
 import { buyerSteps, supplierSteps } from "./steps.ts";
-import { ownStandings } from "./standing.ts";
+import { myBidStatuses } from "./bid-status.ts";
 import { biddingStatuses } from "./state.ts";
 import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
 export const maxInvited = 50;
 export const maxAttachments = 10;
-export const longestWindow = 90 * day;
+export const maxWindow = 90 * day;
 
-const Text = (what: string, most: number) =>
-  v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
-const Lines = (what: string, most: number) =>
-  v.pipe(v.string(`请填写${what}`), foldLines, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
-const MaybeText = (what: string, most: number) =>
-  v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${what}最多 ${most} 字`)), "");
-const MaybeLines = (what: string, most: number) =>
-  v.optional(v.pipe(v.string(), foldLines, v.maxLength(most, `${what}最多 ${most} 字`)), "");
+const Text = (what: string, max: number) =>
+  v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(max, `${what}最多 ${max} 字`));
+const Lines = (what: string, max: number) =>
+  v.pipe(v.string(`请填写${what}`), foldLines, v.minLength(1, `请填写${what}`), v.maxLength(max, `${what}最多 ${max} 字`));
+const MaybeText = (what: string, max: number) =>
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(max, `${what}最多 ${max} 字`)), "");
+const MaybeLines = (what: string, max: number) =>
+  v.optional(v.pipe(v.string(), foldLines, v.maxLength(max, `${what}最多 ${max} 字`)), "");
 
 /** One thing wanted. `productId` names an offer of the mall as an example of what is meant. */
 export const BiddingLineForm = v.strictObject({
@@ -74,7 +74,7 @@ export const BiddingForm = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ opensAt, endsAt }) => opensAt === null || (opensAt < endsAt && endsAt - opensAt <= longestWindow),
+      ({ opensAt, endsAt }) => opensAt === null || (opensAt < endsAt && endsAt - opensAt <= maxWindow),
       "截止时间应在开始之后 90 天以内",
     ),
     ["endsAt"],
@@ -188,9 +188,9 @@ export type PurBiddingPage = v.InferOutput<typeof PurBiddingPage>;
 export const SupBiddingRow = v.object({
   ...heading,
   invited: v.boolean(),
-  standing: v.picklist(ownStandings),
+  bidStatus: v.picklist(myBidStatuses),
   /** Where the company ended, once the bids are opened; null without a bid that counts. */
-  own: v.nullable(v.object({ place: v.number(), total: Fen })),
+  mine: v.nullable(v.object({ place: v.number(), total: Fen })),
 });
 export type SupBiddingRow = v.InferOutput<typeof SupBiddingRow>;
 export const SupBiddingPage = v.object({ ...Page(SupBiddingRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
@@ -224,7 +224,7 @@ const Question = v.object({
   answer: v.nullable(v.string()),
   answeredAt: v.nullable(v.number()),
   /** Asked by the caller's company. */
-  own: v.boolean(),
+  mine: v.boolean(),
 });
 
 const Objection = v.object({
@@ -234,7 +234,7 @@ const Objection = v.object({
   answer: v.nullable(v.string()),
   upheld: v.nullable(v.boolean()),
   answeredAt: v.nullable(v.number()),
-  own: v.boolean(),
+  mine: v.boolean(),
   /** It waits for its answer: it has none, and the award it speaks against still stands. */
   isOpen: v.boolean(),
 });
@@ -298,7 +298,7 @@ export const PurBiddingView = v.object({
     }),
   ),
   /** Steps a page may offer; what is not named here is not possible now, for this person. */
-  may: v.array(v.picklist(buyerSteps)),
+  availableActions: v.array(v.picklist(buyerSteps)),
 });
 export type PurBiddingView = v.InferOutput<typeof PurBiddingView>;
 
@@ -308,7 +308,7 @@ export const SupBiddingView = v.object({
   /** The company the caller bids for; part of what a sealed bid commits to. */
   coId: v.string(),
   participants: v.number(),
-  own: v.nullable(
+  mine: v.nullable(
     v.object({
       bidderNo: v.number(),
       confirmed: v.boolean(),
@@ -322,9 +322,9 @@ export const SupBiddingView = v.object({
     bankAccount: v.string(),
     controller: v.string(),
   }),
-  standing: v.picklist(ownStandings),
+  bidStatus: v.picklist(myBidStatuses),
   logFrom,
-  may: v.array(v.picklist(supplierSteps)),
+  availableActions: v.array(v.picklist(supplierSteps)),
 });
 export type SupBiddingView = v.InferOutput<typeof SupBiddingView>;
 
@@ -333,7 +333,7 @@ export const Offer = v.object({
   bidderNo: v.number(),
   coId: v.nullable(v.string()),
   coName: v.nullable(v.string()),
-  own: v.boolean(),
+  mine: v.boolean(),
   place: v.nullable(v.number()),
   total: v.nullable(Fen),
   lines: v.array(BidLine),
@@ -349,4 +349,4 @@ export const OverseenBidding = v.object({ ...detail, participants: v.number(), r
 export type OverseenBidding = v.InferOutput<typeof OverseenBidding>;
 
 /** The unit's rules that a new bidding starts with. */
-export const UnitRules = v.object({ policy: UnitPolicy, mayEdit: v.boolean() });
+export const UnitRules = v.object({ policy: UnitPolicy, canEdit: v.boolean() });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { decide, type RoomCommand, type RoomState } from "./decide.ts";
-import { factsOf, ownPartOf, ranksOf } from "./projection.ts";
+import { factsOf, myPartOf, ranksOf } from "./projection.ts";
 import { biddingModes, defaultPolicy } from "./rules.ts";
 import { availableSendings, roomPhases, sendingKinds, type SendingKind } from "./sending.ts";
 
@@ -53,7 +53,7 @@ test("a bidder is offered exactly the sendings that the room takes", () => {
         return "verdict" in entry && entry.verdict.accepted;
       });
       for (const kind of taken) met.set(kind, (met.get(kind) ?? 0) + 1);
-      expect(availableSendings(factsOf(room), ownPartOf(room, coId, ranksOf(room)), at)).toEqual(taken);
+      expect(availableSendings(factsOf(room), myPartOf(room, coId, ranksOf(room)), at)).toEqual(taken);
     }),
     { seed: 20261123, numRuns: 5000 },
   );

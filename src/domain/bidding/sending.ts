@@ -29,13 +29,19 @@ export type Sender = { version: number; commitment: string | null; revealed: boo
  * Why nothing of this kind may be sent now, whatever is in it; null when it may. `known`: the version of the rules that the bid was
  * made for. The room decides by it, and pages offer by it.
  */
-export function sendingRefusal(kind: SendingKind, room: RoomWindow, sender: Sender, known: number, at: Instant): Refusal | null {
+export function sendingRefusal(
+  kind: SendingKind,
+  room: RoomWindow,
+  sender: Sender,
+  existing: number,
+  at: Instant,
+): Refusal | null {
   if (kind === "reveal") return revealRefusal(room, sender, at);
   if ((room.mode === "sealed") !== (kind === "seal")) return { code: "mode" };
   const { phase, endsAt, opensAt, version } = room;
   if (phase === "cancelled") return { code: "cancelled" };
   if (phase !== "running" || at >= endsAt) return { code: "late", endsAt };
-  if (known !== version) return { code: "outdated", version };
+  if (existing !== version) return { code: "outdated", version };
   if (at < opensAt) return { code: "early", opensAt };
   return sender.version === version ? null : { code: "unconfirmed", version };
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
-import { decide, isOver, mayOpen, rankingOf, type RoomCommand, type RoomState } from "./decide.ts";
+import { decide, isOver, canOpen, rankingOf, type RoomCommand, type RoomState } from "./decide.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { refusalText } from "./refusal.ts";
 import { totalOf, type BiddingRules, type BidLine } from "./rules.ts";
@@ -65,5 +65,5 @@ function sent({ mode }: BiddingRules, { coId, lines }: ScriptedBid, place: numbe
 /** The room after what falls due by `at`: the end of the window, then of the revealing. */
 function settled(state: RoomState, at: Instant): RoomState {
   const closed = isOver(state, at) ? decide(state, { type: "close" }, at).state : state;
-  return mayOpen(closed, at) ? decide(closed, { type: "open" }, at).state : closed;
+  return canOpen(closed, at) ? decide(closed, { type: "open" }, at).state : closed;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Fen } from "../kernel/money.ts";
 import { ClockReading, maxCounter, Version, whole } from "../kernel/number.ts";
-import { OwnPart, RoomEvent, RoomFacts } from "./projection.ts";
+import { MyPart, RoomEvent, RoomFacts } from "./projection.ts";
 import type { LogBody, LogEntry } from "./log.ts";
 import { refusalText } from "./refusal.ts";
 import { BidKey, BidLines, Sha256, totalOf, type BiddingRules } from "./rules.ts";
@@ -23,7 +23,7 @@ export const PageMessage = v.variant("type", [SendBid, SendSeal, SendReveal, Syn
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
 /** Longest message of a page, characters: a bid of the most lines fits. */
-export const longestMessage = 16_384;
+export const maxMessageLength = 16_384;
 
 /** One of one's own sendings and what became of it. `hash` is its log entry's, the receipt to look for in the published log. */
 export const Answered = v.object({
@@ -46,7 +46,7 @@ export type Answered = v.InferOutput<typeof Answered>;
  * changed, null for who does not bid. The answer to a connection or `sync` is `whole`: its events are all that are still kept
  * behind `since`, and `history` are the latest own sendings, oldest first.
  */
-export const RoomStanding = v.object({
+export const RoomRanking = v.object({
   type: v.literal("state"),
   rev: v.number(),
   serverNow: v.number(),
@@ -54,14 +54,14 @@ export const RoomStanding = v.object({
   from: v.number(),
   events: v.array(RoomEvent),
   room: RoomFacts,
-  own: v.optional(v.nullable(OwnPart)),
+  mine: v.optional(v.nullable(MyPart)),
   whole: v.optional(v.literal(true)),
   history: v.optional(v.array(Answered)),
 });
-export type RoomStanding = v.InferOutput<typeof RoomStanding>;
+export type RoomRanking = v.InferOutput<typeof RoomRanking>;
 
 export const RoomMessage = v.variant("type", [
-  RoomStanding,
+  RoomRanking,
   /** The answer to a sending, once it is stored for good. */
   v.object({ type: v.literal("answer"), serverNow: v.number(), answer: Answered }),
 ]);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { decide, OutOfOrder, type RoomCommand, type RoomState } from "./decide.ts";
+import { decide, IllegalStateError, type RoomCommand, type RoomState } from "./decide.ts";
 import { canonical, linkOf, LogEntry, sealText, sha256, type LogBody } from "./log.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 
@@ -49,7 +49,7 @@ export async function replayed(state: RoomState | null, { at, body }: Pick<LogEn
     const decided = decide(state, commandOf(body, commitment), at);
     return canonical(decided.entry) === canonical(body) ? decided.state : null;
   } catch (error) {
-    if (error instanceof OutOfOrder) return null;
+    if (error instanceof IllegalStateError) return null;
     throw error;
   }
 }

@@ -11,23 +11,25 @@ const fine: NoticedLine = {
   minQuantity: 1,
   stepQuantity: 1,
   price: fen(1000),
-  seenPrice: fen(1000),
+  expectedPrice: fen(1000),
 };
 
 test("a good line has none", () => expect(lineNotices(fine)).toEqual([]));
 
 test("an invalid line says so and nothing else", () => {
-  expect(lineNotices({ ...fine, onSale: false, seenPrice: fen(1) })).toEqual([{ kind: "invalid", text: "已失效", blocks: true }]);
+  expect(lineNotices({ ...fine, onSale: false, expectedPrice: fen(1) })).toEqual([
+    { kind: "invalid", text: "已失效", blocks: true },
+  ]);
 });
 
 test("quantity, stock and price are told together; a price change alone does not block", () => {
-  const notices = lineNotices({ ...fine, quantity: 12, minQuantity: 5, stepQuantity: 5, seenPrice: fen(900) });
+  const notices = lineNotices({ ...fine, quantity: 12, minQuantity: 5, stepQuantity: 5, expectedPrice: fen(900) });
   expect(notices.map(({ kind, blocks }) => [kind, blocks])).toEqual([
     ["quantity", true],
     ["stock", true],
     ["price", false],
   ]);
-  expect(lineNotices({ ...fine, seenPrice: fen(1200) })).toEqual([
+  expect(lineNotices({ ...fine, expectedPrice: fen(1200) })).toEqual([
     { kind: "price", text: "价格下降：¥12.00 → ¥10.00", blocks: false },
   ]);
 });

@@ -24,7 +24,7 @@ export type NoticedLine = QuantityRule & {
   /** What one piece costs now; null when this buyer may not see it. */
   price: Fen | null;
   /** The price the buyer saw last; null when none was shown. */
-  seenPrice: Fen | null;
+  expectedPrice: Fen | null;
 };
 
 /** Everything there is to say of a line, what blocks first. */
@@ -37,9 +37,9 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   if (problem) notices.push({ kind: "quantity", text: problem, blocks: true });
   if (line.stock !== null && line.quantity > line.stock)
     notices.push({ kind: "stock", text: stockText(line.stock), blocks: true });
-  if (line.seenPrice !== null && line.seenPrice !== line.price) {
-    const direction = line.price > line.seenPrice ? "上涨" : "下降";
-    const text = `价格${direction}：${formatMoney(line.seenPrice)} → ${formatMoney(line.price)}`;
+  if (line.expectedPrice !== null && line.expectedPrice !== line.price) {
+    const direction = line.price > line.expectedPrice ? "上涨" : "下降";
+    const text = `价格${direction}：${formatMoney(line.expectedPrice)} → ${formatMoney(line.price)}`;
     notices.push({ kind: "price", text, blocks: false });
   }
   return notices;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { HeldQuote } from "../chat/quote.ts";
+import { AppliedQuote } from "../chat/quote.ts";
 import { ProdId, ProductCard } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
@@ -17,12 +17,12 @@ export const Quantity = whole("数量", 1, maxQuantity, { missing: positive, fra
 export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity });
 export type AddToCart = v.InferOutput<typeof AddToCart>;
 
-/** What is left out stays as it is. `seenPrice: true` takes note of today's price, which ends a price-change notice. */
+/** What is left out stays as it is. `expectedPrice: true` takes note of today's price, which ends a price-change notice. */
 export const UpdateCartLine = v.strictObject({
   productId: ProdId,
   quantity: v.optional(Quantity),
   selected: v.optional(v.boolean("请选择是否勾选")),
-  seenPrice: v.optional(v.literal(true)),
+  expectedPrice: v.optional(v.literal(true)),
 });
 export type UpdateCartLine = v.InferOutput<typeof UpdateCartLine>;
 
@@ -63,12 +63,12 @@ export const CartLine = v.object({
   selected: v.boolean(),
   addedAt: v.number(),
   /** Fen; what the buyer saw last, for a price-change notice. Null when no price was shown. */
-  seenPrice: v.nullable(Fen),
+  expectedPrice: v.nullable(Fen),
   /** Fen of one piece now; null when it may not be seen. */
   price: v.nullable(Fen),
-  /** The price of the day, and the supplier's quote that may stand in its place; see `priceOfPiece`. */
+  /** The price of the day, and the supplier's quote that may stand in its place; see `priceOfOne`. */
   today: v.nullable(Fen),
-  quote: v.nullable(HeldQuote),
+  quote: v.nullable(AppliedQuote),
   notices: v.array(LineNotice),
   /** The supplier's freight rule at the cart's address, so that totals follow every change; null when not known. */
   freightRule: v.nullable(FreightRule),

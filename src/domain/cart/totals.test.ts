@@ -35,10 +35,10 @@ test("a hidden price leaves no total to be named", () => {
 });
 
 test("the cart adds up its suppliers, and leaves out a freight that is not known", () => {
-  const known = supplierTotals([line(5000, 1)], fen(0), "110101");
+  const existing = supplierTotals([line(5000, 1)], fen(0), "110101");
   const unknown = supplierTotals([line(700, 1, { freightRule: null })], fen(0), "110101");
-  expect(cartTotals([known, unknown])).toMatchObject({ goods: 5700, freight: null, total: 7200, suppliers: 2 });
-  expect(cartTotals([known])).toMatchObject({ freight: 1500, total: 6500 });
+  expect(cartTotals([existing, unknown])).toMatchObject({ goods: 5700, freight: null, total: 7200, suppliers: 2 });
+  expect(cartTotals([existing])).toMatchObject({ freight: 1500, total: 6500 });
   expect(cartTotals([])).toMatchObject({ freight: 0, total: 0, lines: 0 });
 });
 

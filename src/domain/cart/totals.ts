@@ -62,14 +62,14 @@ export type CartTotals = {
 export function cartTotals(suppliers: readonly SupplierTotals[]): CartTotals {
   const chosen = suppliers.filter(({ lines }) => lines > 0);
   const goods = addFen(...chosen.map((one) => one.goods));
-  const known = chosen.map(({ freight }) => freight).filter((freight) => freight !== null);
+  const existing = chosen.map(({ freight }) => freight).filter((freight) => freight !== null);
   return {
     lines: chosen.reduce((sum, { lines }) => sum + lines, 0),
     pieces: chosen.reduce((sum, { pieces }) => sum + pieces, 0),
     suppliers: chosen.length,
     goods,
-    freight: known.length === chosen.length ? addFen(...known) : null,
-    total: addFen(goods, ...known),
+    freight: existing.length === chosen.length ? addFen(...existing) : null,
+    total: addFen(goods, ...existing),
     hidden: chosen.some(({ hidden }) => hidden),
   };
 }

@@ -15,5 +15,5 @@ export type ProductChange = {
 
 /** The price the index sorts by at `now`, and when it has to be looked at again. */
 export function sortPrice(price: Pick<ProductChange, "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo">, now: Instant) {
-  return { sortPrice: payablePrice(price, now), sortPriceDue: nextPriceChange(price, now) };
+  return { sortPrice: payablePrice(price, now), sortPriceUntil: nextPriceChange(price, now) };
 }

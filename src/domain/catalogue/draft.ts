@@ -97,18 +97,18 @@ const foldedCells = (row: Partial<Record<DraftColumn, string>>): Partial<Record<
 export function parseDraft(cells: Partial<Record<DraftColumn, string>>): { draft: ProductDraft } | { errors: RowError[] } {
   const row = foldedCells(cells);
   const errors: RowError[] = [];
-  const text = (column: DraftColumn, longest: number, required = false) => {
+  const text = (column: DraftColumn, max: number, required = false) => {
     const value = row[column] ?? "";
     if (required && value === "") errors.push({ column, value, reason: "不能为空" });
-    else if (value.length > longest) errors.push({ column, value: value.slice(0, 40), reason: `超过 ${longest} 个字` });
+    else if (value.length > max) errors.push({ column, value: value.slice(0, 40), reason: `超过 ${max} 个字` });
     return value;
   };
-  const whole = (column: DraftColumn, otherwise: number, least: number, most: number) => {
+  const whole = (column: DraftColumn, otherwise: number, least: number, max: number) => {
     const value = (row[column] ?? "").normalize("NFKC");
     if (value === "") return otherwise;
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    errors.push({ column, value, reason: `应为 ${least}–${most} 的整数` });
+    if (number >= least && number <= max) return number;
+    errors.push({ column, value, reason: `应为 ${least}–${max} 的整数` });
     return otherwise;
   };
   const money = (column: DraftColumn, required: boolean) => {

@@ -55,7 +55,7 @@ export function buildFacets(
   names: FacetNames,
   exact: boolean,
 ): Facets {
-  const byId = (facet: "brandId" | "coId" | "grade" | "pack") => mostFrequent(counts[facet], selected[facet], names[facet]);
+  const byId = (facet: "brandId" | "coId" | "grade" | "pack") => commonest(counts[facet], selected[facet], names[facet]);
   return {
     cateId: categoryItems(counts.cateId, selected.cateId, names.categories),
     brandId: byId("brandId"),
@@ -80,7 +80,7 @@ const itemOf = (value: string, label: string, count: number, selected: readonly 
 });
 const isShown = ({ count, selected }: FacetItem) => count > 0 || selected;
 
-function mostFrequent(counts: Map<number, number>, selected: readonly string[], names: ReadonlyMap<number, string>): FacetItem[] {
+function commonest(counts: Map<number, number>, selected: readonly string[], names: ReadonlyMap<number, string>): FacetItem[] {
   const present = [...counts].filter(([id]) => id !== 0);
   const absent = selected.map(Number).filter((id) => !counts.has(id));
   return [...present, ...absent.map((id) => [id, 0] as const)]

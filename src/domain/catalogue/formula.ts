@@ -56,27 +56,27 @@ export function readFormula(typed: string): FormulaReading {
 }
 
 /** Some dozens are enough: longer words are no formulas in practice. */
-const mostSpellings = 32;
+const maxSpellings = 32;
 
 /** Every way to read the letters as symbols of elements. */
 function spellings(lower: string): string[] {
   let found = [""];
   const ends = new Map<number, string[]>([[0, found]]);
   for (let at = 0; at < lower.length; at += 1) {
-    found = (ends.get(at) ?? []).slice(0, mostSpellings);
-    const put = (length: number, written: string) => {
-      const known = ends.get(at + length) ?? [];
-      ends.set(at + length, [...known, ...found.map((before) => before + written)]);
+    found = (ends.get(at) ?? []).slice(0, maxSpellings);
+    const write = (length: number, written: string) => {
+      const existing = ends.get(at + length) ?? [];
+      ends.set(at + length, [...existing, ...found.map((before) => before + written)]);
     };
     const letter = lower.slice(at, at + 1);
     if (!/[a-z]/.test(letter)) {
-      put(1, letter);
+      write(1, letter);
       continue;
     }
     for (const length of [1, 2]) {
       const symbol = letter.toUpperCase() + lower.slice(at + 1, at + length);
-      if (symbol.length === length && elements.has(symbol)) put(length, symbol);
+      if (symbol.length === length && elements.has(symbol)) write(length, symbol);
     }
   }
-  return ends.get(lower.length)?.slice(0, mostSpellings) ?? [];
+  return ends.get(lower.length)?.slice(0, maxSpellings) ?? [];
 }

@@ -41,8 +41,8 @@ export function singleTerm(words: Words, filters: Filters): string | null {
 /** The two parts of what `expression` finds, goods of these CAS numbers and the rest. */
 export function casFirst(expression: string, casNos: readonly string[]): readonly string[] {
   if (casNos.length === 0) return [expression];
-  const asked = anyOf(casNos.map((casNo) => quote(casTerm(casNo))));
-  return [`(${expression}) AND ${asked}`, `(${expression}) NOT ${asked}`];
+  const casQuery = anyOf(casNos.map((casNo) => quote(casTerm(casNo))));
+  return [`(${expression}) AND ${casQuery}`, `(${expression}) NOT ${casQuery}`];
 }
 
 const anyOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" OR ")})`);

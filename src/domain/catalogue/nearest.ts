@@ -29,11 +29,11 @@ const forgiven = (text: string): number =>
   /[\u4e00-\u9fff]/.test(text) ? Math.max(1, Math.floor(text.length / 4)) : Math.min(3, Math.floor(text.length / 4));
 
 /** `sounds`: it has the initials of what was typed, as a wrong character of an input method mostly has. */
-export type KnownName = { norm: string; weight: number; sounds: boolean };
+export type ExistingName = { norm: string; weight: number; sounds: boolean };
 
 /** The name that was probably meant by `text`: the one with the fewest wrong characters, then one that
  * sounds so, then the most offered. Null for none. */
-export function nearestName(text: string, names: readonly KnownName[]): string | null {
+export function nearestName(text: string, names: readonly ExistingName[]): string | null {
   const limit = forgiven(text);
   const near = names
     .map((name) => ({ ...name, distance: editDistance(text, name.norm) }))

@@ -9,12 +9,12 @@ import { fold } from "./fold.ts";
  * Null when the specification does not say, or not clearly: a permit is never drawn by a guess.
  */
 export function parsePack(spec: string, isSubstance: boolean, measureUnit = ""): Pack | null {
-  const text = withTimes(fold(spec.slice(0, longest)));
+  const text = withTimes(fold(spec.slice(0, max)));
   return isSubstance ? substancePack(text, measureUnit) : piecePack(text, measureUnit);
 }
 
 /** Characters of a specification that are looked at. */
-const longest = 200;
+const max = 200;
 
 /** One sign for every way to write a multiplication, where it stands between figures and units. */
 const withTimes = (spec: string): string =>

@@ -28,7 +28,7 @@ export type Reading = {
   casPrefix: string | null;
   /** A normalised catalogue number it could be. */
   code: string | null;
-  /** Letters that could be the initials of a Chinese name. */
+  /** OutgoingMails that could be the initials of a Chinese name. */
   initials: string | null;
   /** Words to mark. */
   terms: string[];
@@ -50,7 +50,7 @@ export function readQuery(query: string): Reading {
     meant,
     names: casNo
       ? []
-      : namesOf([text, ...pieces.map((piece) => piece.text), ...meant.flatMap((name) => [name, ...name.split(" ")])]),
+      : namesOf([text, ...pieces.map((chunk) => chunk.text), ...meant.flatMap((name) => [name, ...name.split(" ")])]),
     casPrefix: casPrefix(text),
     code: codeOf(text),
     initials: /^[a-z]{2,12}$/.test(text) ? text : null,
@@ -78,23 +78,23 @@ function piecesOf(query: string): Piece[] {
 const amountAsTyped = new RegExp(amount.source, "gi");
 
 /** So many names are looked up, and so many ways to put the meanings of words together are tried. */
-const most = 8;
+const max = 8;
 
 function namesOf(texts: readonly string[]): string[] {
   const bare = texts.map((text) => fold(fold(text).replaceAll(amount, " ")));
-  return [...new Set(bare)].filter((text) => /\p{L}/u.test(text)).slice(0, most);
+  return [...new Set(bare)].filter((text) => /\p{L}/u.test(text)).slice(0, max);
 }
 
 /** All words of the query, each as typed, by its trade name, or by a CAS number in its place. */
-export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (piece: Piece) => readonly string[]): Words {
+export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (chunk: Piece) => readonly string[]): Words {
   const anyOf = pieces.reduce<string[][]>(
-    (groups, piece) => {
+    (groups, chunk) => {
       const meanings = [
-        queryTerms(piece.text),
-        ...(piece.name === null ? [] : [queryTerms(piece.name)]),
-        ...casNosOf(piece).map((casNo) => [casTerm(casNo)]),
+        queryTerms(chunk.text),
+        ...(chunk.name === null ? [] : [queryTerms(chunk.name)]),
+        ...casNosOf(chunk).map((casNo) => [casTerm(casNo)]),
       ];
-      return meanings.flatMap((meaning) => groups.map((group) => [...new Set([...group, ...meaning])])).slice(0, most);
+      return meanings.flatMap((meaning) => groups.map((group) => [...new Set([...group, ...meaning])])).slice(0, max);
     },
     [[]],
   );

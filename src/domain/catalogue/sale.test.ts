@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyStatuses, isOnSale, mayBeBought } from "./sale.ts";
+import { companyStatuses, isOnSale, canBeBought } from "./sale.ts";
 
 it("only valid goods of an active company are on sale, and only goods are bought", () => {
   const offers = companyStatuses.flatMap((coStatus) =>
@@ -9,5 +9,5 @@ it("only valid goods of an active company are on sale, and only goods are bought
     { coStatus: "active", productStatus: 1, productType: 1 },
     { coStatus: "active", productStatus: 1, productType: 2 },
   ]);
-  expect(offers.filter(mayBeBought)).toEqual([{ coStatus: "active", productStatus: 1, productType: 1 }]);
+  expect(offers.filter(canBeBought)).toEqual([{ coStatus: "active", productStatus: 1, productType: 1 }]);
 });

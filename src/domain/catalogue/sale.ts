@@ -12,5 +12,5 @@ export const isOnSale = ({ productStatus, coStatus }: Offer): boolean =>
   productStatus === productStatuses.onSale && coStatus === "active";
 
 /** What may be found and bought for money; points goods are redeemed, not bought. */
-export const mayBeBought = (offer: Offer & { productType: number }): boolean =>
+export const canBeBought = (offer: Offer & { productType: number }): boolean =>
   isOnSale(offer) && offer.productType === productTypes.goods;

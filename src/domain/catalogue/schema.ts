@@ -185,13 +185,13 @@ export const Offers = v.object({ sameSubstance: v.array(ProductCard), sameMakerC
 export type Offers = v.InferOutput<typeof Offers>;
 
 /** What only the buyer who asks may know of a product. */
-export const OwnProduct = v.object({
+export const MyProduct = v.object({
   /** In two years, by the buyer's unit. */
   paid: PaidPrices,
   /** What stands in the way of dangerous goods, for the buyer's fittest group; null for others and for goods off sale. */
   verdict: v.nullable(v.object({ groupName: v.nullable(v.string()), failures: v.array(HazardFailure) })),
 });
-export type OwnProduct = v.InferOutput<typeof OwnProduct>;
+export type MyProduct = v.InferOutput<typeof MyProduct>;
 
 export const ProductDetail = v.object({
   ...ProductCard.entries,
@@ -224,7 +224,7 @@ export const ProductDetail = v.object({
   /** The area that was asked for, else that of the buyer's default address; null for neither. */
   area: v.nullable(v.object({ areaCode: v.string(), name: v.string() })),
   /** Null for everybody but complete purchasers. */
-  own: v.nullable(OwnProduct),
+  mine: v.nullable(MyProduct),
 });
 export type ProductDetail = v.InferOutput<typeof ProductDetail>;
 

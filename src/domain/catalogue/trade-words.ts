@@ -143,15 +143,15 @@ const keyOf = (text: string) => fold(text).replaceAll(/[\s-]/g, "");
 
 const spoken = tradeWords.flatMap(([name, ...said]) => said.map((word) => ({ key: keyOf(word), word, name })));
 const names = new Map(spoken.map(({ key, name }) => [key, name] as const));
-const longest = Math.max(...spoken.map(({ key }) => key.length));
+const max = Math.max(...spoken.map(({ key }) => key.length));
 
 /** Trade words that begin with `text`, in the order of the table, at most `most`; a single letter begins too many. */
-export function tradeWordsFrom(text: string, most: number): { word: string; name: string }[] {
+export function tradeWordsFrom(text: string, limit: number): { word: string; name: string }[] {
   const key = keyOf(text);
   if (key === "" || /^[a-z\d]$/.test(key)) return [];
   return spoken
     .filter((one) => one.key.startsWith(key))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ word, name }) => ({ word, name }));
 }
 
@@ -164,7 +164,7 @@ export const nameOfTradeWord = (word: string): string | null => names.get(keyOf(
  */
 export function nameOfCompound(word: string): string | null {
   const key = keyOf(word);
-  for (let length = Math.min(longest, key.length - 2); length >= 2; length -= 1) {
+  for (let length = Math.min(max, key.length - 2); length >= 2; length -= 1) {
     const name = names.get(key.slice(-length));
     if (name !== undefined) return `${key.slice(0, -length)} ${name}`;
   }

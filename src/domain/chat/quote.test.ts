@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { isAccepted } from "../kernel/available-actions.ts";
-import { decideQuote, priceOfPiece, quoteActionsOf, type QuoteCommand, type QuoteStatus } from "./quote.ts";
+import { decideQuote, priceOfOne, quoteActionsOf, type QuoteCommand, type QuoteStatus } from "./quote.ts";
 
 const until = 1_000;
 
@@ -21,10 +21,10 @@ test.each<[QuoteCommand, QuoteStatus, number, QuoteStatus | RegExp]>([
 
 test("a quote is the price from its quantity on, and of nothing that has no price", () => {
   const quote = { quantity: 10, unitPrice: fen(80), expiresAt: until };
-  expect(priceOfPiece(fen(100), quote, 10)).toBe(80);
-  expect(priceOfPiece(fen(100), quote, 9)).toBe(100);
-  expect(priceOfPiece(fen(100), null, 10)).toBe(100);
-  expect(priceOfPiece(null, quote, 10)).toBe(null);
+  expect(priceOfOne(fen(100), quote, 10)).toBe(80);
+  expect(priceOfOne(fen(100), quote, 9)).toBe(100);
+  expect(priceOfOne(fen(100), null, 10)).toBe(100);
+  expect(priceOfOne(null, quote, 10)).toBe(null);
 });
 
 test.each(["open", "taken", "withdrawn"] as const)(

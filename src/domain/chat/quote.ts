@@ -34,9 +34,9 @@ export const quoteActionsOf = (quote: Quote, side: "buyer" | "supplier", now: In
   );
 
 /** A taken quote that lasts, as a cart shows it. */
-export const HeldQuote = v.object({ quantity: v.number(), unitPrice: Fen, expiresAt: v.number() });
-export type HeldQuote = v.InferOutput<typeof HeldQuote>;
+export const AppliedQuote = v.object({ quantity: v.number(), unitPrice: Fen, expiresAt: v.number() });
+export type AppliedQuote = v.InferOutput<typeof AppliedQuote>;
 
 /** What one of so many pieces costs: the quoted price from its quantity on, else `today`'s; null where none may be seen. */
-export const priceOfPiece = (today: Fen | null, quote: HeldQuote | null, quantity: number): Fen | null =>
+export const priceOfOne = (today: Fen | null, quote: AppliedQuote | null, quantity: number): Fen | null =>
   quote && today !== null && quantity >= quote.quantity ? quote.unitPrice : today;

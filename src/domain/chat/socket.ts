@@ -25,7 +25,7 @@ export const PageMessage = v.variant("type", [v.strictObject({ type: v.literal("
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
 /** Longest message of a page, characters. */
-export const longestMessage = 200;
+export const maxMessageLength = 200;
 
 /** A page says so at most this often that somebody types in it; more is not told to the others. */
 export const typingEvery = 2 * second;

@@ -22,8 +22,8 @@ function casesByTrying(list: readonly Pledge[], u: number): number {
   let surely = 0;
   let possible = 0;
   for (const { quantity, tolerance } of list) {
-    for (let piece = 0; piece < quantity; piece += 1) surely += 1;
-    for (let piece = 0; piece < quantity + tolerance; piece += 1) possible += 1;
+    for (let chunk = 0; chunk < quantity; chunk += 1) surely += 1;
+    for (let chunk = 0; chunk < quantity + tolerance; chunk += 1) possible += 1;
   }
   let best = 0;
   for (let cases = 1; cases * u <= possible; cases += 1) {
@@ -37,7 +37,7 @@ function casesByTrying(list: readonly Pledge[], u: number): number {
 function allocateByTrying(list: readonly Pledge[], pieces: number): number[] {
   const given = list.map(() => 0);
   const order = list.map((_, at) => at).toSorted((a, b) => (list[a]?.seq ?? 0) - (list[b]?.seq ?? 0));
-  for (let piece = 0; piece < pieces; piece += 1) {
+  for (let chunk = 0; chunk < pieces; chunk += 1) {
     const next =
       order.find((at) => (given[at] ?? 0) < (list[at]?.quantity ?? 0)) ??
       order.find((at) => (given[at] ?? 0) < (list[at]?.quantity ?? 0) + (list[at]?.tolerance ?? 0));

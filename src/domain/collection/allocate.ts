@@ -22,13 +22,13 @@ export const piecesOf = (pledges: readonly Pledge[], caseSize: number): number =
 export function allocate<P extends Pledge>(pledges: readonly P[], pieces: number): { pledge: P; allocated: number }[] {
   const inTime = pledges.toSorted((a, b) => a.seq - b.seq);
   let left = pieces;
-  const take = (wanted: number) => {
+  const allot = (wanted: number) => {
     const got = Math.min(wanted, left);
     left -= got;
     return got;
   };
-  const surely = inTime.map(({ quantity }) => take(quantity));
-  return inTime.map((pledge, place) => ({ pledge, allocated: (surely[place] ?? 0) + take(pledge.tolerance) }));
+  const surely = inTime.map(({ quantity }) => allot(quantity));
+  return inTime.map((pledge, place) => ({ pledge, allocated: (surely[place] ?? 0) + allot(pledge.tolerance) }));
 }
 
 /** How many more sure pieces would complete the next whole case; 0 when nothing is left over. */

@@ -22,13 +22,13 @@ const anyCampaign: fc.Arbitrary<Campaign> = fc.record({
   minTotal: fc.constantFrom(0, 4, 8),
   prolonged: fc.nat(2),
   prolongDays: fc.constant(3),
-  prolongMost: fc.nat(2),
-  rungs: fc.constant([{ fromQuantity: 1, price: fen(100) }]),
+  maxProlongations: fc.nat(2),
+  priceTiers: fc.constant([{ fromQuantity: 1, price: fen(100) }]),
 });
 const anyPledges = fc.array(fc.record({ seq: fc.nat(9), quantity: fc.nat(5), tolerance: fc.nat(3) }), { maxLength: 4 });
 const anyActor: fc.Arbitrary<CollectionActor> = fc.record({
   organises: fc.boolean(),
-  mayCommit: fc.boolean(),
+  canCommit: fc.boolean(),
   isUnitOpen: fc.boolean(),
   barred: fc.constantFrom(null, "商品已失效"),
   groups: fc.uniqueArray(fc.record({ groupId: fc.constantFrom("a", "b"), hasPledged: fc.boolean() }), {
@@ -66,11 +66,11 @@ test("a group whose goods cannot be bought any more still steps back", () => {
     minTotal: 1,
     prolonged: 0,
     prolongDays: 1,
-    prolongMost: 0,
-    rungs: [],
+    maxProlongations: 0,
+    priceTiers: [],
   };
   const groups = [{ groupId: "a", hasPledged: true }];
-  const actor = { organises: false, mayCommit: true, isUnitOpen: true, barred: "商品已失效", groups };
+  const actor = { organises: false, canCommit: true, isUnitOpen: true, barred: "商品已失效", groups };
   expect(collectionActionsOf(campaign, [], actor, now)).toEqual(["withdraw"]);
   expect(collectionActionsOf(campaign, [], { ...actor, barred: null, isUnitOpen: false }, now)).toEqual(["withdraw"]);
 });

@@ -12,7 +12,7 @@ export type CollectionAction = (typeof collectionActions)[number];
 /** `barred`: why the unit cannot buy these goods. `groups`: the own ones, and whether each takes part. */
 export type CollectionActor = {
   organises: boolean;
-  mayCommit: boolean;
+  canCommit: boolean;
   isUnitOpen: boolean;
   barred: string | null;
   groups: readonly { groupId: string; hasPledged: boolean }[];
@@ -28,23 +28,23 @@ export function decideCollectionAs<P extends Pledge>(
 ): CollectionEvent<P> {
   const isParticipants = command.type === "commit" || command.type === "withdraw";
   if (!isParticipants && !actor.organises) throw forbidden("只有集采的发起方可以这样做");
-  if (isParticipants && !actor.mayCommit) throw forbidden();
+  if (isParticipants && !actor.canCommit) throw forbidden();
   if (command.type === "commit" && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
   const event = decideCollection(command, campaign);
-  if (isParticipants) requireOwnGroup(actor, command);
+  if (isParticipants) requireMyGroup(actor, command);
   return event;
 }
 
-function requireOwnGroup(
+function requireMyGroup(
   { groups, barred }: CollectionActor,
   { type, groupId }: { type: "commit" | "withdraw"; groupId: string },
 ): void {
   const group = groups.find((one) => one.groupId === groupId);
-  if (!group) throw new DomainError(codes.invalid, notOwnGroup, { fields: { groupId: notOwnGroup } });
+  if (!group) throw new DomainError(codes.invalid, notMyGroup, { fields: { groupId: notMyGroup } });
   if (type === "commit" && barred !== null) throw conflict(barred);
   if (type === "withdraw" && !group.hasPledged) throw conflict("该课题组没有报名此集采，请刷新后查看");
 }
-const notOwnGroup = "请选择您所在的课题组";
+const notMyGroup = "请选择您所在的课题组";
 
 /** The steps that `decideCollectionAs` takes now. */
 export const collectionActionsOf = (

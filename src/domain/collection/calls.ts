@@ -19,7 +19,7 @@ const CollectionId = v.object({ collectionId: v.string() });
 const join = { who: "purchaser", permission: permissions.wishCreate, rate: "write", idempotent: true } as const;
 const edit = { who: "purchaser", permission: permissions.collectionEdit, rate: "write", idempotent: true } as const;
 const manage = { ...edit, who: "operator" } as const;
-const look = { who: "operator", permission: permissions.collectionEdit, rate: "read" } as const;
+const collectionRead = { who: "operator", permission: permissions.collectionEdit, rate: "read" } as const;
 
 export const collectionCalls = defineCalls({
   "GET /mall-pur/collection/list": {
@@ -44,9 +44,9 @@ export const collectionCalls = defineCalls({
     body: EditCollection,
     data: v.null(),
   },
-  "GET /mall-admin/collection/list": { ...look, summary: "面向全部单位的集采", query: listQuery, data: CollectionPage },
+  "GET /mall-admin/collection/list": { ...collectionRead, summary: "面向全部单位的集采", query: listQuery, data: CollectionPage },
   "GET /mall-admin/collection/{collectionId}": {
-    ...look,
+    ...collectionRead,
     summary: "面向全部单位的集采：进度与各单位的报名",
     params,
     data: CollectionView,

@@ -4,7 +4,7 @@ import { DomainError } from "../kernel/error.ts";
 import { day } from "../kernel/instant.ts";
 import { fen, type Fen } from "../kernel/money.ts";
 import type { Pledge } from "./allocate.ts";
-import { decideCollection, keepsPlace, type Campaign, type CollectionCommand, type CollectionEvent } from "./state.ts";
+import { decideCollection, retainsPlace, type Campaign, type CollectionCommand, type CollectionEvent } from "./state.ts";
 
 /**
  * A campaign with three groups, against a list of promised pieces. Every command is read and written apart, so that any number of
@@ -71,7 +71,7 @@ function piecesOf({ promised }: Model): number {
 /** Piece by piece: quantities first, then tolerance, in order of time. Group and pieces. */
 function sharesOf(model: Model): number[][] {
   const given = model.promised.map(() => 0);
-  for (let piece = piecesOf(model); piece > 0; piece -= 1) {
+  for (let chunk = piecesOf(model); chunk > 0; chunk -= 1) {
     const sure = model.promised.findIndex(({ quantity }, at) => given[at]! < quantity);
     const more = model.promised.findIndex(({ quantity, tolerance }, at) => given[at]! < quantity + tolerance);
     given[sure === -1 ? more : sure]! += 1;
@@ -167,7 +167,7 @@ function commitPlan(real: Real, { order, at, version, event }: Plan): boolean {
     real.pledges = pledges.filter((pledge) => pledge !== before);
     if (order.type === "withdraw") return true;
     const last = Math.max(0, ...pledges.map(({ seq }) => seq));
-    const seq = before && keepsPlace(before, order) ? before.seq : last + 1;
+    const seq = before && retainsPlace(before, order) ? before.seq : last + 1;
     const { group, quantity, tolerance } = order;
     real.pledges = [...real.pledges, { group, quantity, tolerance, seq }];
     return true;
@@ -243,8 +243,8 @@ test("a campaign and its promises, interleaved in any way, never part from the m
         minTotal,
         prolonged: 0,
         prolongDays: 3,
-        prolongMost: 1,
-        rungs: [
+        maxProlongations: 1,
+        priceTiers: [
           { fromQuantity: 1, price: fen(prices.below) },
           { fromQuantity: minTotal, price: fen(prices.reached) },
           { fromQuantity: 2 * minTotal, price: fen(prices.twice) },

@@ -7,22 +7,22 @@ import { Fen } from "../kernel/money.ts";
 import { Version, whole } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
 import { wishStatuses } from "../purchase/state.ts";
-import { rungsProblem } from "./rungs.ts";
+import { priceTiersProblem } from "./price-tiers.ts";
 import { collectionActions } from "./available-actions.ts";
 import { collectionStatuses } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
 /** Longest window of a campaign. */
-const longest = 90 * day;
-export const maxRungs = 10;
+const max = 90 * day;
+export const maxPriceTiers = 10;
 
 const Pieces = (least: number, what: string) => whole(what, least, maxQuantity);
 
 const Price = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(100_000_000 as Fen, "单价最多 100 万元"));
 
-export const Rung = v.strictObject({ fromQuantity: Pieces(1, "起始数量"), price: Price });
+export const PriceTier = v.strictObject({ fromQuantity: Pieces(1, "起始数量"), price: Price });
 
-/** A campaign as its organiser writes it. Instants in ms; `rungs` ascend, their prices fall. */
+/** A campaign as its organiser writes it. Instants in ms; `priceTiers` ascend, their prices fall. */
 export const CollectionForm = v.pipe(
   v.strictObject({
     productId: ProdId,
@@ -34,20 +34,20 @@ export const CollectionForm = v.pipe(
     opensAt: v.nullable(Instant),
     closesAt: requiredInstant("请选择截止时间"),
     prolongDays: whole("延期天数", 1, 30),
-    prolongMost: whole("延期次数", 0, 3, { min: "延期次数不能为负", max: "最多延期 3 次" }),
-    rungs: v.pipe(
-      v.array(Rung),
+    maxProlongations: whole("延期次数", 0, 3, { min: "延期次数不能为负", max: "最多延期 3 次" }),
+    priceTiers: v.pipe(
+      v.array(PriceTier),
       v.minLength(1, "请至少填写一档价格"),
-      v.maxLength(maxRungs, `最多 ${maxRungs} 档价格`),
+      v.maxLength(maxPriceTiers, `最多 ${maxPriceTiers} 档价格`),
       v.rawCheck(({ dataset, addIssue }) => {
-        const problem = dataset.typed ? rungsProblem(dataset.value) : null;
+        const problem = dataset.typed ? priceTiersProblem(dataset.value) : null;
         if (problem) addIssue({ message: problem });
       }),
     ),
   }),
   v.forward(
     v.check(
-      ({ opensAt, closesAt }) => opensAt === null || (opensAt < closesAt && closesAt - opensAt <= longest),
+      ({ opensAt, closesAt }) => opensAt === null || (opensAt < closesAt && closesAt - opensAt <= max),
       "截止时间应在开始之后 90 天以内",
     ),
     ["closesAt"],
@@ -105,7 +105,7 @@ const row = {
   /** What one piece costs at the moment, or did when it closed. */
   price: Fen,
   listPrice: v.nullable(Fen),
-  nextRung: v.nullable(v.object({ fromQuantity: v.number(), price: Fen, missing: v.number() })),
+  nextPriceTier: v.nullable(v.object({ fromQuantity: v.number(), price: Fen, missing: v.number() })),
   /** True when a group of the caller's takes part. */
   joined: v.boolean(),
 };
@@ -139,11 +139,11 @@ export const CollectionView = v.object({
   description: v.string(),
   cancelReason: v.string(),
   prolongDays: v.number(),
-  prolongMost: v.number(),
+  maxProlongations: v.number(),
   serverNow: v.number(),
-  rungs: v.array(v.object({ fromQuantity: v.number(), price: Fen, reached: v.boolean() })),
-  /** The caller's groups, each with what it promised, what it would get now and what its quantity costs at each rung. */
-  own: v.array(
+  priceTiers: v.array(v.object({ fromQuantity: v.number(), price: Fen, reached: v.boolean() })),
+  /** The caller's groups, each with what it promised, what it would get now and what its quantity costs at each price tier. */
+  mine: v.array(
     v.object({
       groupId: v.string(),
       groupName: v.string(),
@@ -159,7 +159,7 @@ export const CollectionView = v.object({
           amounts: v.array(v.object({ fromQuantity: v.number(), amount: Fen })),
           wishId: v.nullable(v.string()),
           /** True when the request is the caller's own to submit. */
-          isOwn: v.boolean(),
+          isMine: v.boolean(),
         }),
       ),
     }),
@@ -167,10 +167,10 @@ export const CollectionView = v.object({
   /** Everybody's promises, in the order of time, for the organiser; null for others. */
   commitments: v.nullable(v.array(CommitmentRow)),
   /** True when the caller may end or cancel it, and before it begins change it. */
-  mayEdit: v.boolean(),
-  mayJoin: v.boolean(),
+  canEdit: v.boolean(),
+  canJoin: v.boolean(),
   /** The caller's own next steps. */
-  may: v.array(v.picklist(collectionActions)),
+  availableActions: v.array(v.picklist(collectionActions)),
   /** Why the caller's unit cannot buy these goods; null when it can. */
   barred: v.nullable(v.string()),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { day } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
-import { collectionStatuses, decideCollection, keepsPlace, type Campaign, type CollectionCommand } from "./state.ts";
+import { collectionStatuses, decideCollection, retainsPlace, type Campaign, type CollectionCommand } from "./state.ts";
 import type { Pledge } from "./allocate.ts";
 
 const open: Campaign = {
@@ -13,8 +13,8 @@ const open: Campaign = {
   minTotal: 8,
   prolonged: 0,
   prolongDays: 3,
-  prolongMost: 1,
-  rungs: [
+  maxProlongations: 1,
+  priceTiers: [
     { fromQuantity: 1, price: fen(100) },
     { fromQuantity: 8, price: fen(80) },
   ],
@@ -36,7 +36,7 @@ const refusal = (command: Command, campaign: Campaign) => {
 };
 
 describe("the end", () => {
-  it("closes with whole cases at the rung they reach", () => {
+  it("closes with whole cases at the priceTier they reach", () => {
     expect(decideCollection({ type: "close", at: 2000, pledges: enough }, open)).toEqual({
       type: "closed",
       pieces: 8,
@@ -59,7 +59,7 @@ describe("the end", () => {
     });
   });
   it("orders nothing when nobody came, whatever the minimum", () => {
-    expect(decideCollection({ type: "close", at: 2000, pledges: [] }, { ...open, minTotal: 0, prolongMost: 0 }).type).toBe(
+    expect(decideCollection({ type: "close", at: 2000, pledges: [] }, { ...open, minTotal: 0, maxProlongations: 0 }).type).toBe(
       "cancelled",
     );
   });
@@ -102,8 +102,8 @@ it("the window is [opensAt, closesAt)", () => {
 
 it("who asks for more goes to the end of the line", () => {
   const before = { quantity: 3, tolerance: 2 };
-  expect(keepsPlace(before, { quantity: 3, tolerance: 2 })).toBe(true);
-  expect(keepsPlace(before, { quantity: 1, tolerance: 0 })).toBe(true);
-  expect(keepsPlace(before, { quantity: 4, tolerance: 0 })).toBe(false);
-  expect(keepsPlace(before, { quantity: 1, tolerance: 3 })).toBe(false);
+  expect(retainsPlace(before, { quantity: 3, tolerance: 2 })).toBe(true);
+  expect(retainsPlace(before, { quantity: 1, tolerance: 0 })).toBe(true);
+  expect(retainsPlace(before, { quantity: 4, tolerance: 0 })).toBe(false);
+  expect(retainsPlace(before, { quantity: 1, tolerance: 3 })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { conflict } from "../kernel/error.ts";
 import { day, type Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
 import { allocate, piecesOf, type Pledge } from "./allocate.ts";
-import { priceAt, type Rung } from "./rungs.ts";
+import { priceAt, type PriceTier } from "./price-tiers.ts";
 
 /** States of a campaign of 集采 (domain §4): below its minimum it is prolonged or cancelled, never ordered. */
 export const collectionStatuses = ["draft", "open", "closed", "ordered", "cancelled"] as const;
@@ -25,8 +25,8 @@ export type Campaign = {
   minTotal: number;
   prolonged: number;
   prolongDays: number;
-  prolongMost: number;
-  rungs: readonly Rung[];
+  maxProlongations: number;
+  priceTiers: readonly PriceTier[];
 };
 
 export type CollectionCommand<P extends Pledge> =
@@ -92,9 +92,9 @@ function ending<P extends Pledge>(
   const pieces = piecesOf(pledges, campaign.caseSize);
   const short = least(campaign) - pieces;
   if (short <= 0) {
-    return { type: "closed", pieces, price: priceAt(campaign.rungs, pieces), shares: allocate(pledges, pieces) };
+    return { type: "closed", pieces, price: priceAt(campaign.priceTiers, pieces), shares: allocate(pledges, pieces) };
   }
-  if (campaign.prolonged < campaign.prolongMost) {
+  if (campaign.prolonged < campaign.maxProlongations) {
     return { type: "prolonged", closesAt: at + campaign.prolongDays * day, short };
   }
   return { type: "cancelled", reason: `截止时成箱数量 ${pieces}，未达起订总量 ${least(campaign)}` };
@@ -104,7 +104,7 @@ function ending<P extends Pledge>(
 const least = ({ minTotal }: Campaign) => Math.max(minTotal, 1);
 
 /** Whether a change keeps its place in the order of time: asking for more goes to the end of the line. */
-export const keepsPlace = (before: Omit<Pledge, "seq">, after: Omit<Pledge, "seq">): boolean =>
+export const retainsPlace = (before: Omit<Pledge, "seq">, after: Omit<Pledge, "seq">): boolean =>
   after.quantity <= before.quantity && after.tolerance <= before.tolerance;
 
 function requireOpen({ status }: Campaign, verb: string) {

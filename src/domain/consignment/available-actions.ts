@@ -1,27 +1,31 @@
 import { availableActions } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
-import { decideSlip, type Slip, type SlipCommand, type SlipEvent } from "./state.ts";
+import { decideDeliveryNote, type DeliveryNote, type DeliveryNoteCommand, type DeliveryNoteEvent } from "./state.ts";
 
 /** What somebody may do with a delivery slip next; the screens show exactly these. */
-export const slipActions = ["take", "drop", "giveBack"] as const;
-export type SlipAction = (typeof slipActions)[number];
+export const deliveryNoteActions = ["take", "drop", "giveBack"] as const;
+export type DeliveryNoteAction = (typeof deliveryNoteActions)[number];
 
-export type SlipActor = { isOwn: boolean; mayCreate: boolean };
+export type DeliveryNoteActor = { isMine: boolean; canCreate: boolean };
 
-/** What a command of this person does to a slip. Throws 403 for somebody whose slip it is not, 409 like `decideSlip`. */
-export function decideSlipAs({ isOwn, mayCreate }: SlipActor, command: SlipCommand, slip: Slip): SlipEvent {
-  if (!mayCreate) throw forbidden();
-  if (!isOwn) throw forbidden("只有领用人可以这样做，请联系领用人");
-  return decideSlip(command, slip);
+/** What a command of this person does to a slip. Throws 403 for somebody whose slip it is not, 409 like `decideDeliveryNote`. */
+export function decideDeliveryNoteAs(
+  { isMine, canCreate }: DeliveryNoteActor,
+  command: DeliveryNoteCommand,
+  deliveryNote: DeliveryNote,
+): DeliveryNoteEvent {
+  if (!canCreate) throw forbidden();
+  if (!isMine) throw forbidden("只有领用人可以这样做，请联系领用人");
+  return decideDeliveryNote(command, deliveryNote);
 }
 
-/** The steps that `decideSlipAs` takes now. */
-export const slipActionsOf = (slip: Slip, actor: SlipActor): SlipAction[] =>
-  availableActions<SlipAction, SlipCommand>(
+/** The steps that `decideDeliveryNoteAs` takes now. */
+export const deliveryNoteActionsOf = (deliveryNote: DeliveryNote, actor: DeliveryNoteActor): DeliveryNoteAction[] =>
+  availableActions<DeliveryNoteAction, DeliveryNoteCommand>(
     {
       take: [{ type: "take" }],
       drop: [{ type: "drop" }],
-      giveBack: slip.lines.map(({ productId }) => ({ type: "giveBack", lines: [{ productId, quantity: 1 }] })),
+      giveBack: deliveryNote.lines.map(({ productId }) => ({ type: "giveBack", lines: [{ productId, quantity: 1 }] })),
     },
-    (command) => decideSlipAs(actor, command, slip),
+    (command) => decideDeliveryNoteAs(actor, command, deliveryNote),
   );

@@ -55,7 +55,7 @@ export const consignmentCalls = defineCalls({
     ...edit,
     summary: "立即结算寄售点的领用单，按课题组与供应商生成采购申请",
     body: v.strictObject({ siteId: Id }),
-    data: v.object({ slips: v.number(), requests: v.number() }),
+    data: v.object({ deliveryNotes: v.number(), requests: v.number() }),
   },
   "POST /mall-pur/vm/delivery": { ...take, summary: "从寄售点库存选取商品，生成领用单", body: Pick, data: DeliveryId },
   "GET /mall-pur/vm/delivery/list": {

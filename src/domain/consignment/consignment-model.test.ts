@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { DomainError } from "../kernel/error.ts";
-import { bundleSlips, decideSlip, netOf, type Bundle, type DueSlip, type Slip, type SlipCommand } from "./state.ts";
+import {
+  bundleDeliveryNotes,
+  decideDeliveryNote,
+  netOf,
+  type Bundle,
+  type OverdueDeliveryNote,
+  type DeliveryNote,
+  type DeliveryNoteCommand,
+} from "./state.ts";
 
 /**
  * A site with two products and three slips, against a model that knows where each piece is. Every command is read and written
@@ -11,7 +19,7 @@ import { bundleSlips, decideSlip, netOf, type Bundle, type DueSlip, type Slip, t
  */
 /** Ids of products and slips are their places. */
 const products = [0, 1] as const;
-const slipIds = [0, 1, 2] as const;
+const deliveryNoteIds = [0, 1, 2] as const;
 /** Pieces of each product on each slip. */
 const wanted = [
   [1, 2],
@@ -26,23 +34,23 @@ type Order =
   | { type: "count"; product: number; to: number }
   | { type: "close" };
 
-type KeptSlip = Slip & { version: number; prices: number[] };
-type Shelf = { stock: number; price: number };
-type Plan = { order: Order; shelves: Shelf[]; versions: number[]; all: boolean; bundles: Bundle[] };
-type Real = { shelves: Shelf[]; slips: KeptSlip[]; bundles: Bundle[]; plans: Plan[] };
+type StoredNote = DeliveryNote & { version: number; prices: number[] };
+type ShopCategory = { stock: number; price: number };
+type Plan = { order: Order; shopCategories: ShopCategory[]; versions: number[]; all: boolean; bundles: Bundle[] };
+type Real = { shopCategories: ShopCategory[]; slips: StoredNote[]; bundles: Bundle[]; plans: Plan[] };
 
 /** A piece that is on a slip, or left the site by it, with what it is owed at. */
 type Piece = { product: number; place: "wanted" | "taken" | "back" | "ordered" | "dropped"; price: number };
 type Model = {
-  onShelf: number[];
+  inStock: number[];
   prices: number[];
   slips: Piece[][];
   changes: number[];
-  plans: { order: Order; onShelf: number[]; prices: number[]; changes: number[]; due: number[] }[];
+  plans: { order: Order; inStock: number[]; prices: number[]; changes: number[]; overdue: number[] }[];
 };
 
 const at = (pieces: readonly Piece[], place: Piece["place"], product?: number) =>
-  pieces.filter((piece) => piece.place === place && (product === undefined || piece.product === product));
+  pieces.filter((chunk) => chunk.place === place && (product === undefined || chunk.product === product));
 
 function allowed(model: Model, order: Order): boolean {
   switch (order.type) {
@@ -64,67 +72,67 @@ function allowed(model: Model, order: Order): boolean {
 }
 
 /** Whether what was read may still be written. */
-function stands(model: Model, { order, onShelf, prices, changes, due }: Model["plans"][number]): boolean {
+function stands(model: Model, { order, inStock, prices, changes, overdue }: Model["plans"][number]): boolean {
   switch (order.type) {
     case "take":
       return (
         changes[order.slip] === model.changes[order.slip] &&
         products.every((product) => {
           const pieces = at(model.slips[order.slip]!, "wanted", product).length;
-          return pieces === 0 || (prices[product] === model.prices[product] && pieces <= model.onShelf[product]!);
+          return pieces === 0 || (prices[product] === model.prices[product] && pieces <= model.inStock[product]!);
         })
       );
     case "drop":
     case "giveBack":
       return changes[order.slip] === model.changes[order.slip];
     case "count":
-      return onShelf[order.product] === model.onShelf[order.product];
+      return inStock[order.product] === model.inStock[order.product];
     case "close":
-      return due.every((id) => changes[id] === model.changes[id]);
+      return overdue.every((id) => changes[id] === model.changes[id]);
     case "bring":
     case "price":
       return true;
   }
 }
 
-function apply(model: Model, { order, due }: Model["plans"][number]): void {
+function apply(model: Model, { order, overdue }: Model["plans"][number]): void {
   switch (order.type) {
     case "take":
-      for (const piece of at(model.slips[order.slip]!, "wanted")) {
-        Object.assign(piece, { place: "taken", price: model.prices[piece.product] });
-        model.onShelf[piece.product]! -= 1;
+      for (const chunk of at(model.slips[order.slip]!, "wanted")) {
+        Object.assign(chunk, { place: "taken", price: model.prices[chunk.product] });
+        model.inStock[chunk.product]! -= 1;
       }
       break;
     case "drop":
-      for (const piece of at(model.slips[order.slip]!, "wanted")) piece.place = "dropped";
+      for (const chunk of at(model.slips[order.slip]!, "wanted")) chunk.place = "dropped";
       break;
     case "giveBack":
       for (const product of products) {
         const back = at(model.slips[order.slip]!, "taken", product).slice(0, order.pieces[product]);
-        for (const piece of back) piece.place = "back";
-        model.onShelf[product]! += back.length;
+        for (const chunk of back) chunk.place = "back";
+        model.inStock[product]! += back.length;
       }
       break;
     case "bring":
-      model.onShelf[order.product]! += order.to;
+      model.inStock[order.product]! += order.to;
       return;
     case "count":
-      model.onShelf[order.product] = order.to;
+      model.inStock[order.product] = order.to;
       return;
     case "price":
       model.prices[order.product] = order.to;
       return;
     case "close":
-      for (const id of due) {
+      for (const id of overdue) {
         model.changes[id]! += 1;
-        for (const piece of at(model.slips[id]!, "taken")) piece.place = "ordered";
+        for (const chunk of at(model.slips[id]!, "taken")) chunk.place = "ordered";
       }
       return;
   }
   model.changes[order.slip]! += 1;
 }
 
-const commandOf = (order: Extract<Order, { slip: number }>): SlipCommand =>
+const commandOf = (order: Extract<Order, { slip: number }>): DeliveryNoteCommand =>
   order.type === "giveBack" ? { type: "giveBack", lines: linesOf(order.pieces) } : { type: order.type };
 
 const linesOf = (pieces: readonly number[]) =>
@@ -142,22 +150,26 @@ const read = (order: Order): fc.Command<Model, Real> => ({
     expect(plan !== null).toBe(allowed(model, order));
     if (!plan) return;
     real.plans.push(plan);
-    const { onShelf, prices, changes } = model;
-    const due = slipIds.filter((id) => at(model.slips[id]!, "taken").length > 0);
-    model.plans.push({ order, onShelf: [...onShelf], prices: [...prices], changes: [...changes], due });
+    const { inStock, prices, changes } = model;
+    const overdue = deliveryNoteIds.filter((id) => at(model.slips[id]!, "taken").length > 0);
+    model.plans.push({ order, inStock: [...inStock], prices: [...prices], changes: [...changes], overdue });
   },
   toString: () => `read(${JSON.stringify(order)})`,
 });
 
-function planOf({ shelves, slips }: Real, order: Order): Plan {
-  const plan = { order, shelves: shelves.map((one) => ({ ...one })), versions: slips.map(({ version }) => version) };
-  if (order.type === "close") return { ...plan, all: false, bundles: bundleSlips(dueSlips(slips), 300) };
+function planOf({ shopCategories, slips }: Real, order: Order): Plan {
+  const plan = {
+    order,
+    shopCategories: shopCategories.map((one) => ({ ...one })),
+    versions: slips.map(({ version }) => version),
+  };
+  if (order.type === "close") return { ...plan, all: false, bundles: bundleDeliveryNotes(overdueNotes(slips), 300) };
   if (!("slip" in order)) return { ...plan, all: false, bundles: [] };
-  const event = decideSlip(commandOf(order), slips[order.slip]!);
+  const event = decideDeliveryNote(commandOf(order), slips[order.slip]!);
   return { ...plan, all: event.type === "givenBack" && event.all, bundles: [] };
 }
 
-const dueSlips = (slips: readonly KeptSlip[]): DueSlip[] =>
+const overdueNotes = (slips: readonly StoredNote[]): OverdueDeliveryNote[] =>
   slips.flatMap(({ status, lines, prices }, id) => {
     if (status !== "taken") return [];
     const priced = lines.map((line) => ({ ...line, price: fen(prices[line.productId]!) }));
@@ -179,17 +191,17 @@ const write = (which: number): fc.Command<Model, Real> => ({
 });
 
 /** As the batch does: each version and price that was read, no stock below nothing; all or nothing. */
-function commitPlan(real: Real, { order, shelves, versions, all, bundles }: Plan): boolean {
+function commitPlan(real: Real, { order, shopCategories, versions, all, bundles }: Plan): boolean {
   switch (order.type) {
     case "bring":
-      real.shelves[order.product]!.stock += order.to;
+      real.shopCategories[order.product]!.stock += order.to;
       return true;
     case "price":
-      real.shelves[order.product]!.price = order.to;
+      real.shopCategories[order.product]!.price = order.to;
       return true;
     case "count":
-      if (real.shelves[order.product]!.stock !== shelves[order.product]!.stock) return false;
-      real.shelves[order.product]!.stock = order.to;
+      if (real.shopCategories[order.product]!.stock !== shopCategories[order.product]!.stock) return false;
+      real.shopCategories[order.product]!.stock = order.to;
       return true;
     case "close": {
       const ids = bundles.flatMap(({ deliveryIds }) => deliveryIds.map(Number));
@@ -206,27 +218,27 @@ function commitPlan(real: Real, { order, shelves, versions, all, bundles }: Plan
   if (slip.version !== versions[order.slip]) return false;
   if (order.type === "drop") return move(real, order.slip, { status: "cancelled" });
   if (order.type === "giveBack") {
-    for (const product of products) real.shelves[product]!.stock += order.pieces[product]!;
+    for (const product of products) real.shopCategories[product]!.stock += order.pieces[product]!;
     const lines = slip.lines.map((line) => ({ ...line, givenBack: line.givenBack + order.pieces[line.productId]! }));
     return move(real, order.slip, { lines, status: all ? "cancelled" : "taken" });
   }
   const isShort = slip.lines.some(({ productId, quantity }) => {
-    const shelf = real.shelves[productId]!;
-    return shelf.stock < quantity || shelf.price !== shelves[productId]!.price;
+    const shopCategory = real.shopCategories[productId]!;
+    return shopCategory.stock < quantity || shopCategory.price !== shopCategories[productId]!.price;
   });
   if (isShort) return false;
-  for (const { productId, quantity } of slip.lines) real.shelves[productId]!.stock -= quantity;
-  return move(real, order.slip, { status: "taken", prices: real.shelves.map(({ price }) => price) });
+  for (const { productId, quantity } of slip.lines) real.shopCategories[productId]!.stock -= quantity;
+  return move(real, order.slip, { status: "taken", prices: real.shopCategories.map(({ price }) => price) });
 }
 
-function move(real: Real, id: number, change: Partial<KeptSlip>): true {
+function move(real: Real, id: number, change: Partial<StoredNote>): true {
   const slip = real.slips[id]!;
   real.slips[id] = { ...slip, ...change, version: slip.version + 1 };
   return true;
 }
 
-function agree(model: Model, { shelves, slips, bundles }: Real) {
-  expect(shelves).toEqual(model.onShelf.map((stock, place) => ({ stock, price: model.prices[place] })));
+function agree(model: Model, { shopCategories, slips, bundles }: Real) {
+  expect(shopCategories).toEqual(model.inStock.map((stock, place) => ({ stock, price: model.prices[place] })));
   const statuses = model.slips.map((pieces) => {
     if (at(pieces, "wanted").length > 0) return "draft";
     if (at(pieces, "taken").length > 0) return "taken";
@@ -237,7 +249,7 @@ function agree(model: Model, { shelves, slips, bundles }: Real) {
   expect(left).toEqual(model.slips.map((pieces) => pieces.length - at(pieces, "back").length));
   // Every slip is in one request, every piece of it at the price it was taken at.
   const ordered = bundles.flatMap(({ deliveryIds }) => deliveryIds.map(Number));
-  expect(ordered.toSorted((a, b) => a - b)).toEqual(slipIds.filter((id) => slips[id]!.status === "ordered"));
+  expect(ordered.toSorted((a, b) => a - b)).toEqual(deliveryNoteIds.filter((id) => slips[id]!.status === "ordered"));
   const owed = model.slips.flat().filter(({ place }) => place === "ordered");
   const money = bundles.flatMap(({ lines }) => lines).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   expect(money).toBe(owed.reduce((sum, { price }) => sum + price, 0));
@@ -266,17 +278,17 @@ test("slips and the stock of a site, interleaved in any way, never part from the
   expect.hasAssertions();
   const setup = (): { model: Model; real: Real } => ({
     model: {
-      onShelf: [4, 4],
+      inStock: [4, 4],
       prices: [100, 100],
       slips: wanted.map((counts) =>
         products.flatMap((of) => Array.from({ length: counts[of] }, (): Piece => ({ product: of, place: "wanted", price: 0 }))),
       ),
-      changes: slipIds.map(() => 0),
+      changes: deliveryNoteIds.map(() => 0),
       plans: [],
     },
     real: {
-      shelves: products.map(() => ({ stock: 4, price: 100 })),
-      slips: wanted.map((counts): KeptSlip => ({
+      shopCategories: products.map(() => ({ stock: 4, price: 100 })),
+      slips: wanted.map((counts): StoredNote => ({
         status: "draft",
         closedSite: null,
         lines: linesOf(counts).map((line) => ({ ...line, givenBack: 0 })),

@@ -4,7 +4,7 @@ import { maxQuantity } from "../cart/quantity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
-import { slipActions } from "./available-actions.ts";
+import { deliveryNoteActions } from "./available-actions.ts";
 import { whole } from "../kernel/number.ts";
 import { deliveryStatuses, stockEntryKinds } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
@@ -66,7 +66,7 @@ const site = { siteId: v.string(), name: v.string(), address: v.string(), status
 export const Sites = v.object({
   /** mall-spec §6: the unit's delivery site support. */
   supported: v.boolean(),
-  mayEdit: v.boolean(),
+  canEdit: v.boolean(),
   sites: v.array(v.object({ ...site, goods: v.number(), low: v.number() })),
 });
 export type Sites = v.InferOutput<typeof Sites>;
@@ -92,8 +92,8 @@ export type SiteGoods = v.InferOutput<typeof SiteGoods>;
 
 export const SiteStock = v.object({
   ...site,
-  mayEdit: v.boolean(),
-  mayTake: v.boolean(),
+  canEdit: v.boolean(),
+  canTake: v.boolean(),
   vendors: v.array(v.object({ coId: v.string(), coName: v.string(), goods: v.array(SiteGoods) })),
 });
 export type SiteStock = v.InferOutput<typeof SiteStock>;
@@ -122,9 +122,9 @@ export const DeliveryView = v.object({
   remark: v.string(),
   wishId: v.nullable(v.string()),
   /** When the period of a taken slip is over. */
-  isOwn: v.boolean(),
+  isMine: v.boolean(),
   /** The caller's own next steps. */
-  may: v.array(v.picklist(slipActions)),
+  availableActions: v.array(v.picklist(deliveryNoteActions)),
   groups: v.array(v.object({ groupId: v.string(), groupName: v.string() })),
   lines: v.array(
     v.object({

@@ -3,15 +3,23 @@ import { describe, expect, inject, it } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { DomainError } from "../kernel/error.ts";
 import { periodStart } from "./period.ts";
-import { bundleSlips, decideSlip, deliveryStatuses, netOf, type DueSlip, type Slip, type SlipCommand } from "./state.ts";
+import {
+  bundleDeliveryNotes,
+  decideDeliveryNote,
+  deliveryStatuses,
+  netOf,
+  type OverdueDeliveryNote,
+  type DeliveryNote,
+  type DeliveryNoteCommand,
+} from "./state.ts";
 
 const lines = [
   { productId: 1, quantity: 5, givenBack: 1 },
   { productId: 2, quantity: 2, givenBack: 0 },
 ];
-const refusal = (command: SlipCommand, slip: Slip) => {
+const refusal = (command: DeliveryNoteCommand, deliveryNote: DeliveryNote) => {
   try {
-    decideSlip(command, slip);
+    decideDeliveryNote(command, deliveryNote);
     return null;
   } catch (error) {
     return error instanceof DomainError ? [error.code, error.message] : error;
@@ -23,7 +31,7 @@ describe("a slip", () => {
     const steps = { take: ["draft"], drop: ["draft"], giveBack: ["taken"] } as const;
     for (const status of deliveryStatuses) {
       for (const [type, from] of Object.entries(steps)) {
-        const command = { type, lines: [{ productId: 1, quantity: 1 }] } as SlipCommand;
+        const command = { type, lines: [{ productId: 1, quantity: 1 }] } as DeliveryNoteCommand;
         const expected = (from as readonly string[]).includes(status) ? null : [409, expect.stringMatching(/不能/)];
         expect(refusal(command, { status, closedSite: null, lines })).toEqual(expected);
       }
@@ -31,15 +39,18 @@ describe("a slip", () => {
   });
   it("comes back in parts, never more than was taken", () => {
     const back = (productId: number, quantity: number) => ({ productId, quantity });
-    const taken: Slip = { status: "taken", closedSite: null, lines };
-    expect(decideSlip({ type: "giveBack", lines: [back(1, 4)] }, taken)).toEqual({ type: "givenBack", all: false });
-    expect(decideSlip({ type: "giveBack", lines: [back(1, 4), back(2, 2)] }, taken)).toEqual({ type: "givenBack", all: true });
+    const taken: DeliveryNote = { status: "taken", closedSite: null, lines };
+    expect(decideDeliveryNote({ type: "giveBack", lines: [back(1, 4)] }, taken)).toEqual({ type: "givenBack", all: false });
+    expect(decideDeliveryNote({ type: "giveBack", lines: [back(1, 4), back(2, 2)] }, taken)).toEqual({
+      type: "givenBack",
+      all: true,
+    });
     expect(refusal({ type: "giveBack", lines: [back(1, 5)] }, taken)).toEqual([409, expect.stringContaining("超过")]);
     expect(refusal({ type: "giveBack", lines: [back(3, 1)] }, taken)).toEqual([409, expect.stringContaining("没有此商品")]);
   });
 });
 
-const due = fc
+const overdue = fc
   .array(
     fc.record({
       groupId: fc.constantFrom("a", "b"),
@@ -58,7 +69,9 @@ const due = fc
     }),
     { maxLength: 12 },
   )
-  .map((slips) => slips.map((slip, at): DueSlip => ({ ...slip, deliveryId: String(at) })));
+  .map((deliveryNotes) =>
+    deliveryNotes.map((deliveryNote, at): OverdueDeliveryNote => ({ ...deliveryNote, deliveryId: String(at) })),
+  );
 
 describe("bundles of a period", () => {
   const moneyOf = (list: readonly { price: number; pieces: number }[]) =>
@@ -66,17 +79,19 @@ describe("bundles of a period", () => {
 
   it("hold every slip once, every piece at its price, one vendor and group and price each", () => {
     fc.assert(
-      fc.property(due, fc.integer({ min: 3, max: 5 }), (slips, maxLines) => {
-        const bundles = bundleSlips(slips, maxLines);
+      fc.property(overdue, fc.integer({ min: 3, max: 5 }), (deliveryNotes, maxLines) => {
+        const bundles = bundleDeliveryNotes(deliveryNotes, maxLines);
         expect(bundles.flatMap(({ deliveryIds }) => deliveryIds).toSorted()).toEqual(
-          slips.map(({ deliveryId }) => deliveryId).toSorted(),
+          deliveryNotes.map(({ deliveryId }) => deliveryId).toSorted(),
         );
         for (const { groupId, coId, deliveryIds, lines: bundled } of bundles) {
-          const own = slips.filter(({ deliveryId }) => deliveryIds.includes(deliveryId));
-          expect(own.every((slip) => slip.groupId === groupId && slip.coId === coId)).toBe(true);
+          const current = deliveryNotes.filter(({ deliveryId }) => deliveryIds.includes(deliveryId));
+          expect(current.every((deliveryNote) => deliveryNote.groupId === groupId && deliveryNote.coId === coId)).toBe(true);
           expect(new Set(bundled.map(({ productId }) => productId)).size).toBe(bundled.length);
           expect(bundled.length).toBeLessThanOrEqual(maxLines);
-          const wanted = own.flatMap((slip) => slip.lines.map((line) => ({ price: line.price, pieces: netOf(line) })));
+          const wanted = current.flatMap((deliveryNote) =>
+            deliveryNote.lines.map((line) => ({ price: line.price, pieces: netOf(line) })),
+          );
           expect(moneyOf(bundled.map(({ price, quantity }) => ({ price, pieces: quantity })))).toBe(moneyOf(wanted));
         }
       }),
@@ -85,7 +100,7 @@ describe("bundles of a period", () => {
   });
 
   it("are as few as one for a group and vendor while prices stay", () => {
-    const slip = (deliveryId: string, purchaserId: string, takenAt: number): DueSlip => ({
+    const deliveryNote = (deliveryId: string, purchaserId: string, takenAt: number): OverdueDeliveryNote => ({
       deliveryId,
       groupId: "a",
       purchaserId,
@@ -93,7 +108,7 @@ describe("bundles of a period", () => {
       takenAt,
       lines: [{ productId: 1, quantity: 2, givenBack: 1, price: fen(10) }],
     });
-    expect(bundleSlips([slip("late", "q", 9), slip("early", "p", 1)], 300)).toEqual([
+    expect(bundleDeliveryNotes([deliveryNote("late", "q", 9), deliveryNote("early", "p", 1)], 300)).toEqual([
       {
         groupId: "a",
         purchaserId: "q",

@@ -25,41 +25,41 @@ export const stockEntryLabels: Record<StockEntryKind, string> = {
 };
 
 /** Pieces of a slip: what was taken, and what of it came back unused. */
-export type SlipLine = { productId: number; quantity: number; givenBack: number };
+export type DeliveryNoteLine = { productId: number; quantity: number; givenBack: number };
 /** `closedSite`: the name of its site where nothing is taken any more. */
-export type Slip = { status: DeliveryStatus; closedSite: string | null; lines: readonly SlipLine[] };
+export type DeliveryNote = { status: DeliveryStatus; closedSite: string | null; lines: readonly DeliveryNoteLine[] };
 
-export type SlipCommand =
+export type DeliveryNoteCommand =
   | { type: "take" }
   | { type: "drop" }
   | { type: "giveBack"; lines: readonly { productId: number; quantity: number }[] };
 
-export type SlipEvent =
+export type DeliveryNoteEvent =
   | { type: "taken" }
   | { type: "dropped" }
   /** `all`: nothing of it is left to be ordered. */
   | { type: "givenBack"; all: boolean };
 
 /** What a command does to a slip, or 409 when it does not stand where the command begins. */
-export function decideSlip(command: SlipCommand, slip: Slip): SlipEvent {
+export function decideDeliveryNote(command: DeliveryNoteCommand, deliveryNote: DeliveryNote): DeliveryNoteEvent {
   switch (command.type) {
     case "take": {
-      if (slip.status !== "draft") throw notNow(slip, "领用");
-      if (slip.closedSite !== null) throw closedSite(slip.closedSite);
+      if (deliveryNote.status !== "draft") throw notNow(deliveryNote, "领用");
+      if (deliveryNote.closedSite !== null) throw closedSite(deliveryNote.closedSite);
       return { type: "taken" };
     }
     case "drop": {
-      if (slip.status !== "draft") throw notNow(slip, "取消");
+      if (deliveryNote.status !== "draft") throw notNow(deliveryNote, "取消");
       return { type: "dropped" };
     }
     case "giveBack": {
-      if (slip.status === "ordered") throw conflict("此领用单已结算，不能归还；未用完的商品请在订单中申请退货");
-      if (slip.status !== "taken") throw notNow(slip, "归还");
+      if (deliveryNote.status === "ordered") throw conflict("此领用单已结算，不能归还；未用完的商品请在订单中申请退货");
+      if (deliveryNote.status !== "taken") throw notNow(deliveryNote, "归还");
       const back = new Map(command.lines.map(({ productId, quantity }) => [productId, quantity]));
       for (const productId of back.keys()) {
-        if (!slip.lines.some((line) => line.productId === productId)) throw conflict("领用单中没有此商品，请刷新后重试");
+        if (!deliveryNote.lines.some((line) => line.productId === productId)) throw conflict("领用单中没有此商品，请刷新后重试");
       }
-      const left = slip.lines.map((line) => netOf(line) - (back.get(line.productId) ?? 0));
+      const left = deliveryNote.lines.map((line) => netOf(line) - (back.get(line.productId) ?? 0));
       if (left.some((quantity) => quantity < 0)) throw conflict("归还数量超过领用数量，请刷新后重试");
       return { type: "givenBack", all: left.every((quantity) => quantity === 0) };
     }
@@ -69,8 +69,8 @@ export function decideSlip(command: SlipCommand, slip: Slip): SlipEvent {
 /** Nothing is taken from a site that was closed. */
 export const closedSite = (name: string) => conflict(`寄售点“${name}”已停用，请选择其他寄售点`);
 
-/** The status of a slip after an event that `decideSlip` gave for it. */
-export function statusAfter({ status }: Slip, event: SlipEvent): DeliveryStatus {
+/** The status of a slip after an event that `decideDeliveryNote` gave for it. */
+export function statusAfter({ status }: DeliveryNote, event: DeliveryNoteEvent): DeliveryStatus {
   if (event.type === "taken") return "taken";
   if (event.type === "dropped") return "cancelled";
   // A slip of which nothing is left is taken no more.
@@ -78,19 +78,19 @@ export function statusAfter({ status }: Slip, event: SlipEvent): DeliveryStatus 
 }
 
 /** Pieces that are still to be paid for. */
-export const netOf = ({ quantity, givenBack }: Pick<SlipLine, "quantity" | "givenBack">): number => quantity - givenBack;
+export const netOf = ({ quantity, givenBack }: Pick<DeliveryNoteLine, "quantity" | "givenBack">): number => quantity - givenBack;
 
-const notNow = ({ status }: Slip, verb: string) =>
+const notNow = ({ status }: DeliveryNote, verb: string) =>
   conflict(`此领用单${deliveryStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
 
 /** A slip that waits for the end of its period. */
-export type DueSlip = {
+export type OverdueDeliveryNote = {
   deliveryId: string;
   groupId: string;
   purchaserId: string;
   coId: number;
   takenAt: Instant;
-  lines: readonly (SlipLine & { price: Fen })[];
+  lines: readonly (DeliveryNoteLine & { price: Fen })[];
 };
 
 export type Bundle = {
@@ -106,15 +106,21 @@ export type Bundle = {
  * One request for each group and vendor (domain §4), slips in order of time, at most `maxLines` products each. A product has one
  * price in a request: slips from before and after a change of the agreed price go into two.
  */
-export function bundleSlips(slips: readonly DueSlip[], maxLines: number): Bundle[] {
+export function bundleDeliveryNotes(deliveryNotes: readonly OverdueDeliveryNote[], maxLines: number): Bundle[] {
   const bundles: Bundle[] = [];
-  for (const slip of slips.toSorted((a, b) => a.takenAt - b.takenAt)) {
-    const lines = slip.lines.filter((line) => netOf(line) > 0);
-    const fitting = bundles.find((bundle) => fits(bundle, slip, lines, maxLines));
-    const bundle = fitting ?? { groupId: slip.groupId, purchaserId: "", coId: slip.coId, deliveryIds: [], lines: [] };
+  for (const deliveryNote of deliveryNotes.toSorted((a, b) => a.takenAt - b.takenAt)) {
+    const lines = deliveryNote.lines.filter((line) => netOf(line) > 0);
+    const fitting = bundles.find((bundle) => fits(bundle, deliveryNote, lines, maxLines));
+    const bundle = fitting ?? {
+      groupId: deliveryNote.groupId,
+      purchaserId: "",
+      coId: deliveryNote.coId,
+      deliveryIds: [],
+      lines: [],
+    };
     if (!fitting) bundles.push(bundle);
-    bundle.purchaserId = slip.purchaserId;
-    bundle.deliveryIds.push(slip.deliveryId);
+    bundle.purchaserId = deliveryNote.purchaserId;
+    bundle.deliveryIds.push(deliveryNote.deliveryId);
     for (const line of lines) {
       const same = bundle.lines.find(({ productId }) => productId === line.productId);
       if (same) same.quantity += netOf(line);
@@ -124,9 +130,9 @@ export function bundleSlips(slips: readonly DueSlip[], maxLines: number): Bundle
   return bundles;
 }
 
-function fits(bundle: Bundle, slip: DueSlip, lines: DueSlip["lines"], maxLines: number): boolean {
-  if (bundle.groupId !== slip.groupId || bundle.coId !== slip.coId) return false;
-  const known = new Map(bundle.lines.map((line) => [line.productId, line.price]));
-  if (lines.some(({ productId, price }) => known.has(productId) && known.get(productId) !== price)) return false;
-  return known.size + lines.filter(({ productId }) => !known.has(productId)).length <= maxLines;
+function fits(bundle: Bundle, deliveryNote: OverdueDeliveryNote, lines: OverdueDeliveryNote["lines"], maxLines: number): boolean {
+  if (bundle.groupId !== deliveryNote.groupId || bundle.coId !== deliveryNote.coId) return false;
+  const existing = new Map(bundle.lines.map((line) => [line.productId, line.price]));
+  if (lines.some(({ productId, price }) => existing.has(productId) && existing.get(productId) !== price)) return false;
+  return existing.size + lines.filter(({ productId }) => !existing.has(productId)).length <= maxLines;
 }

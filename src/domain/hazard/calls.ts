@@ -12,7 +12,7 @@ import {
   FilingPage,
   filingStates,
   GoodsVerdict,
-  HazardDesk,
+  HazardAdmin,
   HazardHome,
   LicensedSupplier,
   PermitForm,
@@ -23,8 +23,8 @@ import {
 import { hazardLists } from "./substance.ts";
 import { formattedText } from "../kernel/text.ts";
 
-const keep = { who: "purchaser", permission: permissions.hazardKeep } as const;
-const edit = { ...keep, rate: "write", idempotent: true } as const;
+const hazardManage = { who: "purchaser", permission: permissions.hazardManage } as const;
+const edit = { ...hazardManage, rate: "write", idempotent: true } as const;
 const sell = { who: "business", permission: permissions.orderSupply } as const;
 const rule = { who: "operator", permission: permissions.hazardRule } as const;
 
@@ -59,7 +59,12 @@ export const hazardCalls = defineCalls({
     body: AcknowledgeSds,
     data: v.null(),
   },
-  "GET /mall-pur/danger/permit": { ...keep, rate: "read", summary: "本单位的购买凭证、存储条件与资质", data: HazardDesk },
+  "GET /mall-pur/danger/permit": {
+    ...hazardManage,
+    rate: "read",
+    summary: "本单位的购买凭证、存储条件与资质",
+    data: HazardAdmin,
+  },
   "POST /mall-pur/danger/permit": {
     ...edit,
     summary: "登记购买凭证",
@@ -85,7 +90,7 @@ export const hazardCalls = defineCalls({
     data: v.null(),
   },
   "POST /mall-pur/danger/use": { ...edit, summary: "登记课题组已使用的量", body: UseForm, data: v.null() },
-  "GET /mall-pur/danger/rules": { ...keep, rate: "read", summary: "本单位自定的危化品规则", data: v.array(RuleView) },
+  "GET /mall-pur/danger/rules": { ...hazardManage, rate: "read", summary: "本单位自定的危化品规则", data: v.array(RuleView) },
   "POST /mall-pur/danger/rules": {
     ...edit,
     summary: "新增本单位的危化品规则：存量上限、使用资质、收货人数、停购期、集中受理日",

@@ -9,7 +9,7 @@ const rule = (more: Pick<HazardRule, "kind" | "list" | "amount"> & Partial<Hazar
   casNo: null,
   measure: null,
   weekdays: [],
-  paper: null,
+  document: null,
   source: "测试规定",
   note: "",
   effectiveFrom: "2020-01-01",

@@ -1,4 +1,4 @@
-import { isInForce, ruleCovers, type HazardRule, type Membership } from "./rule.ts";
+import { isInForce, ruleApplies, type HazardRule, type Membership } from "./rule.ts";
 import type { HazardList } from "./substance.ts";
 
 /** Goods as the duties after a purchase see them. */
@@ -15,8 +15,8 @@ export function filingDuties(rules: readonly HazardRule[], today: string, goods:
     days: rule.amount ?? 0,
     source: rule.source,
   }));
-  return [...Map.groupBy(duties, ({ list }) => list).values()].flatMap((own) =>
-    own.toSorted((a, b) => a.days - b.days).slice(0, 1),
+  return [...Map.groupBy(duties, ({ list }) => list).values()].flatMap((mine) =>
+    mine.toSorted((a, b) => a.days - b.days).slice(0, 1),
   );
 }
 
@@ -27,4 +27,4 @@ export const receiversNeeded = (rules: readonly HazardRule[], today: string, goo
 const matches = (rules: readonly HazardRule[], today: string, kind: HazardRule["kind"], { casNo, memberships }: ListedGoods) =>
   rules
     .filter((rule) => rule.kind === kind && isInForce(rule, today))
-    .flatMap((rule) => memberships.filter((one) => ruleCovers(rule, casNo, one)).map(({ grade }) => ({ rule, grade })));
+    .flatMap((rule) => memberships.filter((one) => ruleApplies(rule, casNo, one)).map(({ grade }) => ({ rule, grade })));

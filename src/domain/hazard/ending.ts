@@ -1,8 +1,8 @@
 import { day, type Instant } from "../kernel/instant.ts";
 
 /** Papers that end some day: a company's licence, a unit's permit, a group's storage or qualification. */
-export const endingPapers = ["licence", "permit", "clearance"] as const;
-export type EndingPaper = (typeof endingPapers)[number];
+export const endingDocuments = ["licence", "permit", "clearance"] as const;
+export type EndingDocument = (typeof endingDocuments)[number];
 
 /** So long before its end the holder of a paper is told: what an authority takes to renew it. */
 export const endingWithin = 30 * day;

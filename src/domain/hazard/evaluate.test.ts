@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestVerdict, evaluate, type HazardFacts, type HazardGroup, type HazardLine, type Paper } from "./evaluate.ts";
+import { bestVerdict, evaluate, type HazardFacts, type HazardGroup, type HazardLine, type PermitDocument } from "./evaluate.ts";
 import { membershipsOf, type HazardRule } from "./rule.ts";
 import type { HazardList } from "./substance.ts";
 
@@ -19,7 +19,7 @@ const rule = (kind: HazardRule["kind"], list: HazardList, more: Partial<HazardRu
   amount: null,
   measure: null,
   weekdays: [],
-  paper: null,
+  document: null,
   source: "测试规定",
   note: "",
   effectiveFrom: "2020-01-01",
@@ -34,14 +34,21 @@ const law: HazardRule[] = [
     rule("sds", list),
   ]),
   rule("forbidden", "precursor", { grade: 1, note: "第一类易制毒化学品不得在商城销售" }),
-  rule("paper", "toxic", { paper: "permit" }),
-  rule("paper", "precursor", { grade: 2, paper: "filing" }),
-  rule("paper", "precursor", { grade: 3, paper: "filing" }),
-  rule("paper", "explosive", { paper: "statement" }),
+  rule("paper", "toxic", { document: "permit" }),
+  rule("paper", "precursor", { grade: 2, document: "filing" }),
+  rule("paper", "precursor", { grade: 3, document: "filing" }),
+  rule("paper", "explosive", { document: "statement" }),
   rule("receivers", "toxic", { amount: 2 }),
   rule("report", "toxic", { amount: 5 }),
 ];
-const facts = (more: Partial<HazardFacts> = {}): HazardFacts => ({ now, today, mayBuy: true, rules: law, papers: [], ...more });
+const facts = (more: Partial<HazardFacts> = {}): HazardFacts => ({
+  now,
+  today,
+  canPurchase: true,
+  rules: law,
+  permits: [],
+  ...more,
+});
 const lists = ["hazardous", "toxic", "precursor", "explosive"] as const;
 const group = (more: Partial<HazardGroup> = {}): HazardGroup => ({
   groupId: "g",
@@ -57,12 +64,12 @@ const line = (list: HazardList, more: Partial<HazardLine> = {}): HazardLine => (
   casNo: "108-88-3",
   coId: 7,
   memberships: [{ list, grade: list === "precursor" ? 3 : null, condition: null }],
-  piece: { measure: "mass", milli: 5_000 },
+  onePiece: { measure: "mass", milli: 5_000 },
   licences: lists.map((kind) => ({ kind, ...valid })),
   sdsRead: true,
   ...more,
 });
-const paper = (kind: Paper["kind"], more: Partial<Paper> = {}): Paper => ({
+const document = (kind: PermitDocument["kind"], more: Partial<PermitDocument> = {}): PermitDocument => ({
   permitId: "p",
   kind,
   casNo: "108-88-3",
@@ -73,18 +80,18 @@ const paper = (kind: Paper["kind"], more: Partial<Paper> = {}): Paper => ({
   ...valid,
   ...more,
 });
-const allPapers = [paper("permit"), paper("filing"), paper("statement", { measure: null, balance: null })];
+const allLicenceFiles = [document("permit"), document("filing"), document("statement", { measure: null, balance: null })];
 const kinds = (list: HazardList, more: Partial<HazardLine>, of: Partial<HazardFacts>, who: HazardGroup | null = group()) =>
   evaluate(facts(of), who, [line(list, more)]).lines[0]?.failures.map(({ kind }) => kind) ?? [];
 
 describe("class × unit × group × date × supplier", () => {
   // What fails besides, by class: the papers it needs when there are none.
-  const papersOf = { hazardous: [], toxic: ["paper"], precursor: ["paper"], explosive: ["paper"] } as const;
+  const licenceFilesOf = { hazardous: [], toxic: ["paper"], precursor: ["paper"], explosive: ["paper"] } as const;
   const cases = lists.flatMap((list) =>
-    [true, false].flatMap((mayBuy) =>
+    [true, false].flatMap((canPurchase) =>
       (["cleared", "lapsed", "none"] as const).flatMap((storage) =>
         (["valid", "expired", "none"] as const).flatMap((licence) =>
-          [true, false].map((hasPapers) => ({ list, mayBuy, storage, licence, hasPapers })),
+          [true, false].map((hasLicenceFiles) => ({ list, canPurchase, storage, licence, hasLicenceFiles })),
         ),
       ),
     ),
@@ -93,14 +100,14 @@ describe("class × unit × group × date × supplier", () => {
     const period = one.storage === "cleared" ? valid : expired;
     const clearances = one.storage === "none" ? [] : [{ kind: "storage" as const, list: one.list, ...period }];
     const licences = one.licence === "none" ? [] : [{ kind: one.list, ...(one.licence === "valid" ? valid : expired) }];
-    const papers = one.hasPapers ? allPapers : [];
-    const found = kinds(one.list, { licences }, { mayBuy: one.mayBuy, papers }, group({ clearances }));
+    const permits = one.hasLicenceFiles ? allLicenceFiles : [];
+    const found = kinds(one.list, { licences }, { canPurchase: one.canPurchase, permits }, group({ clearances }));
     expect(found.toSorted()).toEqual(
       [
-        ...(one.mayBuy ? [] : ["unitSwitch"]),
+        ...(one.canPurchase ? [] : ["unitSwitch"]),
         ...(one.storage === "cleared" ? [] : ["groupStorage"]),
         ...(one.licence === "valid" ? [] : ["supplierLicence"]),
-        ...(one.hasPapers ? [] : papersOf[one.list]),
+        ...(one.hasLicenceFiles ? [] : licenceFilesOf[one.list]),
       ].toSorted(),
     );
   });
@@ -116,7 +123,9 @@ test.each([
 });
 
 test("an unknown class falls under the rules of every class, a condition nobody checked counts as met and says so", () => {
-  expect(kinds("precursor", { memberships: membershipsOf([], ["precursor"]) }, { papers: allPapers })).toEqual(["forbidden"]);
+  expect(kinds("precursor", { memberships: membershipsOf([], ["precursor"]) }, { permits: allLicenceFiles })).toEqual([
+    "forbidden",
+  ]);
   const memberships = [
     { list: "explosive" as const, grade: null, condition: "含量≥60%" },
     { list: "explosive" as const, grade: null, condition: "8%<含量<20%" },
@@ -130,30 +139,30 @@ test("an unknown class falls under the rules of every class, a condition nobody 
 });
 
 describe("papers", () => {
-  const why = (papers: Paper[], more: Partial<HazardLine> = {}) =>
-    evaluate(facts({ papers }), group(), [line("toxic", more)]).lines[0]?.failures.map(({ text }) => text);
+  const why = (permits: PermitDocument[], more: Partial<HazardLine> = {}) =>
+    evaluate(facts({ permits }), group(), [line("toxic", more)]).lines[0]?.failures.map(({ text }) => text);
 
   test.each([
-    ["whole", [paper("permit")], []],
+    ["whole", [document("permit")], []],
     ["none", [], ["缺少剧毒化学品购买许可证"]],
-    ["other group", [paper("permit", { groupId: "x" })], ["缺少剧毒化学品购买许可证"]],
-    ["own group", [paper("permit", { groupId: "g" })], []],
-    ["other substance", [paper("permit", { casNo: "64-17-5" })], ["缺少剧毒化学品购买许可证"]],
-    ["expired", [paper("permit", expired)], ["剧毒化学品购买许可证已于 2026年11月23日 到期"]],
-    ["not yet", [paper("permit", { validFrom: now + 1, validTo: now + day })], ["剧毒化学品购买许可证尚未生效"]],
-    ["other seller", [paper("permit", { coId: 8 })], ["剧毒化学品购买许可证指定了其他供应商"]],
-    ["own seller", [paper("permit", { coId: 7 })], []],
-    ["other measure", [paper("permit", { measure: "volume" })], ["剧毒化学品购买许可证的计量单位与包装（按质量）不一致"]],
-    ["short", [paper("permit", { balance: 9_999 })], ["剧毒化学品购买许可证余量不足：需要 10 g，剩余 9.999 g"]],
-  ])("%s", (_name, papers, expected) => {
-    expect(why(papers)).toEqual(expected);
+    ["other group", [document("permit", { groupId: "x" })], ["缺少剧毒化学品购买许可证"]],
+    ["own group", [document("permit", { groupId: "g" })], []],
+    ["other substance", [document("permit", { casNo: "64-17-5" })], ["缺少剧毒化学品购买许可证"]],
+    ["expired", [document("permit", expired)], ["剧毒化学品购买许可证已于 2026年11月23日 到期"]],
+    ["not yet", [document("permit", { validFrom: now + 1, validTo: now + day })], ["剧毒化学品购买许可证尚未生效"]],
+    ["other seller", [document("permit", { coId: 8 })], ["剧毒化学品购买许可证指定了其他供应商"]],
+    ["own seller", [document("permit", { coId: 7 })], []],
+    ["other measure", [document("permit", { measure: "volume" })], ["剧毒化学品购买许可证的计量单位与包装（按质量）不一致"]],
+    ["short", [document("permit", { balance: 9_999 })], ["剧毒化学品购买许可证余量不足：需要 10 g，剩余 9.999 g"]],
+  ])("%s", (_name, permits, expected) => {
+    expect(why(permits)).toEqual(expected);
   });
 
-  test("lines of one request share a balance, and the paper that ends first is drawn first", () => {
-    const papers = [paper("permit", { permitId: "late", validTo: now + 9 * day, balance: 10_000 }), paper("permit")];
+  test("lines of one request share a balance, and the document that ends first is drawn first", () => {
+    const permits = [document("permit", { permitId: "late", validTo: now + 9 * day, balance: 10_000 }), document("permit")];
     const lines = [1, 2, 3].map((productId) => line("toxic", { productId }));
-    const { lines: judged, draws } = evaluate(facts({ papers }), group(), lines);
-    expect(draws.map(({ permitId, productId }) => [permitId, productId])).toEqual([
+    const { lines: judged, allocations } = evaluate(facts({ permits }), group(), lines);
+    expect(allocations.map(({ permitId, productId }) => [permitId, productId])).toEqual([
       ["p", 1],
       ["late", 2],
     ]);
@@ -161,8 +170,8 @@ describe("papers", () => {
   });
 
   test("a pack of unknown size, or goods without CAS, cannot be drawn", () => {
-    expect(why([paper("permit")], { piece: null })).toEqual(["包装量未知，无法核减剧毒化学品购买许可证"]);
-    expect(why([paper("permit")], { casNo: null })).toEqual(["商品没有 CAS 号，无法核对剧毒化学品购买许可证"]);
+    expect(why([document("permit")], { onePiece: null })).toEqual(["包装量未知，无法核减剧毒化学品购买许可证"]);
+    expect(why([document("permit")], { casNo: null })).toEqual(["商品没有 CAS 号，无法核对剧毒化学品购买许可证"]);
   });
 });
 
@@ -180,7 +189,7 @@ test("windows and days name when it goes on", () => {
   const closed = rule("blackout", "hazardous", { note: "重大活动期间", effectiveFrom: "2026-11-20", effectiveTo: "2026-11-28" });
   const fridays = rule("approvalDay", "hazardous", { weekdays: [1, 5] });
   const [found] = evaluate(facts({ rules: [closed, fridays] }), group(), [line("hazardous")]).lines;
-  expect(found?.failures.map(({ text, mend }) => [text, mend])).toEqual([
+  expect(found?.failures.map(({ text, remedy }) => [text, remedy])).toEqual([
     ["重大活动期间：暂停采购危化品", "11月28日起可以提交，可先留在购物车"],
     ["危化品只在周一、周五集中受理", "11月27日可以提交，可先留在购物车"],
   ]);
@@ -189,7 +198,7 @@ test("windows and days name when it goes on", () => {
 });
 
 test("a group of one cannot receive 剧毒, nobody without a group can show storage, the SDS has to be read", () => {
-  expect(kinds("toxic", {}, { papers: allPapers }, group({ people: 1 }))).toEqual(["receivers"]);
+  expect(kinds("toxic", {}, { permits: allLicenceFiles }, group({ people: 1 }))).toEqual(["receivers"]);
   expect(kinds("hazardous", {}, {}, null)).toEqual(["groupStorage"]);
   expect(kinds("hazardous", { sdsRead: false }, {})).toEqual(["sds"]);
 });
@@ -201,11 +210,11 @@ test("a cart, which names no group, is judged for the group with the fewest fail
 });
 
 test("every failure says how to mend it", () => {
-  const { lines: judged } = evaluate(facts({ mayBuy: false }), group({ clearances: [], people: 1 }), [
+  const { lines: judged } = evaluate(facts({ canPurchase: false }), group({ clearances: [], people: 1 }), [
     line("toxic", { licences: [], sdsRead: false }),
     line("precursor", { productId: 2, memberships: [{ list: "precursor", grade: 1, condition: null }] }),
   ]);
   const failures = judged.flatMap((one) => one.failures);
   expect(failures.length).toBeGreaterThan(6);
-  expect(failures.filter(({ mend, source }) => mend === "" || source === "")).toEqual([]);
+  expect(failures.filter(({ remedy, source }) => remedy === "" || source === "")).toEqual([]);
 });

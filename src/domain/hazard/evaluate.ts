@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { dayAfter, formatLastDay, type Instant, weekdayOf } from "../kernel/instant.ts";
 import { licenceLabel, type LicenceKind } from "../shop/licence.ts";
-import { amountText, isInForce, paperLabel, ruleCovers, ruleKinds } from "./rule.ts";
-import type { Amount, HazardRule, Measure, Membership, PaperKind } from "./rule.ts";
+import { amountText, isInForce, permitLabel, ruleApplies, ruleKinds } from "./rule.ts";
+import type { Amount, HazardRule, Measure, Membership, LicenceFileKind } from "./rule.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "./substance.ts";
 
 /** Who can mend a condition that failed. */
@@ -13,8 +13,8 @@ export const HazardFailure = v.object({
   kind: v.picklist(ruleKinds),
   list: v.picklist(hazardLists),
   text: v.string(),
-  mend: v.string(),
-  mendBy: v.picklist(menders),
+  remedy: v.string(),
+  remedyBy: v.picklist(menders),
   /** The law or decision it comes from. */
   source: v.string(),
   /** Concentrations or forms it holds for when the goods do not state theirs (需核实浓度); null without condition. */
@@ -27,9 +27,9 @@ export const clearanceKinds = ["storage", "qualification"] as const;
 export const clearanceLabel = { storage: "存储条件", qualification: "使用资质" } as const;
 /** What a group may keep or handle, for a time. */
 export type Clearance = Period & { kind: (typeof clearanceKinds)[number]; list: HazardList };
-export type Paper = Period & {
+export type PermitDocument = Period & {
   permitId: string;
-  kind: PaperKind;
+  kind: LicenceFileKind;
   casNo: string;
   /** Null for all groups of the unit. */
   groupId: string | null;
@@ -55,7 +55,7 @@ export type HazardLine = {
   coId: number;
   memberships: readonly Membership[];
   /** What one piece holds. */
-  piece: Amount | null;
+  onePiece: Amount | null;
   licences: readonly (Period & { kind: LicenceKind })[];
   /** The buyer has acknowledged today's SDS of these goods. */
   sdsRead: boolean;
@@ -64,35 +64,35 @@ export type HazardFacts = {
   now: Instant;
   /** `2026-11-21` in Shanghai. */
   today: string;
-  mayBuy: boolean;
+  canPurchase: boolean;
   rules: readonly HazardRule[];
-  papers: readonly Paper[];
+  permits: readonly PermitDocument[];
 };
 
 /** What a line takes from a paper. */
-export type Draw = { permitId: string; productId: number; perPiece: number; pieces: number };
-export type Verdict = { lines: { productId: number; failures: HazardFailure[] }[]; draws: Draw[] };
+export type Allocation = { permitId: string; productId: number; perPiece: number; pieces: number };
+export type Verdict = { lines: { productId: number; failures: HazardFailure[] }[]; allocations: Allocation[] };
 
 /**
  * Judges every line for one group, the earlier lines' share of papers and limits taken off; `group` is null for somebody
  * in no group. The same verdict blocks the submission and fills 为什么不能买.
  */
 export function evaluate(facts: HazardFacts, group: HazardGroup | null, lines: readonly HazardLine[]): Verdict {
-  const draws: Draw[] = [];
-  const taken = new Map<string, number>();
+  const allocations: Allocation[] = [];
+  const usedSoFar = new Map<string, number>();
   const drawn = new Map<string, number>();
   // A cart of hundreds of lines looks each thing up; it does not go through all rules and papers for every line.
   const rules = Map.groupBy(
     facts.rules.filter((rule) => isInForce(rule, facts.today)),
     ({ list }) => list,
   );
-  const papers = Map.groupBy(facts.papers, ({ casNo }) => casNo);
+  const permits = Map.groupBy(facts.permits, ({ casNo }) => casNo);
   const judged = lines.map((line) => {
     const failures: HazardFailure[] = [];
-    const at = { facts, group, line, draws, drawn, taken, papers: papers.get(line.casNo ?? "") ?? [] };
-    for (const standing of standingsOf(line.memberships)) {
-      for (const rule of rules.get(standing.list) ?? []) {
-        if (!ruleCovers(rule, line.casNo, standing)) continue;
+    const at = { facts, group, line, allocations, drawn, usedSoFar, permits: permits.get(line.casNo ?? "") ?? [] };
+    for (const membership of membershipsOf(line.memberships)) {
+      for (const rule of rules.get(membership.list) ?? []) {
+        if (!ruleApplies(rule, line.casNo, membership)) continue;
         const failed = judge(at, rule);
         if (failed)
           addFailure(failures, {
@@ -100,14 +100,15 @@ export function evaluate(facts: HazardFacts, group: HazardGroup | null, lines: r
             list: rule.list,
             ...failed,
             source: rule.source,
-            unverified: standing.unverified,
+            unverified: membership.unverified,
           });
       }
     }
-    if (line.piece && line.casNo !== null) add(taken, keyOf(line.casNo, line.piece.measure), line.piece.milli * line.quantity);
+    if (line.onePiece && line.casNo !== null)
+      add(usedSoFar, keyOf(line.casNo, line.onePiece.measure), line.onePiece.milli * line.quantity);
     return { productId: line.productId, failures };
   });
-  return { lines: judged, draws };
+  return { lines: judged, allocations };
 }
 
 /** The group for which the fewest conditions fail: whom a cart, which names none, would be sent for. */
@@ -123,8 +124,10 @@ export function bestVerdict(facts: HazardFacts, groups: readonly HazardGroup[], 
 }
 
 /** The unit's switch alone, for goods that are only looked at or gathered. */
-export const unitFailures = (hazards: readonly HazardList[], mayBuy: boolean): HazardFailure[] =>
-  mayBuy ? [] : hazards.slice(0, 1).map((list) => ({ kind: "unitSwitch", list, ...switchOff, source: "", unverified: null }));
+export const unitFailures = (hazards: readonly HazardList[], canPurchase: boolean): HazardFailure[] =>
+  canPurchase
+    ? []
+    : hazards.slice(0, 1).map((list) => ({ kind: "unitSwitch", list, ...switchOff, source: "", unverified: null }));
 
 /** What stands in the way whenever and however much is bought; the rest is asked of the request itself. */
 const lasting: readonly HazardFailure["kind"][] = [
@@ -139,18 +142,18 @@ export const lastingFailures = (failures: readonly HazardFailure[]): HazardFailu
 
 /** Failures as one refusal: each with its mend. */
 export const refusalText = (failures: readonly HazardFailure[]): string =>
-  failures.map(({ text, mend }) => `${text}（${mend}）`).join("；");
+  failures.map(({ text, remedy }) => `${text}（${remedy}）`).join("；");
 
 const switchOff = {
   text: "本单位未开通危险品采购，请联系单位管理员",
-  mend: "由单位管理员向商城申请开通危险品采购",
-  mendBy: "unitAdmin",
+  remedy: "由单位管理员向商城申请开通危险品采购",
+  remedyBy: "unitAdmin",
 } as const;
 
-type Standing = { list: HazardList; grade: Membership["grade"]; unverified: string | null };
+type ListMembership = { list: HazardList; grade: Membership["grade"]; unverified: string | null };
 
 /** One for each list and class: certain when any membership of it has no condition. */
-function standingsOf(memberships: readonly Membership[]): Standing[] {
+function membershipsOf(memberships: readonly Membership[]): ListMembership[] {
   return [...Map.groupBy(memberships, ({ list, grade }) => `${list}${grade ?? ""}`).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -163,9 +166,9 @@ function standingsOf(memberships: readonly Membership[]): Standing[] {
 
 /** The same sentence is said once, the surer one kept. */
 function addFailure(failures: HazardFailure[], failure: HazardFailure) {
-  const known = failures.find(({ kind, text }) => kind === failure.kind && text === failure.text);
-  if (!known) failures.push(failure);
-  else if (failure.unverified === null) known.unverified = null;
+  const existing = failures.find(({ kind, text }) => kind === failure.kind && text === failure.text);
+  if (!existing) failures.push(failure);
+  else if (failure.unverified === null) existing.unverified = null;
 }
 
 type Case = {
@@ -173,17 +176,17 @@ type Case = {
   group: HazardGroup | null;
   line: HazardLine;
   /** Those for the line's substance. */
-  papers: readonly Paper[];
-  draws: Draw[];
+  permits: readonly PermitDocument[];
+  allocations: Allocation[];
   /** What the lines so far take, by paper. */
   drawn: Map<string, number>;
   /** What the lines before buy, by `keyOf`. */
-  taken: ReadonlyMap<string, number>;
+  usedSoFar: ReadonlyMap<string, number>;
 };
 
 const keyOf = (casNo: string, measure: Measure) => `${casNo} ${measure}`;
 const add = (sums: Map<string, number>, key: string, more: number) => sums.set(key, (sums.get(key) ?? 0) + more);
-type Failed = Pick<HazardFailure, "text" | "mend" | "mendBy"> | null;
+type Failed = Pick<HazardFailure, "text" | "remedy" | "remedyBy"> | null;
 
 /** Null when the rule is met, or asks nothing of a purchase. */
 function judge(at: Case, rule: HazardRule): Failed {
@@ -193,24 +196,24 @@ function judge(at: Case, rule: HazardRule): Failed {
     case "forbidden":
       return {
         text: rule.note || `${label}不得在商城销售`,
-        mend: "请按法规向主管部门申请，由有资质的单位供应；可改用不受管制的替代品",
-        mendBy: "nobody",
+        remedy: "请按法规向主管部门申请，由有资质的单位供应；可改用不受管制的替代品",
+        remedyBy: "nobody",
       };
     case "unitSwitch":
-      return facts.mayBuy ? null : switchOff;
+      return facts.canPurchase ? null : switchOff;
     case "groupStorage":
       return clearanceProblem(at, rule, "storage");
     case "groupQualification":
       return clearanceProblem(at, rule, "qualification");
     case "paper":
-      return paperProblem(at, rule);
+      return permitProblem(at, rule);
     case "supplierLicence":
       return licenceProblem(line, rule.list, facts.now);
     case "blackout":
       return {
         text: `${rule.note || "停购期"}：暂停采购${label}`,
-        mend: rule.effectiveTo ? `${dayText(rule.effectiveTo)}起可以提交，可先留在购物车` : "解除后可以提交，可先留在购物车",
-        mendBy: "nobody",
+        remedy: rule.effectiveTo ? `${dayText(rule.effectiveTo)}起可以提交，可先留在购物车` : "解除后可以提交，可先留在购物车",
+        remedyBy: "nobody",
       };
     case "approvalDay":
       return dayProblem(facts.today, rule);
@@ -221,13 +224,13 @@ function judge(at: Case, rule: HazardRule): Failed {
       if (!group || group.people >= needed) return null;
       return {
         text: `${label}须 ${needed} 人共同收货，课题组「${group.name}」只有 ${group.people} 人`,
-        mend: `请课题组负责人再加入成员，收货时由 ${needed} 人在场`,
-        mendBy: "groupLeader",
+        remedy: `请课题组负责人再加入成员，收货时由 ${needed} 人在场`,
+        remedyBy: "groupLeader",
       };
     }
     case "sds":
       if (line.sdsRead) return null;
-      return { text: "未确认阅读安全技术说明书（SDS）", mend: "阅读说明书后点“我已阅读并确认”", mendBy: "buyer" };
+      return { text: "未确认阅读安全技术说明书（SDS）", remedy: "阅读说明书后点“我已阅读并确认”", remedyBy: "buyer" };
     // Duties after the sale.
     case "report":
     case "retention":
@@ -235,97 +238,104 @@ function judge(at: Case, rule: HazardRule): Failed {
   }
 }
 
-const clearanceMend = { storage: "登记专柜或专库", qualification: "登记培训或使用资质" } as const;
+const clearanceRemedy = { storage: "登记专柜或专库", qualification: "登记培训或使用资质" } as const;
 
 function clearanceProblem({ facts, group }: Case, { list }: HazardRule, kind: Clearance["kind"]): Failed {
   const word = clearanceLabel[kind];
   const label = hazardListLabel[list];
-  if (!group) return { text: `没有课题组，无法核对${label}${word}`, mend: "请课题组负责人把您加入课题组", mendBy: "groupLeader" };
-  const own = group.clearances.filter((one) => one.kind === kind && one.list === list);
-  if (own.some((one) => isValid(one, facts.now))) return null;
-  const last = own.toSorted((a, b) => b.validTo - a.validTo)[0];
+  if (!group)
+    return { text: `没有课题组，无法核对${label}${word}`, remedy: "请课题组负责人把您加入课题组", remedyBy: "groupLeader" };
+  const mine = group.clearances.filter((one) => one.kind === kind && one.list === list);
+  if (mine.some((one) => isValid(one, facts.now))) return null;
+  const last = mine.toSorted((a, b) => b.validTo - a.validTo)[0];
   const state = !last ? "未登记" : last.validTo <= facts.now ? `已于 ${formatLastDay(last.validTo)} 到期` : "尚未生效";
   return {
     text: `课题组「${group.name}」的${label}${word}${state}`,
-    mend: `请本单位安全员在“危化品管理”中为课题组${clearanceMend[kind]}`,
-    mendBy: "safetyOfficer",
+    remedy: `请本单位安全员在“危化品管理”中为课题组${clearanceRemedy[kind]}`,
+    remedyBy: "safetyOfficer",
   };
 }
 
 /** Finds a paper that covers the whole line and notes what the line takes from it. */
-function paperProblem({ facts, group, line, papers, draws, drawn }: Case, { paper }: HazardRule): Failed {
-  const kind = paper ?? "permit";
-  const name = paperLabel[kind];
-  const mendBy = "safetyOfficer";
-  const mend = `请本单位安全员在“危化品管理”中登记有效的${name}`;
+function permitProblem({ facts, group, line, permits, allocations, drawn }: Case, { document }: HazardRule): Failed {
+  const kind = document ?? "permit";
+  const name = permitLabel[kind];
+  const remedyBy = "safetyOfficer";
+  const remedy = `请本单位安全员在“危化品管理”中登记有效的${name}`;
   if (line.casNo === null) {
-    return { text: `商品没有 CAS 号，无法核对${name}`, mend: "请供应商补充商品的 CAS 号", mendBy: "supplier" };
+    return { text: `商品没有 CAS 号，无法核对${name}`, remedy: "请供应商补充商品的 CAS 号", remedyBy: "supplier" };
   }
-  const own = papers.filter((one) => one.kind === kind && (one.groupId === null || one.groupId === group?.groupId));
+  const mine = permits.filter((one) => one.kind === kind && (one.groupId === null || one.groupId === group?.groupId));
   // Goods of an unknown class fall under several rules that ask for the same paper: it is drawn once.
-  if (draws.some(({ productId, permitId }) => productId === line.productId && own.some((one) => one.permitId === permitId))) {
+  if (
+    allocations.some(({ productId, permitId }) => productId === line.productId && mine.some((one) => one.permitId === permitId))
+  ) {
     return null;
   }
-  if (own.length === 0) return { text: `缺少${name}`, mend, mendBy };
-  const valid = own.filter((one) => isValid(one, facts.now));
+  if (mine.length === 0) return { text: `缺少${name}`, remedy, remedyBy };
+  const valid = mine.filter((one) => isValid(one, facts.now));
   if (valid.length === 0) {
-    const last = Math.max(...own.map(({ validTo }) => validTo));
-    return { text: last <= facts.now ? `${name}已于 ${formatLastDay(last)} 到期` : `${name}尚未生效`, mend, mendBy };
+    const last = Math.max(...mine.map(({ validTo }) => validTo));
+    return { text: last <= facts.now ? `${name}已于 ${formatLastDay(last)} 到期` : `${name}尚未生效`, remedy, remedyBy };
   }
   const seller = valid.filter(({ coId }) => coId === null || coId === line.coId);
   if (seller.length === 0) {
-    return { text: `${name}指定了其他供应商`, mend: `请向${name}指定的供应商购买，或由安全员办理变更`, mendBy };
+    return { text: `${name}指定了其他供应商`, remedy: `请向${name}指定的供应商购买，或由安全员办理变更`, remedyBy };
   }
   if (seller.some(({ balance }) => balance === null)) return null;
-  const { piece } = line;
-  if (!piece) return { text: `包装量未知，无法核减${name}`, mend: "请供应商补充商品的包装量", mendBy: "supplier" };
-  const fitting = seller.filter(({ measure }) => measure === piece.measure);
+  const { onePiece } = line;
+  if (!onePiece) return { text: `包装量未知，无法核减${name}`, remedy: "请供应商补充商品的包装量", remedyBy: "supplier" };
+  const fitting = seller.filter(({ measure }) => measure === onePiece.measure);
   if (fitting.length === 0) {
-    const unit = piece.measure === "mass" ? "质量" : "体积";
-    return { text: `${name}的计量单位与包装（按${unit}）不一致`, mend: `请安全员按${unit}登记${name}，或改选其他包装`, mendBy };
+    const unit = onePiece.measure === "mass" ? "质量" : "体积";
+    return {
+      text: `${name}的计量单位与包装（按${unit}）不一致`,
+      remedy: `请安全员按${unit}登记${name}，或改选其他包装`,
+      remedyBy,
+    };
   }
-  const needed = piece.milli * line.quantity;
-  const left = ({ permitId, balance }: Paper) => (balance ?? 0) - (drawn.get(permitId) ?? 0);
+  const needed = onePiece.milli * line.quantity;
+  const left = ({ permitId, balance }: PermitDocument) => (balance ?? 0) - (drawn.get(permitId) ?? 0);
   // What ends first is used first.
   const chosen = fitting.filter((one) => left(one) >= needed).toSorted((a, b) => a.validTo - b.validTo)[0];
   if (!chosen) {
-    const most = Math.max(0, ...fitting.map(left));
+    const limit = Math.max(0, ...fitting.map(left));
     return {
-      text: `${name}余量不足：需要 ${amountText({ ...piece, milli: needed })}，剩余 ${amountText({ ...piece, milli: most })}`,
-      mend: most >= piece.milli ? `减到 ${Math.floor(most / piece.milli)} 件以内，或请安全员登记新的${name}` : mend,
-      mendBy,
+      text: `${name}余量不足：需要 ${amountText({ ...onePiece, milli: needed })}，剩余 ${amountText({ ...onePiece, milli: limit })}`,
+      remedy: limit >= onePiece.milli ? `减到 ${Math.floor(limit / onePiece.milli)} 件以内，或请安全员登记新的${name}` : remedy,
+      remedyBy,
     };
   }
   add(drawn, chosen.permitId, needed);
-  draws.push({ permitId: chosen.permitId, productId: line.productId, perPiece: piece.milli, pieces: line.quantity });
+  allocations.push({ permitId: chosen.permitId, productId: line.productId, perPiece: onePiece.milli, pieces: line.quantity });
   return null;
 }
 
 function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant): Failed {
-  const own = licences.filter(({ kind }) => kind === list);
-  if (own.some((one) => isValid(one, now))) return null;
-  const last = Math.max(0, ...own.map(({ validTo }) => validTo));
+  const mine = licences.filter(({ kind }) => kind === list);
+  if (mine.some((one) => isValid(one, now))) return null;
+  const last = Math.max(0, ...mine.map(({ validTo }) => validTo));
   return {
     text:
       last > 0 && last <= now
         ? `供应商的${licenceLabel[list]}已于 ${formatLastDay(last)} 到期`
         : `供应商没有有效的${licenceLabel[list]}`,
-    mend: "请选择持有效许可的其他供应商，或等该供应商更新许可",
-    mendBy: "supplier",
+    remedy: "请选择持有效许可的其他供应商，或等该供应商更新许可",
+    remedyBy: "supplier",
   };
 }
 
-function limitProblem({ group, line, taken }: Case, { amount, measure }: HazardRule): Failed {
-  const { piece, casNo, quantity } = line;
-  if (!group || amount === null || !piece || casNo === null || piece.measure !== measure) return null;
-  const own = group.holdings.filter((one) => one.casNo === casNo && one.measure === measure);
-  const held = own.reduce((sum, { milli }) => sum + milli, taken.get(keyOf(casNo, measure)) ?? 0);
-  if (held + piece.milli * quantity <= amount) return null;
-  const room = Math.max(0, Math.floor((amount - held) / piece.milli));
+function limitProblem({ group, line, usedSoFar }: Case, { amount, measure }: HazardRule): Failed {
+  const { onePiece, casNo, quantity } = line;
+  if (!group || amount === null || !onePiece || casNo === null || onePiece.measure !== measure) return null;
+  const mine = group.holdings.filter((one) => one.casNo === casNo && one.measure === measure);
+  const reservedSum = mine.reduce((sum, { milli }) => sum + milli, usedSoFar.get(keyOf(casNo, measure)) ?? 0);
+  if (reservedSum + onePiece.milli * quantity <= amount) return null;
+  const room = Math.max(0, Math.floor((amount - reservedSum) / onePiece.milli));
   return {
-    text: `超过课题组存量上限 ${amountText({ measure, milli: amount })}：已有和在途 ${amountText({ measure, milli: held })}`,
-    mend: room > 0 ? `减到 ${room} 件以内，或先登记已使用的量` : "先登记已使用的量，再申请采购",
-    mendBy: room > 0 ? "buyer" : "safetyOfficer",
+    text: `超过课题组存量上限 ${amountText({ measure, milli: amount })}：已有和在途 ${amountText({ measure, milli: reservedSum })}`,
+    remedy: room > 0 ? `减到 ${room} 件以内，或先登记已使用的量` : "先登记已使用的量，再申请采购",
+    remedyBy: room > 0 ? "buyer" : "safetyOfficer",
   };
 }
 
@@ -338,8 +348,8 @@ function dayProblem(today: string, { weekdays, list }: HazardRule): Failed {
   const days = weekdays.map((weekday) => `周${weekdayNames[weekday - 1]}`).join("、");
   return {
     text: `${hazardListLabel[list]}只在${days}集中受理`,
-    mend: next ? `${dayText(next)}可以提交，可先留在购物车` : "可先留在购物车",
-    mendBy: "buyer",
+    remedy: next ? `${dayText(next)}可以提交，可先留在购物车` : "可先留在购物车",
+    remedyBy: "buyer",
   };
 }
 

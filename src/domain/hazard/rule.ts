@@ -35,13 +35,13 @@ export const ruleKindLabel = {
 } as const satisfies Record<RuleKind, string>;
 
 /** Papers a buyer needs before the purchase; each is a balance or, without an amount, a right for a time. */
-export const paperKinds = ["permit", "filing", "statement"] as const;
-export type PaperKind = (typeof paperKinds)[number];
-export const paperLabel = {
+export const permitKinds = ["permit", "filing", "statement"] as const;
+export type LicenceFileKind = (typeof permitKinds)[number];
+export const permitLabel = {
   permit: "剧毒化学品购买许可证",
   filing: "易制毒化学品购买备案证明",
   statement: "合法用途说明",
-} as const satisfies Record<PaperKind, string>;
+} as const satisfies Record<LicenceFileKind, string>;
 
 /** `mass` counts milligrams, `volume` microlitres: whole numbers, as small as packs get. */
 export const measures = ["mass", "volume"] as const;
@@ -76,7 +76,7 @@ export const HazardRule = v.object({
   measure: v.nullable(v.picklist(measures)),
   /** Of `approvalDay`: 1 Monday … 7 Sunday. */
   weekdays: v.pipe(v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])), v.maxLength(7)),
-  paper: v.nullable(v.picklist(paperKinds)),
+  document: v.nullable(v.picklist(permitKinds)),
   source: v.string(),
   note: v.string(),
   effectiveFrom: v.string(),
@@ -88,7 +88,7 @@ export type HazardRule = v.InferOutput<typeof HazardRule>;
 export type Membership = Pick<HazardListing, "list" | "grade" | "condition">;
 
 /** What a rule is about. An unknown class falls under the rules of every class: unknown is never "no". */
-export const ruleCovers = (rule: HazardRule, casNo: string | null, { list, grade }: Omit<Membership, "condition">): boolean =>
+export const ruleApplies = (rule: HazardRule, casNo: string | null, { list, grade }: Omit<Membership, "condition">): boolean =>
   rule.list === list &&
   (rule.grade === null || grade === null || rule.grade === grade) &&
   (rule.casNo === null || rule.casNo === casNo);

@@ -5,7 +5,7 @@ import { Id } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
 import { licenceKinds } from "../shop/licence.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
-import { HazardRule, measures, paperKinds } from "./rule.ts";
+import { HazardRule, measures, permitKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
 import { foldLine } from "../kernel/text.ts";
 import { Day, requiredInstant } from "../kernel/instant.ts";
@@ -33,8 +33,8 @@ export const AcknowledgeSds = v.strictObject({
 });
 export type AcknowledgeSds = v.InferOutput<typeof AcknowledgeSds>;
 
-const Text = (what: string, most: number) =>
-  v.pipe(v.string(), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(most, `${what}最多 ${most} 字`));
+const Text = (what: string, limit: number) =>
+  v.pipe(v.string(), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(limit, `${what}最多 ${limit} 字`));
 const Cas = v.pipe(
   v.string(),
   foldLine,
@@ -53,7 +53,7 @@ const Milli = whole("数量", 1, 1e12, {
 /** `amount` in milligrams (mass) or microlitres (volume); null with `measure` null for a paper that names no amount. */
 export const PermitForm = v.pipe(
   v.strictObject({
-    kind: v.picklist(paperKinds, "请选择凭证种类"),
+    kind: v.picklist(permitKinds, "请选择凭证种类"),
     casNo: Cas,
     groupId: v.nullable(Id),
     number: Text("编号", 60),
@@ -106,7 +106,7 @@ export type UseForm = v.InferOutput<typeof UseForm>;
 
 export const PermitView = v.object({
   permitId: v.string(),
-  kind: v.picklist(paperKinds),
+  kind: v.picklist(permitKinds),
   casNo: v.string(),
   substance: v.string(),
   groupName: v.nullable(v.string()),
@@ -135,14 +135,14 @@ export const ClearanceView = v.object({
 export type ClearanceView = v.InferOutput<typeof ClearanceView>;
 
 /** What the safety officer of a unit keeps; papers with the latest first. */
-export const HazardDesk = v.object({
-  mayBuy: v.boolean(),
+export const HazardAdmin = v.object({
+  canPurchase: v.boolean(),
   groups: v.array(v.object({ groupId: v.string(), name: v.string() })),
   companies: v.array(v.object({ coId: v.string(), name: v.string() })),
   permits: v.array(PermitView),
   clearances: v.array(ClearanceView),
 });
-export type HazardDesk = v.InferOutput<typeof HazardDesk>;
+export type HazardAdmin = v.InferOutput<typeof HazardAdmin>;
 
 /** A new rule of the law, as the operator enters it. Amounts of limits in milligrams or microlitres. */
 export const RuleForm = v.pipe(
@@ -156,8 +156,12 @@ export const RuleForm = v.pipe(
     effectiveTo: v.nullable(Day),
   }),
   v.forward(
-    v.partialCheck([["kind"], ["paper"]], ({ kind, paper }) => (kind === "paper") === (paper !== null), "请选择凭证种类"),
-    ["paper"],
+    v.partialCheck(
+      [["kind"], ["document"]],
+      ({ kind, document }) => (kind === "paper") === (document !== null),
+      "请选择凭证种类",
+    ),
+    ["document"],
   ),
   v.forward(
     v.partialCheck(

@@ -26,7 +26,7 @@ export type Call = {
   /** True for every mutating call that keeps its first answer under an `Idempotency-Key`. */
   idempotent?: true;
   /** Does what it says to whoever is signed in, also when the page was rendered for somebody else. */
-  forWhoever?: true;
+  skipIdentityCheck?: true;
   /** A read that changes or sends something: see `actingReads`. */
   acts?: true;
   /** One line for `docs/calls.md`. */

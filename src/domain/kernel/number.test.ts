@@ -27,8 +27,8 @@ test("a whole number is refused by what it is and by its bound, which both count
 });
 
 test("texts of one's own take the place of each refusal", () => {
-  const Own = whole("数量", 2, 5, { missing: "missing", fraction: "fraction", min: "min", max: "max" });
-  expect([undefined, 2.5, 1, 6].map((value) => refusalOf(Own, value))).toEqual(["missing", "fraction", "min", "max"]);
+  const Mine = whole("数量", 2, 5, { missing: "missing", fraction: "fraction", min: "min", max: "max" });
+  expect([undefined, 2.5, 1, 6].map((value) => refusalOf(Mine, value))).toEqual(["missing", "fraction", "min", "max"]);
 });
 
 test.each<[string, v.GenericSchema, number, number]>([

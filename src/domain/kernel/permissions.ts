@@ -35,7 +35,7 @@ export const permissions = {
   boardAnswer: "mall:board:answer",
   feedbackAnswer: "mall:feedback:answer",
   pointsManage: "mall:points:manage",
-  hazardKeep: "mall:hazard:keep",
+  hazardManage: "mall:hazard:keep",
   hazardRule: "mall:hazard:rule",
   calendarEdit: "mall:calendar:edit",
 } as const;
@@ -46,7 +46,7 @@ export type Permission = (typeof permissions)[keyof typeof permissions];
 export const missingPermissionTag = "请设置操作权限标签值";
 
 /** True when `held` has one of `needed`, or `*:*:*`. Throws when `needed` is empty (mall-spec §6). */
-export function holdsPermission(held: readonly string[], needed: readonly string[]): boolean {
+export function holdsPermission(granted: readonly string[], needed: readonly string[]): boolean {
   if (needed.length === 0) throw new Error(missingPermissionTag);
-  return held.includes(permissions.everything) || needed.some((code) => held.includes(code));
+  return granted.includes(permissions.everything) || needed.some((code) => granted.includes(code));
 }

@@ -20,7 +20,7 @@ describe("one line", () => {
     ["a\ud83db", "ab"],
     // A flag's tags, each of which could hold a letter of a hidden text.
     ["\u{e0041}\u{e0042}文", "文"],
-  ])("%j is kept as %j", (typed, kept) => expect(oneLine(typed)).toBe(kept));
+  ])("%j is kept as %j", (typed, shownChar) => expect(oneLine(typed)).toBe(shownChar));
 
   it.each([
     ["pictures made one by a joiner", "👩‍🔬👨‍👩‍👧 👩🏽‍🔬 🏳️‍🌈"],

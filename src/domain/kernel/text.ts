@@ -24,10 +24,10 @@ const withoutInvisible = (text: string): string =>
     if (spaces.has(char)) return char;
     const before = text.slice(Math.max(0, at - near), at);
     const after = text.slice(at + char.length, at + char.length + near);
-    return char === joiner ? kept(char, joins(before, after)) : kept(char, isVariant(char) && hasVariants(before));
+    return char === joiner ? shownChar(char, joins(before, after)) : shownChar(char, isVariant(char) && hasVariants(before));
   });
 
-const kept = (char: string, isSeen: boolean) => (isSeen ? char : "");
+const shownChar = (char: string, isVisible: boolean) => (isVisible ? char : "");
 /** 👩‍🔬 is two pictures made one; between letters a joiner only makes two equal names differ. */
 const joins = (before: string, after: string) => /[\p{ExtPict}\p{EMod}]\uFE0F?$/u.test(before) && /^\p{ExtPict}/u.test(after);
 const isVariant = (char: string) => /\p{VS}/u.test(char);

@@ -15,14 +15,14 @@ const objectText = (issue: v.BaseIssue<unknown>) => (issue.expected === "never" 
 const unionText = (issue: v.BaseIssue<unknown>): string =>
   issue.issues?.findLast(({ message, type }) => han.test(message) && type !== "literal")?.message ?? fallback;
 
-const atMost = (unit: string) => (issue: { requirement: unknown }) => `最多 ${String(issue.requirement)} ${unit}`;
+const maxBid = (unit: string) => (issue: { requirement: unknown }) => `最多 ${String(issue.requirement)} ${unit}`;
 const countUnit = ({ input }: { input: unknown }) => (Array.isArray(input) ? "项" : "个字");
 
 v.setGlobalMessage(fallback);
 v.setSpecificMessage(v.strictObject, objectText);
 v.setSpecificMessage(v.object, objectText);
 v.setSpecificMessage(v.union, unionText);
-v.setSpecificMessage(v.maxLength, (issue) => atMost(countUnit(issue))(issue));
+v.setSpecificMessage(v.maxLength, (issue) => maxBid(countUnit(issue))(issue));
 v.setSpecificMessage(v.minLength, ({ requirement, ...issue }) =>
   requirement === 1 ? "不能为空" : `至少 ${requirement} ${countUnit(issue)}`,
 );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { digestCutoff, digestOf } from "./digest.ts";
-import { letterOf, smsParams } from "./message.ts";
+import { composeMail, smsParams } from "./message.ts";
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -12,7 +12,7 @@ it("is due at eight in the morning in Shanghai", () => {
 
 it("names what was gathered, and says how much it does not name", () => {
   const gathered = Array.from({ length: 42 }, (_, n) => ({ subject: `消息${n}`, text: "内容" }));
-  const { subject, paragraphs, link } = letterOf(digestOf(gathered, "https://mall/x"));
+  const { subject, paragraphs, link } = composeMail(digestOf(gathered, "https://mall/x"));
   expect(subject).toBe("每日汇总：42 条新消息");
   expect(paragraphs).toHaveLength(41);
   expect(paragraphs[0]).toBe("消息0：内容");

@@ -11,7 +11,7 @@ export function digestCutoff(now: Instant): Instant {
 }
 
 /** A mail names this many; the rest is read in the mall. */
-const mostNamed = 40;
+const maxNamed = 40;
 
 export type GatheredNotice = { subject: string; text: string };
 
@@ -19,6 +19,6 @@ export type GatheredNotice = { subject: string; text: string };
 export const digestOf = (gathered: readonly GatheredNotice[], link: string): Message => ({
   kind: "digest",
   count: gathered.length,
-  items: gathered.slice(0, mostNamed).map(({ subject, text }) => ({ subject, text })),
+  items: gathered.slice(0, maxNamed).map(({ subject, text }) => ({ subject, text })),
   link,
 });

@@ -33,7 +33,7 @@ const NoticeSetting = v.object({
       fixed: v.boolean(),
       pace: v.picklist(paces),
       /** May be gathered for one letter a day. */
-      mayWait: v.boolean(),
+      canWait: v.boolean(),
     }),
   ),
 });

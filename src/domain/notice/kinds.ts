@@ -57,15 +57,15 @@ export const isFixed = (kind: NoticeKind, channel: NoticeChannel): boolean => no
 /** Whether somebody with these preferences is told of `kind` by `channel`. */
 export function wants(preferences: readonly Preference[], kind: NoticeKind, channel: NoticeChannel): boolean {
   if (isFixed(kind, channel)) return true;
-  const own = preferences.find((one) => one.kind === kind && one.channel === channel);
-  return own ? own.enabled : noticeKinds[kind].channels[channel] === "on";
+  const mine = preferences.find((one) => one.kind === kind && one.channel === channel);
+  return mine ? mine.enabled : noticeKinds[kind].channels[channel] === "on";
 }
 
 /** The inbox is there at once, and what cannot be switched off must not come a day late either. */
-export const mayWait = (kind: NoticeKind, channel: NoticeChannel): boolean => channel !== "inApp" && !isFixed(kind, channel);
+export const canWait = (kind: NoticeKind, channel: NoticeChannel): boolean => channel !== "inApp" && !isFixed(kind, channel);
 
 export function paceOf(preferences: readonly Preference[], kind: NoticeKind, channel: NoticeChannel): Pace {
-  if (!mayWait(kind, channel)) return "now";
+  if (!canWait(kind, channel)) return "now";
   return preferences.find((one) => one.kind === kind && one.channel === channel)?.pace ?? "now";
 }
 

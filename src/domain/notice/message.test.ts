@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { letterOf, type Message, messageKinds, smsParams, withoutSecrets } from "./message.ts";
+import { composeMail, type Message, messageKinds, smsParams, withoutSecrets } from "./message.ts";
 
 /** 2026年11月22日 10:00 in Beijing. */
 const at = Date.UTC(2026, 10, 22, 2);
@@ -49,7 +49,7 @@ test("every kind has a letter here", () => expect(Object.keys(letters)).toEqual(
 
 describe("a letter says what happened and what to do", () => {
   it.each(Object.values(letters))("$message.kind", ({ message, says, link: expected }) => {
-    const letter = letterOf(message);
+    const letter = composeMail(message);
     const text = [letter.subject, ...letter.paragraphs].join("\n");
     for (const words of says) expect(text).toContain(words);
     expect(letter.subject).not.toBe("");
@@ -59,13 +59,13 @@ describe("a letter says what happened and what to do", () => {
 
 test("a reminder of an approval is marked in its subject", () => {
   const { message } = letters.approvalAsked;
-  expect(letterOf(message).subject).toMatch(/^李娜/);
-  expect(letterOf({ ...message, overdue: true }).subject).toMatch(/^催办：李娜/);
+  expect(composeMail(message).subject).toMatch(/^李娜/);
+  expect(composeMail({ ...message, overdue: true }).subject).toMatch(/^催办：李娜/);
 });
 
 test("a digest that names everything speaks of nothing further", () => {
   const { message } = letters.digest;
-  expect(letterOf({ ...message, count: 1 }).paragraphs).toEqual(["发货：订单已发货"]);
+  expect(composeMail({ ...message, count: 1 }).paragraphs).toEqual(["发货：订单已发货"]);
 });
 
 describe("an operator reads no code and no link that works", () => {
@@ -75,7 +75,7 @@ describe("an operator reads no code and no link that works", () => {
     if (!secret.has(message.kind)) return expect(shown).toEqual(message);
     expect(JSON.stringify(shown)).not.toMatch(/s3cret|135790/);
     expect(Object.keys(shown)).toEqual(Object.keys(message));
-    return expect(letterOf(shown).paragraphs.join()).not.toMatch(/s3cret|135790/);
+    return expect(composeMail(shown).paragraphs.join()).not.toMatch(/s3cret|135790/);
   });
 });
 

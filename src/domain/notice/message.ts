@@ -66,7 +66,7 @@ export function withoutSecrets(message: Message): Message {
 export const mallName = "科研商城";
 
 /** Subject and paragraphs; the last paragraph of every mail says that nobody reads answers. */
-export function letterOf(message: Message): { subject: string; paragraphs: string[]; link?: string } {
+export function composeMail(message: Message): { subject: string; paragraphs: string[]; link?: string } {
   switch (message.kind) {
     case "code":
       return {

@@ -40,7 +40,7 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
   ship: choices.map((lines) => ({ type: "ship", lines })),
   receive: choices.map((lines) => ({ type: "receive", lines })),
   accept: choices.map((lines) => ({ type: "accept", by, lines })),
-  askReturn: choices.map((lines) => ({ type: "askReturn", returnId: "r", reason, lines })),
+  requestReturn: choices.map((lines) => ({ type: "requestReturn", returnId: "r", reason, lines })),
   withdrawReturn: [{ type: "withdrawReturn" }],
   answerReturn: [true, false].map((agreed) => ({ type: "answerReturn", agreed, reason })),
   takeBack: [{ type: "takeBack" }],
@@ -61,11 +61,11 @@ const anyState = fc
 const anyBuyer = fc.record({
   side: fc.constant("buyer" as const),
   purchaserId: fc.constantFrom("buyer", "other"),
-  maySubmit: fc.boolean(),
-  mayAccept: fc.boolean(),
+  canSubmit: fc.boolean(),
+  canAccept: fc.boolean(),
 });
 
-const isTaken = (actor: OrderActor, type: OrderCommand["type"], state: OrderState) =>
+const isInUse = (actor: OrderActor, type: OrderCommand["type"], state: OrderState) =>
   commandsOf("purchaserId" in actor ? actor.purchaserId : "")[type].some((command) =>
     isAccepted(() => decideOrderAs(actor, command, state)),
   );
@@ -73,7 +73,7 @@ const isTaken = (actor: OrderActor, type: OrderCommand["type"], state: OrderStat
 test("a buyer is offered exactly the steps of which the decision takes a command", () => {
   fc.assert(
     fc.property(anyState, anyBuyer, (state, actor) => {
-      expect(buyerActionsOf(state, actor)).toEqual(buyerActions.filter((type) => isTaken(actor, type, state)));
+      expect(buyerActionsOf(state, actor)).toEqual(buyerActions.filter((type) => isInUse(actor, type, state)));
     }),
     { seed: 20261122, numRuns: 1500 },
   );
@@ -81,9 +81,9 @@ test("a buyer is offered exactly the steps of which the decision takes a command
 
 test("a supplier is offered exactly the steps of which the decision takes a command", () => {
   fc.assert(
-    fc.property(anyState, fc.boolean(), (state, maySupply) => {
-      const actor = { side: "supplier", maySupply } as const;
-      expect(supplierActionsOf(state, actor)).toEqual(supplierActions.filter((type) => isTaken(actor, type, state)));
+    fc.property(anyState, fc.boolean(), (state, canSupply) => {
+      const actor = { side: "supplier", canSupply } as const;
+      expect(supplierActionsOf(state, actor)).toEqual(supplierActions.filter((type) => isInUse(actor, type, state)));
     }),
     { seed: 20261122, numRuns: 1500 },
   );
@@ -95,14 +95,14 @@ const all = [
   { lineId: "a", quantity: 3 },
   { lineId: "b", quantity: 1 },
 ];
-const acceptor = { side: "buyer", purchaserId: "other", maySubmit: false, mayAccept: true } as const;
+const acceptor = { side: "buyer", purchaserId: "other", canSubmit: false, canAccept: true } as const;
 
 test("what is all under return is not offered for acceptance", () => {
   const state = run(
     { type: "confirm" },
     { type: "ship", lines: all },
     { type: "receive", lines: all },
-    { type: "askReturn", returnId: "r", reason, lines: all },
+    { type: "requestReturn", returnId: "r", reason, lines: all },
   );
   expect(state.status).toBe("received");
   expect(buyerActionsOf(state, acceptor)).toEqual([]);
@@ -110,23 +110,23 @@ test("what is all under return is not offered for acceptance", () => {
 
 test("a price of one fen cannot be lowered", () => {
   const state = { ...placed, lines: [line("a", 1, 1)] };
-  expect(supplierActionsOf(state, { side: "supplier", maySupply: true })).toEqual(["confirm", "refuse"]);
+  expect(supplierActionsOf(state, { side: "supplier", canSupply: true })).toEqual(["confirm", "refuse"]);
 });
 
 test("nobody takes a step of the other side, or of another buyer", () => {
-  const buyer = { side: "buyer", purchaserId: "buyer", maySubmit: true, mayAccept: true } as const;
+  const buyer = { side: "buyer", purchaserId: "buyer", canSubmit: true, canAccept: true } as const;
   expect(() => decideOrderAs(buyer, { type: "confirm" }, placed)).toThrow("此操作由供应商完成");
-  expect(() => decideOrderAs({ side: "supplier", maySupply: true }, { type: "cancel", reason }, placed)).toThrow("由采购方");
+  expect(() => decideOrderAs({ side: "supplier", canSupply: true }, { type: "cancel", reason }, placed)).toThrow("由采购方");
   expect(() => decideOrderAs(acceptor, { type: "cancel", reason }, placed)).toThrow("只有下单人");
 });
 
 /** Whose step each command is, written down once more by hand: the buyer's own, the unit's, the supplier's. */
-const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; maySubmit: boolean; mayAccept: boolean }) => boolean> = {
-  cancel: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
-  askReturn: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
-  withdrawReturn: ({ isBuyer, maySubmit }) => isBuyer && maySubmit,
-  receive: ({ isBuyer, maySubmit, mayAccept }) => (isBuyer && maySubmit) || mayAccept,
-  accept: ({ mayAccept }) => mayAccept,
+const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; canSubmit: boolean; canAccept: boolean }) => boolean> = {
+  cancel: ({ isBuyer, canSubmit }) => isBuyer && canSubmit,
+  requestReturn: ({ isBuyer, canSubmit }) => isBuyer && canSubmit,
+  withdrawReturn: ({ isBuyer, canSubmit }) => isBuyer && canSubmit,
+  receive: ({ isBuyer, canSubmit, canAccept }) => (isBuyer && canSubmit) || canAccept,
+  accept: ({ canAccept }) => canAccept,
   confirm: () => false,
   concede: () => false,
   ship: () => false,
@@ -152,7 +152,7 @@ describe.each(Object.keys(commandsOf("")) as OrderCommand["type"][])("%s is forb
 
   test.each(
     [true, false].flatMap((isBuyer) =>
-      [true, false].flatMap((maySubmit) => [true, false].map((mayAccept) => ({ isBuyer, maySubmit, mayAccept }))),
+      [true, false].flatMap((canSubmit) => [true, false].map((canAccept) => ({ isBuyer, canSubmit, canAccept }))),
     ),
   )("in the unit: %o", (who) => {
     const actor = { side: "buyer", purchaserId: who.isBuyer ? "buyer" : "other", ...who } as const;
@@ -160,9 +160,9 @@ describe.each(Object.keys(commandsOf("")) as OrderCommand["type"][])("%s is forb
     expect(isForbidden).toBe(!whose[type](who));
   });
 
-  test.each([true, false])("at the supplier, who may handle orders: %s", (maySupply) => {
+  test.each([true, false])("at the supplier, who may handle orders: %s", (canSupply) => {
     const isSuppliers = (supplierActions as readonly string[]).includes(type);
-    const isForbidden = codeOf(() => decideOrderAs({ side: "supplier", maySupply }, command, placed)) === codes.forbidden;
-    expect(isForbidden).toBe(!(isSuppliers && maySupply));
+    const isForbidden = codeOf(() => decideOrderAs({ side: "supplier", canSupply }, command, placed)) === codes.forbidden;
+    expect(isForbidden).toBe(!(isSuppliers && canSupply));
   });
 });

@@ -5,19 +5,19 @@ import type { LineQuantity } from "./progress.ts";
 import { decideOrder, type OrderCommand, type OrderEvent, type OrderState } from "./state.ts";
 
 /** What somebody may do with an order next; the screens show exactly these. */
-export const buyerActions = ["cancel", "receive", "accept", "askReturn", "withdrawReturn"] as const;
+export const buyerActions = ["cancel", "receive", "accept", "requestReturn", "withdrawReturn"] as const;
 export const supplierActions = ["confirm", "concede", "ship", "refuse", "answerCancel", "answerReturn", "takeBack"] as const;
 export type BuyerAction = (typeof buyerActions)[number];
 export type SupplierAction = (typeof supplierActions)[number];
 
 /** A person of the buying unit, or of the supplier that has the order, with what they hold. */
-export type OrderBuyer = { side: "buyer"; purchaserId: string; maySubmit: boolean; mayAccept: boolean };
-export type OrderSupplier = { side: "supplier"; maySupply: boolean };
+export type OrderBuyer = { side: "buyer"; purchaserId: string; canSubmit: boolean; canAccept: boolean };
+export type OrderSupplier = { side: "supplier"; canSupply: boolean };
 export type OrderActor = OrderBuyer | OrderSupplier;
 
 /** What a command of this person does to an order. Throws 403 for somebody whose step it is not, 409 like `decideOrder`. */
 export function decideOrderAs(actor: OrderActor, command: OrderCommand, state: OrderState): OrderEvent {
-  requireOwnStep(actor, command, state);
+  requireMyStep(actor, command, state);
   return decideOrder(command, state);
 }
 
@@ -28,7 +28,7 @@ export const buyerActionsOf = (state: OrderState, actor: OrderBuyer): BuyerActio
       cancel: [{ type: "cancel", reason: "" }],
       receive: onePieceOfEach(state, (lines) => ({ type: "receive", lines })),
       accept: onePieceOfEach(state, (lines) => ({ type: "accept", by: actor.purchaserId, lines })),
-      askReturn: onePieceOfEach(state, (lines) => ({ type: "askReturn", returnId: "", reason: "", lines })),
+      requestReturn: onePieceOfEach(state, (lines) => ({ type: "requestReturn", returnId: "", reason: "", lines })),
       withdrawReturn: [{ type: "withdrawReturn" }],
     },
     (command) => decideOrderAs(actor, command, state),
@@ -52,19 +52,19 @@ export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): Supp
 
 const supplierCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>(supplierActions);
 
-function requireOwnStep(actor: OrderActor, { type }: OrderCommand, state: OrderState): void {
+function requireMyStep(actor: OrderActor, { type }: OrderCommand, state: OrderState): void {
   if (actor.side === "supplier") {
     if (!supplierCommands.has(type)) throw forbidden("此操作由采购方完成");
-    if (!actor.maySupply) throw forbidden("没有处理订单的权限，请联系贵公司管理员开通");
+    if (!actor.canSupply) throw forbidden("没有处理订单的权限，请联系贵公司管理员开通");
     return;
   }
   if (supplierCommands.has(type)) throw forbidden("此操作由供应商完成");
-  const isBuyer = "buyerId" in state && state.buyerId === actor.purchaserId && actor.maySubmit;
-  if (type === "receive" && !isBuyer && !actor.mayAccept) throw forbidden("只有下单人或验收人可以收货");
-  if (type === "accept" && !actor.mayAccept) throw forbidden("没有验收权限，请联系单位管理员开通");
-  const isBuyersOwn = type === "cancel" || type === "askReturn" || type === "withdrawReturn";
+  const isBuyer = "buyerId" in state && state.buyerId === actor.purchaserId && actor.canSubmit;
+  if (type === "receive" && !isBuyer && !actor.canAccept) throw forbidden("只有下单人或验收人可以收货");
+  if (type === "accept" && !actor.canAccept) throw forbidden("没有验收权限，请联系单位管理员开通");
+  const isBuyers = type === "cancel" || type === "requestReturn" || type === "withdrawReturn";
   // Who accepts or settles for the unit sees the orders of others, and decides nothing for their buyers.
-  if (isBuyersOwn && "buyerId" in state && !isBuyer) throw forbidden("只有下单人可以取消或退货，请联系下单人");
+  if (isBuyers && "buyerId" in state && !isBuyer) throw forbidden("只有下单人可以取消或退货，请联系下单人");
 }
 
 /** One piece of each line alone: where a line has room for none, it has room for no more. */

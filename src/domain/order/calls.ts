@@ -6,7 +6,7 @@ import { permissions } from "../kernel/permissions.ts";
 import {
   AcceptOrder,
   Answer,
-  AskReturn,
+  RequestReturn,
   BuyAgain,
   Concede,
   OrderPage,
@@ -94,7 +94,7 @@ export const orderCalls = defineCalls({
     ...buying,
     permission: permissions.wishSubmit,
     summary: "申请退货：结算前，按行填写数量",
-    body: AskReturn,
+    body: RequestReturn,
     data: v.object({ returnId: v.string() }),
   },
   "POST /mall-pur/order/{orderId}/return/withdraw": {

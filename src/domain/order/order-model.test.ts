@@ -12,10 +12,10 @@ import { decideOrder, decideSettlement, evolveOrder, type OrderCommand, type Ord
  */
 type Place = "stock" | "parcel" | "bench" | "accepted" | "back" | "never";
 type Piece = { line: "a" | "b"; place: Place; going: boolean };
-type Model = { phase: "placed" | "confirmed" | "ended"; asked: boolean; open: "no" | "asked" | "agreed"; pieces: Piece[] };
+type Model = { phase: "placed" | "confirmed" | "ended"; filters: boolean; open: "no" | "asked" | "agreed"; pieces: Piece[] };
 type Real = { state: OrderState };
 
-const pieceCounts = { a: 3, b: 2 } as const;
+const contentCounts = { a: 3, b: 2 } as const;
 const prices = { a: 100, b: 37 } as const;
 const lines = ["a", "b"] as const;
 type Line = (typeof lines)[number];
@@ -24,7 +24,7 @@ type Amounts = Partial<Record<Line, number>>;
 const quantities = (amounts: Amounts) =>
   lines.flatMap((lineId) => (amounts[lineId] ? [{ lineId, quantity: amounts[lineId] }] : []));
 const at = (model: Model, line: Line, ...places: Place[]) =>
-  model.pieces.filter((piece) => piece.line === line && places.includes(piece.place));
+  model.pieces.filter((chunk) => chunk.line === line && places.includes(chunk.place));
 const everywhere = (model: Model, ...places: Place[]) => model.pieces.every(({ place }) => places.includes(place));
 const arrived = (model: Model) => model.phase === "confirmed" && everywhere(model, "bench", "accepted", "back", "never");
 const fits = (amounts: Amounts, room: (line: Line) => number) =>
@@ -85,20 +85,20 @@ class Step implements fc.Command<Model, Real> {
         returned: at(model, line, "back").length,
       });
     }
-    const kept = model.pieces.reduce(
+    const stored = model.pieces.reduce(
       (sum, { line, place }) => sum + (place === "back" || place === "never" ? 0 : prices[line]),
       0,
     );
-    expect(payableOf(real.state.terms, real.state.lines)).toBe(everywhere(model, "back", "never") ? 0 : kept + 10);
+    expect(payableOf(real.state.terms, real.state.lines)).toBe(everywhere(model, "back", "never") ? 0 : stored + 10);
   }
 }
 
 function move(model: Model, amounts: Amounts, from: Place, to: Place) {
   for (const { lineId, quantity } of quantities(amounts)) {
-    for (const piece of at(model, lineId, from)
+    for (const chunk of at(model, lineId, from)
       .filter(({ going }) => !going)
       .slice(0, quantity))
-      piece.place = to;
+      chunk.place = to;
   }
 }
 
@@ -120,20 +120,20 @@ const commands = [
   fc.constant(
     new Step(
       { type: "refuse", reason: "x" },
-      (m) => m.phase === "placed" || (m.phase === "confirmed" && !m.asked && m.pieces.some(({ place }) => place === "stock")),
+      (m) => m.phase === "placed" || (m.phase === "confirmed" && !m.filters && m.pieces.some(({ place }) => place === "stock")),
       (m) => {
         if (everywhere(m, "stock")) end(m);
-        else for (const piece of m.pieces) piece.place = piece.place === "stock" ? "never" : piece.place;
+        else for (const chunk of m.pieces) chunk.place = chunk.place === "stock" ? "never" : chunk.place;
       },
     ),
   ),
   fc.constant(
     new Step(
       { type: "cancel", reason: "x" },
-      (m) => m.phase === "placed" || (m.phase === "confirmed" && everywhere(m, "stock") && !m.asked),
+      (m) => m.phase === "placed" || (m.phase === "confirmed" && everywhere(m, "stock") && !m.filters),
       (m) => {
         if (m.phase === "placed") end(m);
-        else m.asked = true;
+        else m.filters = true;
       },
     ),
   ),
@@ -141,9 +141,9 @@ const commands = [
     (agreed) =>
       new Step(
         { type: "answerCancel", agreed, reason: "x" },
-        (m) => m.phase === "confirmed" && m.asked,
+        (m) => m.phase === "confirmed" && m.filters,
         (m) => {
-          m.asked = false;
+          m.filters = false;
           if (agreed) end(m);
         },
       ),
@@ -152,7 +152,7 @@ const commands = [
     (some) =>
       new Step(
         { type: "ship", lines: quantities(some) },
-        (m) => m.phase === "confirmed" && !m.asked && fits(some, (line) => at(m, line, "stock").length),
+        (m) => m.phase === "confirmed" && !m.filters && fits(some, (line) => at(m, line, "stock").length),
         (m) => move(m, some, "stock", "parcel"),
       ),
   ),
@@ -178,7 +178,7 @@ const commands = [
   amounts.map(
     (some) =>
       new Step(
-        { type: "askReturn", returnId: "r", reason: "x", lines: quantities(some) },
+        { type: "requestReturn", returnId: "r", reason: "x", lines: quantities(some) },
         (m) =>
           arrived(m) &&
           !everywhere(m, "back", "never") &&
@@ -188,7 +188,7 @@ const commands = [
           m.open = "asked";
           for (const { lineId, quantity } of quantities(some)) {
             const unaccepted = [...at(m, lineId, "bench"), ...at(m, lineId, "accepted")];
-            for (const piece of unaccepted.slice(0, quantity)) piece.going = true;
+            for (const chunk of unaccepted.slice(0, quantity)) chunk.going = true;
           }
         },
       ),
@@ -210,7 +210,7 @@ const commands = [
       { type: "takeBack" },
       (m) => m.open === "agreed",
       (m) => {
-        for (const piece of m.pieces.filter(({ going }) => going)) piece.place = "back";
+        for (const chunk of m.pieces.filter(({ going }) => going)) chunk.place = "back";
         close(m);
       },
     ),
@@ -226,16 +226,16 @@ const commands = [
 
 function close(model: Model) {
   model.open = "no";
-  for (const piece of model.pieces) piece.going = false;
+  for (const chunk of model.pieces) chunk.going = false;
 }
 
 const setup = (): { model: Model; real: Real } => ({
   model: {
     phase: "placed",
-    asked: false,
+    filters: false,
     open: "no",
     pieces: lines.flatMap((line) =>
-      Array.from({ length: pieceCounts[line] }, (): Piece => ({ line, place: "stock", going: false })),
+      Array.from({ length: contentCounts[line] }, (): Piece => ({ line, place: "stock", going: false })),
     ),
   },
   real: {
@@ -246,7 +246,7 @@ const setup = (): { model: Model; real: Real } => ({
       lines: lines.map((lineId) => {
         return {
           lineId,
-          quantity: pieceCounts[lineId],
+          quantity: contentCounts[lineId],
           price: fen(prices[lineId]),
           shipped: 0,
           received: 0,

@@ -14,15 +14,15 @@ export function payableOf(
   lines: readonly Pick<LineProgress, "price" | "quantity" | "returned" | "refused">[],
 ): Fen {
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const kept = lines.reduce((sum, { price, quantity, returned, refused }) => sum + price * (quantity - returned - refused), 0);
-  const anyKept = lines.some(({ quantity, returned, refused }) => returned + refused < quantity);
-  if (!anyKept) return fen(0);
+  const payable = lines.reduce((sum, { price, quantity, returned, refused }) => sum + price * (quantity - returned - refused), 0);
+  const anyRetained = lines.some(({ quantity, returned, refused }) => returned + refused < quantity);
+  if (!anyRetained) return fen(0);
   const agreed = goods + freight - conceded;
-  const dueFreight = Math.min(freight, agreed);
-  if (goods === 0) return fen(dueFreight);
+  const freightToPay = Math.min(freight, agreed);
+  if (goods === 0) return fen(freightToPay);
   // Whole numbers beyond 2^53: an amount times an amount.
-  const dueGoods = (BigInt(agreed - dueFreight) * BigInt(kept) + BigInt(goods) - 1n) / BigInt(goods);
-  return fen(dueFreight + Number(dueGoods));
+  const overdueGoods = (BigInt(agreed - freightToPay) * BigInt(payable) + BigInt(goods) - 1n) / BigInt(goods);
+  return fen(freightToPay + Number(overdueGoods));
 }
 
 /**

@@ -46,10 +46,10 @@ export function requireRoom(
   for (const { lineId, quantity } of wanted) {
     const line = lines.find((one) => one.lineId === lineId);
     if (!line) throw conflict("订单中没有此行，请刷新后重试");
-    const most = room(line);
-    if (most < 1) throw conflict(`此行已没有可${verb}的数量，请刷新后查看`, { lineId });
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > most) {
-      throw conflict(`${verb}数量应为 1–${most}`, { lineId });
+    const limit = room(line);
+    if (limit < 1) throw conflict(`此行已没有可${verb}的数量，请刷新后查看`, { lineId });
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > limit) {
+      throw conflict(`${verb}数量应为 1–${limit}`, { lineId });
     }
   }
 }

@@ -35,7 +35,7 @@ const heading = {
   /** What is to be paid: goods and freight, less a concession and what was sent back. */
   total: Fen,
   /** A cancellation waits for the supplier's answer. */
-  cancelAsked: v.boolean(),
+  cancelRequested: v.boolean(),
 };
 
 export const OrderRow = v.object({
@@ -95,7 +95,7 @@ export const OrderStep = v.object({
 export type OrderStep = v.InferOutput<typeof OrderStep>;
 
 /** One line of the trail: who did what, when, from where, and what it changed. */
-export const OrderTrailEntry = v.object({
+export const OrderHistoryEntry = v.object({
   seq: v.number(),
   at: v.number(),
   label: v.string(),
@@ -109,7 +109,7 @@ export const OrderTrailEntry = v.object({
   total: v.nullable(v.object({ from: Fen, to: Fen })),
   lines: v.array(v.object({ title: v.string(), quantity: v.number(), unit: v.string() })),
 });
-export type OrderTrailEntry = v.InferOutput<typeof OrderTrailEntry>;
+export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
 
 export const Parcel = v.object({
   shipmentId: v.string(),
@@ -161,7 +161,7 @@ const detail = {
   delivery: Delivery,
   remark: v.string(),
   steps: v.array(OrderStep),
-  trail: v.array(OrderTrailEntry),
+  history: v.array(OrderHistoryEntry),
   parcels: v.array(Parcel),
   acceptances: v.array(AcceptanceView),
   returns: v.array(ReturnView),
@@ -174,20 +174,20 @@ export const OrderView = v.object({
   wishId: v.string(),
   funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
   supplier: v.object({ contact: v.string(), phone: v.string(), qq: v.nullable(v.string()) }),
-  may: v.array(v.picklist(buyerActions)),
+  availableActions: v.array(v.picklist(buyerActions)),
   /** Goods that several people take in together: who was there so far; null where one is enough. */
   receivers: v.nullable(
-    v.object({ needed: v.number(), signed: v.array(v.object({ name: v.string(), at: v.number() })), maySign: v.boolean() }),
+    v.object({ needed: v.number(), signed: v.array(v.object({ name: v.string(), at: v.number() })), canSign: v.boolean() }),
   ),
 });
 export type OrderView = v.InferOutput<typeof OrderView>;
 
 /** An order as the supplier sees it: not what pays for it. */
-export const SupplyView = v.object({ ...detail, may: v.array(v.picklist(supplierActions)) });
+export const SupplyView = v.object({ ...detail, availableActions: v.array(v.picklist(supplierActions)) });
 export type SupplyView = v.InferOutput<typeof SupplyView>;
 
 /** What both sides' pages show alike. */
-export type OrderDetailView = Omit<SupplyView, "may">;
+export type OrderDetailView = Omit<SupplyView, "availableActions">;
 
 const LotNo = v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "批号最多 40 字")), "");
 
@@ -233,12 +233,12 @@ export const AcceptOrder = v.strictObject({
 });
 export type AcceptOrder = v.InferOutput<typeof AcceptOrder>;
 
-export const AskReturn = v.strictObject({ lines: linesOf({}), reason: Reason("退货原因") });
-export type AskReturn = v.InferOutput<typeof AskReturn>;
+export const RequestReturn = v.strictObject({ lines: linesOf({}), reason: Reason("退货原因") });
+export type RequestReturn = v.InferOutput<typeof RequestReturn>;
 
 /** Goods of an order put into the cart again, and those that could not be, each with why. */
 export const BuyAgain = v.object({
-  taken: v.array(
+  added: v.array(
     v.object({ productId: v.string(), productTitle: v.string(), quantity: v.number(), note: v.nullable(v.string()) }),
   ),
   left: v.array(v.object({ productId: v.string(), productTitle: v.string(), reason: v.string() })),

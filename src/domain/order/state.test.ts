@@ -18,7 +18,7 @@ const all = [
 ];
 const received = run(placed, { type: "confirm" }, { type: "ship", lines: all }, { type: "receive", lines: all });
 const oneA = [{ lineId: "a", quantity: 1 }];
-const ask = (lines = oneA): OrderCommand => ({ type: "askReturn", returnId: "r", reason: "破损", lines });
+const ask = (lines = oneA): OrderCommand => ({ type: "requestReturn", returnId: "r", reason: "破损", lines });
 const agree: OrderCommand = { type: "answerReturn", agreed: true, reason: "同意" };
 const payable = (state: OrderState) => ("lines" in state ? payableOf(state.terms, state.lines) : null);
 
@@ -43,12 +43,12 @@ test("ships and receives in parts, and never more than there is", () => {
 test("the buyer cancels alone until the supplier has confirmed, later with its consent", () => {
   const cancel: OrderCommand = { type: "cancel", reason: "重复下单" };
   expect(run(placed, cancel)).toEqual({ status: "cancelled", reason: "重复下单" });
-  const asked = run(placed, { type: "confirm" }, cancel);
-  expect(asked).toMatchObject({ status: "confirmed", cancelAsked: true });
-  expect(() => decideOrder({ type: "ship", lines: all }, asked)).toThrow("请先答复");
-  expect(() => decideOrder(cancel, asked)).toThrow("已申请取消");
-  expect(run(asked, { type: "answerCancel", agreed: true, reason: "同意" }).status).toBe("cancelled");
-  expect(run(asked, { type: "answerCancel", agreed: false, reason: "已备货" })).toMatchObject({ cancelAsked: false });
+  const filters = run(placed, { type: "confirm" }, cancel);
+  expect(filters).toMatchObject({ status: "confirmed", cancelRequested: true });
+  expect(() => decideOrder({ type: "ship", lines: all }, filters)).toThrow("请先答复");
+  expect(() => decideOrder(cancel, filters)).toThrow("已申请取消");
+  expect(run(filters, { type: "answerCancel", agreed: true, reason: "同意" }).status).toBe("cancelled");
+  expect(run(filters, { type: "answerCancel", agreed: false, reason: "已备货" })).toMatchObject({ cancelRequested: false });
 });
 
 test("the supplier comes down, never up, and only before it confirms", () => {
@@ -62,29 +62,29 @@ test("the supplier comes down, never up, and only before it confirms", () => {
 });
 
 test("goods go back before settlement, and what is sent back needs no acceptance", () => {
-  const asked = run(received, ask());
-  expect(() => decideOrder({ type: "takeBack" }, asked)).toThrow("没有等待退回");
-  expect(() => decideOrder(ask(), asked)).toThrow("已有处理中的退货");
+  const filters = run(received, ask());
+  expect(() => decideOrder({ type: "takeBack" }, filters)).toThrow("没有等待退回");
+  expect(() => decideOrder(ask(), filters)).toThrow("已有处理中的退货");
   // The piece that is to go back is not accepted meanwhile.
-  expect(() => decideOrder({ type: "accept", by: "other", lines: all }, asked)).toThrow("验收数量应为 1–2");
+  expect(() => decideOrder({ type: "accept", by: "other", lines: all }, filters)).toThrow("验收数量应为 1–2");
   const rest = [
     { lineId: "a", quantity: 2 },
     { lineId: "b", quantity: 1 },
   ];
-  const back = run(asked, agree, { type: "takeBack" });
+  const back = run(filters, agree, { type: "takeBack" });
   expect(run(back, { type: "accept", by: "other", lines: rest }).status).toBe("accepted");
-  expect(run(asked, { type: "accept", by: "other", lines: rest }, agree, { type: "takeBack" }).status).toBe("accepted");
-  expect(run(asked, { type: "withdrawReturn" })).toEqual(received);
-  expect(run(asked, { ...agree, agreed: false })).toEqual(received);
-  expect(() => run(asked, agree, { type: "withdrawReturn" })).toThrow("已同意退货");
+  expect(run(filters, { type: "accept", by: "other", lines: rest }, agree, { type: "takeBack" }).status).toBe("accepted");
+  expect(run(filters, { type: "withdrawReturn" })).toEqual(received);
+  expect(run(filters, { ...agree, agreed: false })).toEqual(received);
+  expect(() => run(filters, agree, { type: "withdrawReturn" })).toThrow("已同意退货");
 });
 
 test("accepted goods may still go back, and nothing is settled while something is on its way", () => {
   const accepted = run(received, { type: "accept", by: "other", lines: all });
-  const asked = run(accepted, ask());
-  expect(asked.status).toBe("accepted");
-  expect(() => decideSettlement({ status: asked.status, isReturning: true })).toThrow("处理中的退货");
-  expect(run(asked, agree, { type: "takeBack" })).toMatchObject({ status: "accepted", lines: [{ accepted: 2 }, {}] });
+  const filters = run(accepted, ask());
+  expect(filters.status).toBe("accepted");
+  expect(() => decideSettlement({ status: filters.status, isReturning: true })).toThrow("处理中的退货");
+  expect(run(filters, agree, { type: "takeBack" })).toMatchObject({ status: "accepted", lines: [{ accepted: 2 }, {}] });
 });
 
 test("an order that went back whole is over and costs nothing", () => {
@@ -107,14 +107,14 @@ const anyCommand = fc.oneof(
   ),
   fc
     .record({
-      type: fc.constantFrom("ship", "receive", "accept", "askReturn"),
+      type: fc.constantFrom("ship", "receive", "accept", "requestReturn"),
       lines: fc.array(fc.record({ lineId: fc.constantFrom("a", "b"), quantity: fc.integer({ min: 0, max: 4 }) }), {
         maxLength: 2,
       }),
     })
     .map(({ type, lines }): OrderCommand => {
       if (type === "accept") return { type, by: "other", lines };
-      return type === "askReturn" ? { type, returnId: "r", reason: "x", lines } : { type, lines };
+      return type === "requestReturn" ? { type, returnId: "r", reason: "x", lines } : { type, lines };
     }),
 );
 
@@ -131,11 +131,11 @@ test("whatever is commanded, no line goes beyond what there is, and what is paya
         }
         if (!("lines" in state)) continue;
         expect(payable(state)).toBeLessThanOrEqual(before ?? 0);
-        for (const { quantity, shipped, received: taken, accepted, returned } of state.lines) {
+        for (const { quantity, shipped, received: outcome, accepted, returned } of state.lines) {
           expect(shipped).toBeLessThanOrEqual(quantity);
-          expect(taken).toBeLessThanOrEqual(shipped);
-          expect(accepted + returned).toBeLessThanOrEqual(taken);
-          expect(Math.min(shipped, taken, accepted, returned)).toBeGreaterThanOrEqual(0);
+          expect(outcome).toBeLessThanOrEqual(shipped);
+          expect(accepted + returned).toBeLessThanOrEqual(outcome);
+          expect(Math.min(shipped, outcome, accepted, returned)).toBeGreaterThanOrEqual(0);
         }
       }
     }),
@@ -176,8 +176,8 @@ test("the end states take no command at all", () => {
 
 test("a supplier that cannot deliver refuses the whole order until it ships, then what is left of it", () => {
   expect(run(placed, { type: "confirm" }, { type: "refuse", reason: "停产" })).toEqual({ status: "refused", reason: "停产" });
-  const asked = run(placed, { type: "confirm" }, { type: "cancel", reason: "x" });
-  expect(() => decideOrder({ type: "refuse", reason: "停产" }, asked)).toThrow("请直接答复取消申请");
+  const filters = run(placed, { type: "confirm" }, { type: "cancel", reason: "x" });
+  expect(() => decideOrder({ type: "refuse", reason: "停产" }, filters)).toThrow("请直接答复取消申请");
   const partly = run(placed, { type: "confirm" }, { type: "ship", lines: oneA });
   const cut = run(partly, { type: "refuse", reason: "停产" });
   expect(cut).toMatchObject({

@@ -49,7 +49,7 @@ type Delivered = Open & { openReturn: OpenReturn | null; statementNo: string | n
 
 export type OrderState =
   | (Open & { status: "placed" })
-  | (Open & { status: "confirmed"; cancelAsked: boolean })
+  | (Open & { status: "confirmed"; cancelRequested: boolean })
   | (Open & { status: "partlyShipped" })
   | (Open & { status: "shipped" })
   | (Delivered & { status: "received" })
@@ -70,7 +70,7 @@ export type OrderCommand =
   | { type: "ship"; lines: readonly LineQuantity[] }
   | { type: "receive"; lines: readonly LineQuantity[] }
   | { type: "accept"; by: string; lines: readonly LineQuantity[] }
-  | { type: "askReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
+  | { type: "requestReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawReturn" }
   | { type: "answerReturn"; agreed: boolean; reason: string }
   | { type: "takeBack" };
@@ -80,13 +80,13 @@ export const orderEventTypes = [
   "conceded",
   "confirmed",
   "refused",
-  "cancelAsked",
+  "cancelRequested",
   "cancelDeclined",
   "cancelled",
   "shipped",
   "received",
   "accepted",
-  "returnAsked",
+  "returnRequested",
   "returnWithdrawn",
   "returnAgreed",
   "returnDeclined",
@@ -100,13 +100,13 @@ export type OrderEvent =
   | { type: "confirmed" }
   /** Without lines the whole order; else the rest that was not shipped. */
   | { type: "refused"; reason: string; lines: readonly LineQuantity[] }
-  | { type: "cancelAsked"; reason: string }
+  | { type: "cancelRequested"; reason: string }
   | { type: "cancelDeclined"; reason: string }
   | { type: "cancelled"; reason: string }
   | { type: "shipped"; lines: readonly LineQuantity[] }
   | { type: "received"; lines: readonly LineQuantity[] }
   | { type: "accepted"; by: string; lines: readonly LineQuantity[] }
-  | { type: "returnAsked"; returnId: string; reason: string; lines: readonly LineQuantity[] }
+  | { type: "returnRequested"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "returnWithdrawn"; returnId: string }
   | { type: "returnAgreed"; returnId: string; reason: string }
   | { type: "returnDeclined"; returnId: string; reason: string }
@@ -123,7 +123,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       // Who cannot deliver says so at any time: the buyer's money must not wait for goods that never come.
       if (state.status === "partlyShipped") return { type: "refused", reason: command.reason, lines: restOf(state.lines) };
       if (state.status !== "placed" && state.status !== "confirmed") throw notNow("拒单", state);
-      if (state.status === "confirmed" && state.cancelAsked) throw conflict("采购人已申请取消，请直接答复取消申请");
+      if (state.status === "confirmed" && state.cancelRequested) throw conflict("采购人已申请取消，请直接答复取消申请");
       return { type: "refused", reason: command.reason, lines: [] };
     case "concede": {
       if (state.status !== "placed") throw notNow("让价", state);
@@ -137,14 +137,14 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       // The buyer's own right until the supplier has confirmed, later only with its consent.
       if (state.status === "placed") return { type: "cancelled", reason: command.reason };
       if (state.status !== "confirmed") throw notNow("取消", state);
-      if (state.cancelAsked) throw conflict("已申请取消，请等待供应商答复");
-      return { type: "cancelAsked", reason: command.reason };
+      if (state.cancelRequested) throw conflict("已申请取消，请等待供应商答复");
+      return { type: "cancelRequested", reason: command.reason };
     case "answerCancel":
-      if (state.status !== "confirmed" || !state.cancelAsked) throw conflict("此订单没有待答复的取消申请，请刷新后查看");
+      if (state.status !== "confirmed" || !state.cancelRequested) throw conflict("此订单没有待答复的取消申请，请刷新后查看");
       return { type: command.agreed ? "cancelled" : "cancelDeclined", reason: command.reason };
     case "ship": {
       if (state.status !== "confirmed" && state.status !== "partlyShipped") throw notNow("发货", state);
-      if (state.status === "confirmed" && state.cancelAsked) throw conflict("采购人已申请取消，请先答复再发货");
+      if (state.status === "confirmed" && state.cancelRequested) throw conflict("采购人已申请取消，请先答复再发货");
       requireRoom(state.lines, command.lines, "发货", (line) => roomOf(line, []).ship);
       return { type: "shipped", lines: command.lines };
     }
@@ -160,20 +160,20 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       requireRoom(state.lines, command.lines, "验收", (line) => roomOf(line, going).accept);
       return { type: "accepted", by: command.by, lines: command.lines };
     }
-    case "askReturn": {
+    case "requestReturn": {
       if (state.status !== "received" && state.status !== "accepted") throw notNow("退货", state);
       const { statementNo } = state;
       if (statementNo !== null) throw conflict(`订单已列入对账单 ${statementNo}，请先在对账单中提出异议移出，再申请退货`);
       if (state.openReturn) throw conflict("此订单已有处理中的退货，请完成后再申请");
       requireRoom(state.lines, command.lines, "退货", (line) => roomOf(line, []).return);
-      return { type: "returnAsked", returnId: command.returnId, reason: command.reason, lines: command.lines };
+      return { type: "returnRequested", returnId: command.returnId, reason: command.reason, lines: command.lines };
     }
     case "withdrawReturn":
-      return { type: "returnWithdrawn", returnId: askedReturn(state).returnId };
+      return { type: "returnWithdrawn", returnId: requestedReturn(state).returnId };
     case "answerReturn":
       return {
         type: command.agreed ? "returnAgreed" : "returnDeclined",
-        returnId: askedReturn(state).returnId,
+        returnId: requestedReturn(state).returnId,
         reason: command.reason,
       };
     case "takeBack": {
@@ -200,9 +200,9 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return { buyerId, lines: state.lines, status: "placed", terms: { ...terms, conceded: addFen(terms.conceded, event.by) } };
     case "confirmed":
     case "cancelDeclined":
-      return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: false };
-    case "cancelAsked":
-      return { buyerId, terms, lines: state.lines, status: "confirmed", cancelAsked: true };
+      return { buyerId, terms, lines: state.lines, status: "confirmed", cancelRequested: false };
+    case "cancelRequested":
+      return { buyerId, terms, lines: state.lines, status: "confirmed", cancelRequested: true };
     case "refused": {
       if (event.lines.length === 0) return { status: "refused", reason: event.reason };
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, refused: line.refused + n }));
@@ -222,7 +222,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, accepted: line.accepted + n }));
       return delivered({ ...atBuyer(state), buyerId, terms, lines });
     }
-    case "returnAsked":
+    case "returnRequested":
       return delivered({
         ...state,
         ...atBuyer(state),
@@ -273,7 +273,7 @@ const atBuyer = (state: OrderState): Pick<Delivered, "openReturn" | "statementNo
     ? { openReturn: state.openReturn, statementNo: state.statementNo }
     : { openReturn: null, statementNo: null };
 
-function askedReturn(state: OrderState): OpenReturn {
+function requestedReturn(state: OrderState): OpenReturn {
   const openReturn = "openReturn" in state ? state.openReturn : null;
   if (!openReturn) throw conflict("此订单没有处理中的退货申请，请刷新后查看");
   if (openReturn.agreed) throw conflict("供应商已同意退货，请等待退回完成");

@@ -8,8 +8,8 @@ const everybody: RedemptionActor[] = ["buyer", "mall"];
 test.each(redemptionStatuses.flatMap((status) => everybody.map((by) => ({ status, by }))))(
   "$by is offered of a $status redemption what the decision takes",
   ({ status, by }) => {
-    const taken = redemptionActions.filter((type) => isAccepted(() => decideRedemption({ type, by }, status)));
-    expect(redemptionActionsOf(status, by)).toEqual(taken);
+    const redeemed = redemptionActions.filter((type) => isAccepted(() => decideRedemption({ type, by }, status)));
+    expect(redemptionActionsOf(status, by)).toEqual(redeemed);
   },
 );
 

@@ -53,7 +53,7 @@ export const pointsCalls = defineCalls({
     rate: "read",
     summary: "积分商品，及本人还可兑换的件数",
     params: v.strictObject({ id: NumericId }),
-    data: v.object({ account: PointsAccount, goods: PointsGoods, mayTake: v.number() }),
+    data: v.object({ account: PointsAccount, goods: PointsGoods, canTake: v.number() }),
   },
   "POST /mall-pur/integral/{id}/redeem": {
     ...buyer,
@@ -190,6 +190,6 @@ export const pointsCalls = defineCalls({
     summary: "运营：扣回一张订单（编号或订单号）获得的积分（以可用为限），一次",
     params: byId,
     body: Reason,
-    data: v.object({ taken: v.number() }),
+    data: v.object({ reversed: v.number() }),
   },
 });

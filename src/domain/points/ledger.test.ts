@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { pointsFor, reversible } from "./ledger.ts";
 
 test("takes back what is still there, and not what a redemption holds", () => {
-  expect(reversible(50, { balance: 50, held: 0 })).toBe(50);
-  expect(reversible(50, { balance: 50, held: 30 })).toBe(20);
-  expect(reversible(50, { balance: 80, held: 0 })).toBe(50);
+  expect(reversible(50, { balance: 50, reserved: 0 })).toBe(50);
+  expect(reversible(50, { balance: 50, reserved: 30 })).toBe(20);
+  expect(reversible(50, { balance: 80, reserved: 0 })).toBe(50);
 });
 
 test.each([

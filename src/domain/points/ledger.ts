@@ -17,9 +17,9 @@ export const transferKindLabels = {
 } as const satisfies Record<TransferKind, string>;
 
 /** `held` is what pending redemptions may still take of the balance. */
-export type PointsAccount = { balance: number; held: number };
+export type PointsAccount = { balance: number; reserved: number };
 
-export const available = ({ balance, held }: PointsAccount): number => balance - held;
+export const available = ({ balance, reserved }: PointsAccount): number => balance - reserved;
 
 /** What is taken back of the points an order earned: as far as it is still there, for nobody owes points. */
 export const reversible = (earned: number, account: PointsAccount): number => Math.min(earned, available(account));

@@ -12,7 +12,7 @@ import { maxCounter, whole } from "../kernel/number.ts";
 /** Config: fen of a settled order that give one point; 0 gives none. */
 export const fenPerPointKey = "points.fenPerPoint";
 
-export const PointsAccount = v.object({ balance: v.number(), held: v.number(), available: v.number() });
+export const PointsAccount = v.object({ balance: v.number(), reserved: v.number(), available: v.number() });
 
 export const PointsGoods = v.object({
   productId: v.string(),
@@ -57,7 +57,7 @@ export const Redemption = v.object({
   cancelReason: v.string(),
   createdAt: v.number(),
   /** The steps of whoever asks. */
-  may: v.array(v.picklist(redemptionActions)),
+  availableActions: v.array(v.picklist(redemptionActions)),
 });
 export type Redemption = v.InferOutput<typeof Redemption>;
 
@@ -83,8 +83,8 @@ export const OfferedGoods = v.object({
 });
 export type OfferedGoods = v.InferOutput<typeof OfferedGoods>;
 
-const optionalText = (what: string, most: number) =>
-  v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${what}最多 ${most} 个字`)), "");
+const optionalText = (what: string, limit: number) =>
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(limit, `${what}最多 ${limit} 个字`)), "");
 
 const maxPoints = 10_000_000;
 const maxStock = 1_000_000;

@@ -19,7 +19,7 @@ export type PaidPrices = v.InferOutput<typeof PaidPrices>;
 
 export function summarizePaid(rows: readonly PaidPrice[]): PaidPrices {
   const sorted = rows.map(({ price }) => price).toSorted((a, b) => a - b);
-  const known = sorted.length >= leastPurchases;
-  const at = (place: number) => (known ? (sorted[place] ?? null) : null);
+  const existing = sorted.length >= leastPurchases;
+  const at = (place: number) => (existing ? (sorted[place] ?? null) : null);
   return { rows: [...rows], lowest: at(0), middle: at(Math.floor((sorted.length - 1) / 2)), highest: at(sorted.length - 1) };
 }

@@ -5,7 +5,7 @@ import { Fen } from "../kernel/money.ts";
 import { packUnitLabel, unitPriceOf, type Pack } from "./unit-price.ts";
 
 /** mall-spec §5: what stands where a price is hidden. */
-export const hiddenPriceReasons = { signIn: "登录可见", completeInfo: "完善资料可见", ownCompany: "单位登录可见" } as const;
+export const hiddenPriceReasons = { signIn: "登录可见", completeInfo: "完善资料可见", myCompany: "单位登录可见" } as const;
 export const HiddenPriceReason = v.picklist(Object.values(hiddenPriceReasons));
 export type HiddenPriceReason = v.InferOutput<typeof HiddenPriceReason>;
 
@@ -68,7 +68,7 @@ export function hiddenPriceReason(viewer: PriceViewer, coId: number): HiddenPric
     case userTypes.purchaser:
       return viewer.completeInfo === 1 ? null : hiddenPriceReasons.completeInfo;
     case userTypes.business:
-      return viewer.coId === coId ? null : hiddenPriceReasons.ownCompany;
+      return viewer.coId === coId ? null : hiddenPriceReasons.myCompany;
     case userTypes.operator:
       return null;
   }
@@ -80,8 +80,8 @@ export function hiddenPriceReason(viewer: PriceViewer, coId: number): HiddenPric
  */
 export function hiddenOrderReason(viewer: PriceViewer, coIds: readonly number[]): HiddenPriceReason | null {
   if (viewer.userType !== userTypes.business) return hiddenPriceReason(viewer, 0);
-  const limitedToOwn = coIds.length > 0 && coIds.every((coId) => coId === viewer.coId);
-  return limitedToOwn ? null : hiddenPriceReasons.ownCompany;
+  const limitedToMine = coIds.length > 0 && coIds.every((coId) => coId === viewer.coId);
+  return limitedToMine ? null : hiddenPriceReasons.myCompany;
 }
 
 type Activity = Pick<PricedProduct, "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo">;

@@ -58,18 +58,18 @@ export function approvalPath(
   unit: { allowsSelfApproval: boolean },
 ): ApprovalStep[] | null {
   const wanted = rules.length === 0 ? [undecided] : mergedSteps(rulesFor(rules, facts));
-  const mayDecide = (role: ApproverRole) => approvers[role].filter((id) => id !== requester.purchaserId);
+  const canDecide = (role: ApproverRole) => approvers[role].filter((id) => id !== requester.purchaserId);
   const steps: ApprovalStep[] = [];
   for (const { role, mode, reasons, timeoutHours } of wanted) {
-    const able = mayDecide(role);
+    const able = canDecide(role);
     // A one-person group may approve itself where its unit says so; nobody else ever may.
     const self = unit.allowsSelfApproval && requester.aloneInGroup && approvers[role].includes(requester.purchaserId);
     const step = able.length > 0 ? { role, mode, people: able, note: [] } : fallBack(role, self ? [requester.purchaserId] : []);
     if (step.people.length === 0) return null;
     const because = [...reasons, ...step.note];
-    const known = steps.findIndex((one) => one.role === step.role);
-    const same = steps[known];
-    if (same) steps[known] = { ...same, reasons: [...same.reasons, ...because] };
+    const existing = steps.findIndex((one) => one.role === step.role);
+    const same = steps[existing];
+    if (same) steps[existing] = { ...same, reasons: [...same.reasons, ...because] };
     else {
       const { role: taker, mode: how, people } = step;
       steps.push({ role: taker, mode: how, approverIds: people, approvedBy: [], reasons: because, timeoutHours });
@@ -80,7 +80,7 @@ export function approvalPath(
   function fallBack(role: ApproverRole, self: readonly string[]) {
     if (self.length > 0) return { role, mode: "any" as const, people: self, note: ["课题组仅一人，单位允许自行审批"] };
     const note = [`没有可审批的${approverRoleLabels[role]}，由单位管理员审批`];
-    return { role: "unitAdmin" as const, mode: "any" as const, people: mayDecide("unitAdmin"), note };
+    return { role: "unitAdmin" as const, mode: "any" as const, people: canDecide("unitAdmin"), note };
   }
 }
 
@@ -94,14 +94,14 @@ const undecided = {
 function mergedSteps(rules: readonly ApprovalRule[]) {
   const all = rules.flatMap(({ name, steps }) => steps.map((step) => ({ ...step, name })));
   return approverRoles
-    .map((role) => ({ role, asked: all.filter((step) => step.role === role) }))
-    .filter(({ asked }) => asked.length > 0)
-    .map(({ role, asked }) => {
-      const hours = asked.flatMap(({ timeoutHours }) => timeoutHours ?? []);
+    .map((role) => ({ role, members: all.filter((step) => step.role === role) }))
+    .filter(({ members: ofRole }) => ofRole.length > 0)
+    .map(({ role, members: ofRole }) => {
+      const hours = ofRole.flatMap(({ timeoutHours }) => timeoutHours ?? []);
       return {
         role,
-        mode: asked.some(({ mode }) => mode === "all") ? ("all" as const) : ("any" as const),
-        reasons: asked.map(({ name }) => name),
+        mode: ofRole.some(({ mode }) => mode === "all") ? ("all" as const) : ("any" as const),
+        reasons: ofRole.map(({ name }) => name),
         timeoutHours: hours.length > 0 ? Math.min(...hours) : null,
       };
     });

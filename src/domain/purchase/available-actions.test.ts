@@ -17,7 +17,7 @@ const anyStep: fc.Arbitrary<ApprovalStep> = fc
     reasons: [],
     timeoutHours: null,
   }));
-const terms = fc.record({ total: fc.constant(fen(100)), heldUntil: fc.constantFrom(now - 1, now, now + 1) });
+const terms = fc.record({ total: fc.constant(fen(100)), reservedUntil: fc.constantFrom(now - 1, now, now + 1) });
 const agreed = fc.option(fc.record({ name: fc.constant("集采价"), until: fc.constantFrom(now - 1, now, now + 1) }));
 const round = 1;
 
@@ -36,9 +36,9 @@ const anyState: fc.Arbitrary<WishState> = fc.oneof(
 const anyActor: fc.Arbitrary<WishActor> = fc.record({
   purchaserId: person,
   isRequester: fc.boolean(),
-  maySubmit: fc.boolean(),
-  mayCreate: fc.boolean(),
-  mayApprove: fc.boolean(),
+  canSubmit: fc.boolean(),
+  canCreate: fc.boolean(),
+  canApprove: fc.boolean(),
   isUnitOpen: fc.boolean(),
   turnsOf: fc.uniqueArray(person),
 });
@@ -66,8 +66,10 @@ test("somebody is offered exactly the steps of a request of which the decision t
   fc.assert(
     fc.property(anyState, anyActor, (state, actor) => {
       const commands = commandsOf(actor);
-      const taken = wishActions.filter((type) => commands[type].some((one) => isAccepted(() => decideWishAs(actor, one, state))));
-      expect(wishActionsOf(state, actor, now)).toEqual(taken);
+      const applied = wishActions.filter((type) =>
+        commands[type].some((one) => isAccepted(() => decideWishAs(actor, one, state))),
+      );
+      expect(wishActionsOf(state, actor, now)).toEqual(applied);
     }),
     { seed: 20261122, numRuns: 5000 },
   );
@@ -76,16 +78,16 @@ test("somebody is offered exactly the steps of a request of which the decision t
 const owner: WishActor = {
   purchaserId: "a",
   isRequester: true,
-  maySubmit: true,
-  mayCreate: true,
-  mayApprove: true,
+  canSubmit: true,
+  canCreate: true,
+  canApprove: true,
   isUnitOpen: true,
   turnsOf: ["a"],
 };
 const approving: WishState = {
   status: "approving",
   round,
-  terms: { total: fen(100), heldUntil: now },
+  terms: { total: fen(100), reservedUntil: now },
   steps: [{ role: "unitAdmin", mode: "any", approverIds: ["a"], approvedBy: [], reasons: [], timeoutHours: null }],
   current: 0,
 };
@@ -103,7 +105,7 @@ test.each<[string, WishAction[], WishAction[]]>([
   ],
   [
     "who lost the right decides nothing",
-    wishActionsOf(approving, { ...owner, isRequester: false, mayApprove: false }, now - 1),
+    wishActionsOf(approving, { ...owner, isRequester: false, canApprove: false }, now - 1),
     [],
   ],
   ["a disabled unit approves nothing", wishActionsOf(approving, { ...owner, isUnitOpen: false }, now - 1), ["cancel", "reject"]],

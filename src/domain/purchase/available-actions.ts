@@ -13,17 +13,17 @@ export type WishAction = (typeof wishActions)[number];
 export type WishActor = {
   purchaserId: string;
   isRequester: boolean;
-  maySubmit: boolean;
-  mayCreate: boolean;
-  mayApprove: boolean;
+  canSubmit: boolean;
+  canCreate: boolean;
+  canApprove: boolean;
   isUnitOpen: boolean;
   turnsOf: readonly string[];
 };
 
 /** What a command of this person does to a request. Throws 403 for somebody whose step it is not, 409 like `decideWish`. */
 export function decideWishAs(actor: WishActor, command: WishCommand, state: WishState): WishEvent[] {
-  const isOwn = command.type === "submit" || command.type === "cancel" || command.type === "edit";
-  if (isOwn && !actor.isRequester) throw forbidden("只有申请人可以这样做，请联系申请人");
+  const isMine = command.type === "submit" || command.type === "cancel" || command.type === "edit";
+  if (isMine && !actor.isRequester) throw forbidden("只有申请人可以这样做，请联系申请人");
   const begins = command.type === "submit" || command.type === "approve";
   if (begins && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
   if (!holdsRight(actor, command.type)) throw forbidden();
@@ -44,16 +44,16 @@ export function wishActionsOf(state: WishState, actor: WishActor, at: Instant): 
   );
 }
 
-function holdsRight({ maySubmit, mayCreate, mayApprove }: WishActor, type: WishCommand["type"]): boolean {
+function holdsRight({ canSubmit, canCreate, canApprove }: WishActor, type: WishCommand["type"]): boolean {
   switch (type) {
     case "submit":
-      return maySubmit;
+      return canSubmit;
     case "cancel":
     case "edit":
-      return mayCreate;
+      return canCreate;
     case "approve":
     case "reject":
-      return mayApprove;
+      return canApprove;
     // Suppliers and the mall itself: their services ask for their own rights.
     case "concede":
     case "remind":

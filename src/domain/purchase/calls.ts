@@ -38,7 +38,7 @@ export const purchaseCalls = defineCalls({
     summary: "我的采购申请",
     query: v.strictObject({
       ...pagingEntries,
-      ...sortable(["createdAt", "submittedAt", "heldUntil"]),
+      ...sortable(["createdAt", "submittedAt", "reservedUntil"]),
       status: v.optional(v.picklist(wishStatuses, "状态不正确")),
     }),
     data: WishPage,
@@ -50,7 +50,7 @@ export const purchaseCalls = defineCalls({
     summary: "待我审批的申请；done=1 为我处理过的",
     query: v.strictObject({
       ...pagingEntries,
-      ...sortable(["createdAt", "submittedAt", "heldUntil"]),
+      ...sortable(["createdAt", "submittedAt", "reservedUntil"]),
       done: v.optional(v.literal("1")),
     }),
     data: Page(TodoRow),
@@ -116,7 +116,7 @@ export const purchaseCalls = defineCalls({
     permission: permissions.orderSupply,
     rate: "read",
     summary: "等待采购单位审批、含本公司商品的申请；批准前可以让价",
-    query: v.strictObject({ ...pagingEntries, ...sortable(["submittedAt", "heldUntil", "goods"]) }),
+    query: v.strictObject({ ...pagingEntries, ...sortable(["submittedAt", "reservedUntil", "goods"]) }),
     data: Page(SupplyWish),
   },
   "POST /mall-sup/wish/{wishId}/concede": {

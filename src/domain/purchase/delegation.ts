@@ -5,7 +5,7 @@ import { day, requiredInstant, type Instant } from "../kernel/instant.ts";
 /** Longest chain of delegations (domain §4). */
 export const maxDelegations = 3;
 /** Longest time one delegation may run. */
-export const longestDelegation = 180 * day;
+export const maxDelegation = 180 * day;
 
 export const Delegate = v.pipe(
   v.strictObject({
@@ -18,7 +18,7 @@ export const Delegate = v.pipe(
     ["validTo"],
   ),
   v.forward(
-    v.check(({ validFrom, validTo }) => validTo - validFrom <= longestDelegation, "一次委托最长 180 天"),
+    v.check(({ validFrom, validTo }) => validTo - validFrom <= maxDelegation, "一次委托最长 180 天"),
     ["validTo"],
   ),
 );
@@ -66,19 +66,17 @@ export type Delegation = { fromId: string; toId: string; validFrom: Instant; val
  * Why a delegation cannot be given beside those that stand, or null: not to oneself, not twice, no circle, and no chain of
  * more than three at any moment (domain §4).
  */
-export function delegationProblem(given: Delegation, standing: readonly Delegation[]): string | null {
+export function delegationProblem(given: Delegation, activeDelegations: readonly Delegation[]): string | null {
   const { fromId, toId } = given;
   if (fromId === toId) return "不能委托给自己";
-  const meets = standing.filter((one) => inCommon(one, given) !== null);
+  const meets = activeDelegations.filter((one) => inCommon(one, given) !== null);
   if (meets.some((one) => one.fromId === fromId && one.toId === toId)) return "此时间段已委托给此人";
-  const after = chains(given, standing, "toId", "fromId");
+  const after = chains(given, activeDelegations, "toId", "fromId");
   if (after.some((chain) => chain.ends === fromId)) return "委托不能形成循环：此人（或其受托人）已委托给您";
-  const before = chains(given, standing, "fromId", "toId");
+  const before = chains(given, activeDelegations, "fromId", "toId");
   // Both sides must be in force at one moment for the chain to be one.
-  const longest = before.flatMap((left) =>
-    after.flatMap((right) => (inCommon(left, right) ? left.length + right.length + 1 : 0)),
-  );
-  if (Math.max(...longest) > maxDelegations) return `委托链最长 ${maxDelegations} 级，请直接委托给最终审批的人`;
+  const max = before.flatMap((left) => after.flatMap((right) => (inCommon(left, right) ? left.length + right.length + 1 : 0)));
+  if (Math.max(...max) > maxDelegations) return `委托链最长 ${maxDelegations} 级，请直接委托给最终审批的人`;
   return null;
 }
 
@@ -86,11 +84,16 @@ type Span = { validFrom: Instant; validTo: Instant };
 type Chain = Span & { ends: string; length: number };
 
 /** The chains that continue a delegation at one end, the empty one among them, each with the time when all of it is in force. */
-function chains(given: Delegation, standing: readonly Delegation[], at: "toId" | "fromId", next: "toId" | "fromId"): Chain[] {
+function chains(
+  given: Delegation,
+  activeDelegations: readonly Delegation[],
+  at: "toId" | "fromId",
+  next: "toId" | "fromId",
+): Chain[] {
   const found: Chain[] = [{ ...given, ends: given[at], length: 0 }];
   for (const chain of found) {
     if (chain.length > maxDelegations) continue;
-    for (const one of standing) {
+    for (const one of activeDelegations) {
       const span = one[next] === chain.ends ? inCommon(one, chain) : null;
       if (span) found.push({ ...span, ends: one[at], length: chain.length + 1 });
     }

@@ -18,9 +18,9 @@ import {
  * Requests that share one fund, against a model of a few counters. Every command is read and written apart, so that any
  * number of them interleave: what was read at one version is written only if that version still stands, as the batch does.
  */
-type Kept = { state: WishState; version: number };
+type Stored = { state: WishState; version: number };
 type Plan = { at: number; version: number; events: WishEvent[]; total: number };
-type Real = { fund: { balance: Fen; held: Fen }; requests: Kept[]; plans: Plan[]; now: number };
+type Real = { fund: { balance: Fen; reserved: Fen }; requests: Stored[]; plans: Plan[]; now: number };
 
 type Phase = "new" | "open" | "ordered" | "back" | "dead";
 type Model = {
@@ -87,9 +87,9 @@ function apply(model: Model, { at, type, by, total, path }: Order, readAt: numbe
   const request = model.requests[at]!;
   request.changes += 1;
   if (type === "submit") {
-    const asked = missing[path] ?? [];
-    Object.assign(request, { phase: asked.length > 0 ? "open" : "ordered", holds: total, since: readAt });
-    request.missing = asked.map((names) => [...names]);
+    const filters = missing[path] ?? [];
+    Object.assign(request, { phase: filters.length > 0 ? "open" : "ordered", holds: total, since: readAt });
+    request.missing = filters.map((names) => [...names]);
   } else if (type === "approve") {
     const done = current(request).find((names) => names.includes(by));
     request.missing = request.missing.filter((names) => names !== done);
@@ -102,23 +102,23 @@ function apply(model: Model, { at, type, by, total, path }: Order, readAt: numbe
   } else if (type !== "remind") Object.assign(request, { phase: "dead", holds: 0 });
 }
 
-const heldBy = (model: Model) => model.requests.reduce((sum, { holds }) => sum + holds, 0);
+const reservedBy = (model: Model) => model.requests.reduce((sum, { holds }) => sum + holds, 0);
 
 const read = (order: Order): fc.Command<Model, Real> => ({
   check: () => true,
   run(model, real) {
     const { at, total } = order;
-    const kept = real.requests[at]!;
+    const stored = real.requests[at]!;
     const ok = allowed(model, order);
     let events: WishEvent[] | null = null;
     try {
-      events = decideWish(commandOf(order, real.now, kept.state), kept.state);
+      events = decideWish(commandOf(order, real.now, stored.state), stored.state);
     } catch (error) {
       expect(error).toBeInstanceOf(DomainError);
     }
-    expect(events !== null, `${order.type} in ${kept.state.status}`).toBe(ok);
+    expect(events !== null, `${order.type} in ${stored.state.status}`).toBe(ok);
     if (!events) return;
-    real.plans.push({ at, version: kept.version, events, total });
+    real.plans.push({ at, version: stored.version, events, total });
     model.plans.push({ at, changes: model.requests[at]!.changes, readAt: model.now, command: order });
   },
   toString: () => `read(${JSON.stringify(order)})`,
@@ -131,7 +131,7 @@ const write = (which: number): fc.Command<Model, Real> => ({
     const [plan] = real.plans.splice(place, 1);
     const [expected] = model.plans.splice(place, 1);
     const request = model.requests[expected!.at]!;
-    const fits = expected!.command.type !== "submit" || model.balance - heldBy(model) >= expected!.command.total;
+    const fits = expected!.command.type !== "submit" || model.balance - reservedBy(model) >= expected!.command.total;
     const stands = request.changes === expected!.changes && fits;
     expect(commitPlan(real, plan!)).toBe(stands);
     if (stands) apply(model, expected!.command, expected!.readAt);
@@ -143,7 +143,7 @@ const write = (which: number): fc.Command<Model, Real> => ({
 const adjust = (amount: number): fc.Command<Model, Real> => ({
   check: () => true,
   run(model, real) {
-    const fits = model.balance + amount >= heldBy(model);
+    const fits = model.balance + amount >= reservedBy(model);
     const attempt = () => applyEntry(real.fund, { kind: "adjust", amount: fen(amount) });
     if (!fits) expect(attempt).toThrow(RangeError);
     else {
@@ -166,9 +166,9 @@ const wait = (time: number): fc.Command<Model, Real> => ({
 
 /** As the batch does: the version, then the money; all or nothing. */
 function commitPlan(real: Real, { at, version, events, total }: Plan): boolean {
-  const kept = real.requests[at]!;
-  if (kept.version !== version) return false;
-  const before = kept.state;
+  const stored = real.requests[at]!;
+  if (stored.version !== version) return false;
+  const before = stored.state;
   const after = events.reduce(evolveWish, before);
   if (events.some(({ type }) => type === "submitted")) {
     if (available(real.fund) < total) return false;
@@ -182,7 +182,7 @@ function commitPlan(real: Real, { at, version, events, total }: Plan): boolean {
 }
 
 function agree(model: Model, real: Real) {
-  expect(real.fund).toEqual({ balance: model.balance, held: heldBy(model) });
+  expect(real.fund).toEqual({ balance: model.balance, reserved: reservedBy(model) });
   const phases = {
     draft: "new",
     submitted: "open",
@@ -241,7 +241,7 @@ test("requests and their fund never part from the model, however reads and write
           now: 1000,
         },
         real: {
-          fund: { balance: fen(100), held: fen(0) },
+          fund: { balance: fen(100), reserved: fen(0) },
           requests: [0, 1, 2].map(() => ({ state: { status: "draft", round: 0 } as WishState, version: 0 })),
           plans: [],
           now: 1000,

@@ -124,7 +124,9 @@ export function ruleProblems(rules: readonly RuleDraft[], staffed: Readonly<Reco
 function problemsOf(rule: RuleDraft, at: number, rules: readonly RuleDraft[], staffed: Readonly<Record<ApproverRole, boolean>>) {
   const problems: RuleProblem[] = [];
   const say = (text: string) => problems.push({ rule: at, text });
-  const shadow = rules.find((other, place) => other !== rule && covers(other, rule) && (!covers(rule, other) || place < at));
+  const shadow = rules.find(
+    (other, place) => other !== rule && appliesTo(other, rule) && (!appliesTo(rule, other) || place < at),
+  );
   if (shadow) say(`不起作用：“${shadow.name}”已包含它的条件和审批步骤`);
   else {
     const twin = rules.find((other, place) => place < at && sameConditions(other, rule) && overlap(other, rule) !== null);
@@ -140,7 +142,7 @@ function problemsOf(rule: RuleDraft, at: number, rules: readonly RuleDraft[], st
 type Range = { from: Fen; to: Fen | null };
 
 /** Whether every request that meets `rule` meets `other` too, and `other` asks for at least as much. */
-const covers = (other: RuleDraft, rule: RuleDraft): boolean =>
+const appliesTo = (other: RuleDraft, rule: RuleDraft): boolean =>
   other.minAmount <= rule.minAmount &&
   (other.maxAmount === null || (rule.maxAmount !== null && rule.maxAmount <= other.maxAmount)) &&
   (other.cateId === null || other.cateId === rule.cateId) &&

@@ -137,8 +137,8 @@ export const ApprovalStepView = v.object({
 export type ApprovalStepView = v.InferOutput<typeof ApprovalStepView>;
 
 /** One line of the trail: who did what, when. */
-export const TrailEntry = v.object({ at: v.number(), label: v.string(), by: v.string(), note: v.string() });
-export type TrailEntry = v.InferOutput<typeof TrailEntry>;
+export const HistoryEntry = v.object({ at: v.number(), label: v.string(), by: v.string(), note: v.string() });
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 const heading = {
   wishId: v.string(),
@@ -147,7 +147,7 @@ const heading = {
   createdAt: v.number(),
   submittedAt: v.nullable(v.number()),
   /** Until when prices, stock and money are held; null in a draft and after the end. */
-  heldUntil: v.nullable(v.number()),
+  reservedUntil: v.nullable(v.number()),
   groupName: v.nullable(v.string()),
   /** Goods and freight; in a draft without a freight that is not known yet. */
   total: Fen,
@@ -173,7 +173,7 @@ export const WishView = v.object({
       name: v.string(),
       amount: Fen,
       /** What is available without this request, after it, and after everything that waits; null once nothing is held. */
-      standing: v.nullable(v.object({ before: Fen, afterThis: Fen, afterAll: Fen, waiting: v.number() })),
+      balanceAfter: v.nullable(v.object({ before: Fen, afterThis: Fen, afterAll: Fen, waiting: v.number() })),
     }),
   ),
   delivery: v.nullable(Delivery),
@@ -182,14 +182,14 @@ export const WishView = v.object({
   rejectReason: v.nullable(v.string()),
   steps: v.array(ApprovalStepView),
   /** True when the caller may decide the current step now. */
-  mayDecide: v.boolean(),
+  canDecide: v.boolean(),
   /** The caller's own next steps. */
-  may: v.array(v.picklist(wishActions)),
+  availableActions: v.array(v.picklist(wishActions)),
   /** True for the requester. */
-  isOwn: v.boolean(),
+  isMine: v.boolean(),
   /** Why it took a higher path than its amount asks for; null when it did not. */
   watch: v.nullable(SplitWatch),
-  trail: v.array(TrailEntry),
+  history: v.array(HistoryEntry),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
   /** What of the goods cannot stand together, or beside what the group has; empty once it was decided. */
   storage: StorageCheck,
@@ -228,11 +228,11 @@ export const WishRow = v.object({
 });
 export type WishRow = v.InferOutput<typeof WishRow>;
 /** A request of the caller, with their next steps. */
-export const OwnWishRow = v.object({ ...WishRow.entries, may: v.array(v.picklist(wishActions)) });
-export type OwnWishRow = v.InferOutput<typeof OwnWishRow>;
+export const MyWishRow = v.object({ ...WishRow.entries, availableActions: v.array(v.picklist(wishActions)) });
+export type MyWishRow = v.InferOutput<typeof MyWishRow>;
 /** `counts`: the caller's requests by status, for the tabs. */
 export const WishPage = v.object({
-  ...Page(OwnWishRow).entries,
+  ...Page(MyWishRow).entries,
   counts: v.array(v.object({ status: v.picklist(wishStatuses), count: v.number() })),
 });
 
@@ -257,7 +257,7 @@ export const SupplyWish = v.object({
   unitName: v.string(),
   groupName: v.string(),
   submittedAt: v.number(),
-  heldUntil: v.number(),
+  reservedUntil: v.number(),
   goods: Fen,
   freight: Fen,
   /** What the company's part comes to now. */

@@ -17,7 +17,7 @@ export const sourceTypeLabels: Record<SourceType, string> = {
 
 /**
  * Quantities and prices of these were agreed before the request was made, delivery included: a bidding that was awarded, a
- * campaign closed at a rung, goods taken from stock at a site. They are neither asked for nor changed again.
+ * campaign closed at a price tier, goods taken from stock at a site. They are neither asked for nor changed again.
  */
 export const isAgreed = (sourceType: SourceType): boolean =>
   sourceType === sourceTypes.bidding || sourceType === sourceTypes.collection || sourceType === sourceTypes.consignment;

@@ -31,7 +31,7 @@ test("without steps a submission is approved and ordered at once, and the trail 
   expect(after(draft, submit())).toEqual({
     status: "ordered",
     round: 1,
-    terms: { total: 500, heldUntil: 1000 + priceHold },
+    terms: { total: 500, reservedUntil: 1000 + priceHold },
   });
 });
 
@@ -87,9 +87,9 @@ test("a rejected request can be submitted again, in a new round", () => {
 
 const states: Record<WishStatus, WishState> = {
   draft,
-  submitted: { status: "submitted", round: 1, terms: { total: fen(5), heldUntil: 5 } },
+  submitted: { status: "submitted", round: 1, terms: { total: fen(5), reservedUntil: 5 } },
   approving: after(draft, submit(step("any", "a"))),
-  approved: { status: "approved", round: 1, terms: { total: fen(5), heldUntil: 5 } },
+  approved: { status: "approved", round: 1, terms: { total: fen(5), reservedUntil: 5 } },
   ordered: after(draft, submit()),
   rejected: { status: "rejected", round: 1, reason: "x", lineIds: [] },
   cancelled: { status: "cancelled", round: 1 },
@@ -128,7 +128,7 @@ test("a supplier comes down before the approval, below its part and above nothin
     total: fen(total),
     reason: "x",
   });
-  expect(after(waiting, concede(120))).toEqual({ ...waiting, terms: { total: 320, heldUntil: 1000 + priceHold } });
+  expect(after(waiting, concede(120))).toEqual({ ...waiting, terms: { total: 320, reservedUntil: 1000 + priceHold } });
   for (const total of [0, -1, 300, 301]) expect(() => decideWish(concede(total), waiting)).toThrow("低于当前的 ¥3.00");
   expect(() => decideWish(concede(120, 1000 + priceHold), waiting)).toThrow("保留期已过");
 });
@@ -156,18 +156,18 @@ test("whatever is commanded, money is held exactly while the request is open or 
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 50 }), (script) => {
       let state = draft as WishState;
-      let held = 0;
+      let reserved = 0;
       for (const command of script) {
         try {
           for (const event of decideWish(command, state)) {
             state = evolveWish(state, event);
-            if (event.type === "submitted") held += event.terms.total;
-            if (event.type === "rejected" || event.type === "cancelled" || event.type === "expired") held = 0;
+            if (event.type === "submitted") reserved += event.terms.total;
+            if (event.type === "rejected" || event.type === "cancelled" || event.type === "expired") reserved = 0;
           }
         } catch (error) {
           expect(error).toBeInstanceOf(DomainError);
         }
-        expect(held).toBe(holdsMoney(state) ? state.terms.total : 0);
+        expect(reserved).toBe(holdsMoney(state) ? state.terms.total : 0);
       }
     }),
     { seed: 20261121, numRuns: 3000 },

@@ -44,7 +44,7 @@ export const approverRoles = ["groupLeader", "unitApprover", "safetyOfficer", "u
 export type ApproverRole = (typeof approverRoles)[number];
 
 /** What a submission fixes: how much money is held, and until when. */
-type Terms = { total: Fen; heldUntil: Instant };
+type Terms = { total: Fen; reservedUntil: Instant };
 
 /** `round` counts the submissions so far: a rejected request is edited and submitted again. */
 export type WishState =
@@ -97,7 +97,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "submit": {
       requireSubmittable(state, command.at);
-      const terms = { total: command.total, heldUntil: command.at + priceHold };
+      const terms = { total: command.total, reservedUntil: command.at + priceHold };
       const submitted: WishEvent = { type: "submitted", terms };
       // Below the first tier: approved at once, and recorded so.
       if (command.steps.length === 0) return [submitted, { type: "approved", automatic: true }, { type: "ordered" }];
@@ -105,8 +105,8 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "approve": {
       if (state.status !== "approving") throw notNow("审批", state);
-      if (command.at >= state.terms.heldUntil) throw conflict("价格保留期已过，请申请人重新提交");
-      const { step, turns } = turnsTaken(command, state);
+      if (command.at >= state.terms.reservedUntil) throw conflict("价格保留期已过，请申请人重新提交");
+      const { step, turns } = turnsRun(command, state);
       const stepDone = step.mode === "any" || step.approvedBy.length + turns.length === step.approverIds.length;
       const approved: WishEvent = { type: "stepApproved", by: command.by, turns, stepDone };
       const last = stepDone && state.current === state.steps.length - 1;
@@ -114,12 +114,12 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "reject": {
       if (state.status !== "approving") throw notNow("驳回", state);
-      const { turns } = turnsTaken(command, state);
+      const { turns } = turnsRun(command, state);
       return [{ type: "rejected", by: command.by, turns, reason: command.reason, lineIds: command.lineIds }];
     }
     case "concede": {
       if (state.status !== "approving") throw notNow("让价", state);
-      if (command.at >= state.terms.heldUntil) throw conflict("价格保留期已过，此申请不能再让价");
+      if (command.at >= state.terms.reservedUntil) throw conflict("价格保留期已过，此申请不能再让价");
       const { amount, total, coName, reason } = command;
       if (total < 1 || total >= amount) {
         throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(amount)}`, { fields: { total: "金额不在允许范围" } });
@@ -148,7 +148,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "expire": {
       if (!holdsMoney(state) || state.status === "ordered") throw notNow("过期", state);
-      if (command.at < state.terms.heldUntil) throw conflict("价格保留期未到");
+      if (command.at < state.terms.reservedUntil) throw conflict("价格保留期未到");
       return [{ type: "expired" }];
     }
   }
@@ -192,7 +192,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return state;
     case "escalated": {
       if (state.status !== "approving") return state;
-      const steps = state.steps.map((step, index) => (index === state.current ? taken(step, event.approverIds) : step));
+      const steps = state.steps.map((step, index) => (index === state.current ? applied(step, event.approverIds) : step));
       return { ...state, steps };
     }
     case "cancelled":
@@ -213,14 +213,14 @@ function termsOf(state: WishState): Terms {
 }
 
 /** What falls to the administrators: who has approved stays, any of them decides the rest. */
-const taken = (step: ApprovalStep, adminIds: readonly string[]): ApprovalStep => ({
+const applied = (step: ApprovalStep, adminIds: readonly string[]): ApprovalStep => ({
   ...step,
   role: "unitAdmin",
   mode: "any",
   approverIds: [...step.approvedBy, ...adminIds],
 });
 
-function turnsTaken({ turnsOf }: Decider, state: Extract<WishState, { status: "approving" }>) {
+function turnsRun({ turnsOf }: Decider, state: Extract<WishState, { status: "approving" }>) {
   const step = state.steps[state.current];
   const mine = step?.approverIds.filter((id) => turnsOf.includes(id)) ?? [];
   if (!step || mine.length === 0) throw forbidden("当前步骤不由您审批");

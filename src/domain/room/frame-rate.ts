@@ -1,5 +1,5 @@
 import type { Instant } from "../kernel/instant.ts";
-import { fullBucket, takeToken, type Bucket } from "./token-bucket.ts";
+import { fullBucket, consumeToken, type Bucket } from "./token-bucket.ts";
 
 /** Frames of one connection: `steady` are read as they come; beyond `flood` the connection is closed. */
 export const frameRates = {
@@ -19,9 +19,9 @@ export const newFrameMeter = (now: Instant): FrameMeter => ({
 export type FrameVerdict = "read" | "throttle" | "close";
 
 export function meterFrame({ steady, flood }: FrameMeter, now: Instant): { meter: FrameMeter; verdict: FrameVerdict } {
-  const flooded = takeToken(flood, frameRates.flood, now);
-  const paced = takeToken(steady, frameRates.steady, now);
+  const flooded = consumeToken(flood, frameRates.flood, now);
+  const paced = consumeToken(steady, frameRates.steady, now);
   const meter = { steady: paced.bucket, flood: flooded.bucket };
-  if (!flooded.taken) return { meter, verdict: "close" };
-  return { meter, verdict: paced.taken ? "read" : "throttle" };
+  if (!flooded.occupied) return { meter, verdict: "close" };
+  return { meter, verdict: paced.occupied ? "read" : "throttle" };
 }

@@ -10,10 +10,12 @@ const anySeat: fc.Arbitrary<Seat> = fc.record({
   heardAt: fc.constantFrom(now, now - 10_000, now - 30_000, now - 200_000),
 });
 const fits = (seats: readonly Seat[]) => {
-  const most = (key: (seat: Seat) => string | undefined) =>
+  const limit = (key: (seat: Seat) => string | undefined) =>
     Math.max(0, ...Array.from(Map.groupBy(seats, key), ([, group]) => group.length));
   return (
-    seats.length <= limits.room && most(({ side }) => side) <= limits.side && most(({ sessionId }) => sessionId) <= limits.session
+    seats.length <= limits.room &&
+    limit(({ side }) => side) <= limits.side &&
+    limit(({ sessionId }) => sessionId) <= limits.session
   );
 };
 

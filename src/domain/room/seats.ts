@@ -6,14 +6,14 @@ export type Seat = { sessionId: string; side?: string; heardAt: Instant };
 export type SeatLimits = { room: number; side?: number; session: number };
 
 /** Pages that are looked at ping every few seconds, hidden ones at least every minute: who is silent for longer is gone. */
-const silentFor = { own: 20 * second, others: 150 * second };
+const silentFor = { mine: 20 * second, others: 150 * second };
 
 /**
  * Whether one more may come in: the places of those to be put out for it, or the refusal's text. A connection that broke without a
  * word keeps its seat until somebody needs it; one of the same session gives way sooner, so that a bad network locks nobody out.
  */
 export function findSeat(
-  taken: readonly Seat[],
+  occupied: readonly Seat[],
   newcomer: Pick<Seat, "sessionId" | "side">,
   limits: SeatLimits,
   now: Instant,
@@ -21,7 +21,7 @@ export function findSeat(
   const crowds = [
     {
       max: limits.session,
-      silent: silentFor.own,
+      silent: silentFor.mine,
       refusal: "打开的页面过多，请关闭一些后刷新",
       has: ({ sessionId }: Seat) => sessionId === newcomer.sessionId,
     },
@@ -35,7 +35,7 @@ export function findSeat(
   ];
   const leave: number[] = [];
   for (const { max, silent, refusal, has } of crowds) {
-    const inside = [...taken.entries()].filter(([place, seat]) => has(seat) && !leave.includes(place));
+    const inside = [...occupied.entries()].filter(([place, seat]) => has(seat) && !leave.includes(place));
     const gone = inside.filter(([, { heardAt }]) => now - heardAt >= silent).toSorted(([, a], [, b]) => a.heardAt - b.heardAt);
     const tooMany = inside.length + 1 - max;
     if (tooMany > gone.length) return { leave: [], refusal };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { frameRates, meterFrame, newFrameMeter, type FrameVerdict } from "./frame-rate.ts";
-import { fullBucket, takeToken } from "./token-bucket.ts";
+import { fullBucket, consumeToken } from "./token-bucket.ts";
 
 const seed = 20261122;
 const anyRate = fc.record({ perSecond: fc.integer({ min: 1, max: 50 }), burst: fc.integer({ min: 1, max: 60 }) });
@@ -17,16 +17,16 @@ test("in no span of time more is taken than the burst and the rate give, whateve
     let bucket = fullBucket(rate, 1_000_000);
     let now = 1_000_000;
     let latest = now;
-    const taken: number[] = [];
+    const occupied: number[] = [];
     for (const gap of gaps) {
       now += gap;
       latest = Math.max(latest, now);
-      const next = takeToken(bucket, rate, now);
+      const next = consumeToken(bucket, rate, now);
       bucket = next.bucket;
-      if (next.taken) taken.push(latest);
+      if (next.occupied) occupied.push(latest);
     }
-    for (const [first, from] of taken.entries()) {
-      for (const [last, to] of taken.entries()) {
+    for (const [first, from] of occupied.entries()) {
+      for (const [last, to] of occupied.entries()) {
         if (last < first) continue;
         expect(last - first + 1).toBeLessThanOrEqual(rate.burst + ((to - from) * rate.perSecond) / 1000 + 1e-6);
       }
@@ -39,14 +39,14 @@ test("who keeps to the rate is never refused, and who pauses gets the whole burs
   const property = fc.property(anyRate, fc.integer({ min: 1, max: 200 }), (rate, count) => {
     let bucket = fullBucket(rate, 0);
     for (let n = 0; n < count; n += 1) {
-      const next = takeToken(bucket, rate, n * Math.ceil(1000 / rate.perSecond));
-      expect(next.taken).toBe(true);
+      const next = consumeToken(bucket, rate, n * Math.ceil(1000 / rate.perSecond));
+      expect(next.occupied).toBe(true);
       bucket = next.bucket;
     }
     const later = bucket.at + Math.ceil((rate.burst * 1000) / rate.perSecond);
     for (let n = 0; n < rate.burst; n += 1) {
-      const next = takeToken(bucket, rate, later);
-      expect(next.taken).toBe(true);
+      const next = consumeToken(bucket, rate, later);
+      expect(next.occupied).toBe(true);
       bucket = next.bucket;
     }
   });

@@ -9,9 +9,9 @@ export type Bucket = { thousandths: number; at: Instant };
 export const fullBucket = ({ burst }: Rate, now: Instant): Bucket => ({ thousandths: burst * 1000, at: now });
 
 /** Takes one, when there is one. A clock that was set back refills nothing until it has caught up. */
-export function takeToken(bucket: Bucket, { perSecond, burst }: Rate, now: Instant): { bucket: Bucket; taken: boolean } {
+export function consumeToken(bucket: Bucket, { perSecond, burst }: Rate, now: Instant): { bucket: Bucket; occupied: boolean } {
   const at = Math.max(bucket.at, now);
   const thousandths = Math.min(burst * 1000, bucket.thousandths + (at - bucket.at) * perSecond);
-  const taken = thousandths >= 1000;
-  return { bucket: { thousandths: taken ? thousandths - 1000 : thousandths, at }, taken };
+  const occupied = thousandths >= 1000;
+  return { bucket: { thousandths: occupied ? thousandths - 1000 : thousandths, at }, occupied };
 }

@@ -6,7 +6,7 @@ import { permissions } from "../kernel/permissions.ts";
 import {
   CreateStatement,
   Dispute,
-  DuePeriod,
+  OpenPeriod,
   RecordInvoice,
   RecordPayment,
   StatementPage,
@@ -30,7 +30,7 @@ export const settlementCalls = defineCalls({
     ...selling,
     rate: "read",
     summary: "已验收、尚未对账的订单，按采购单位与验收月份汇总",
-    data: v.array(DuePeriod),
+    data: v.array(OpenPeriod),
   },
   "POST /mall-sup/settlement/statement": {
     ...selling,

@@ -60,14 +60,14 @@ export const StatementPage = v.object({
 export type StatementPage = v.InferOutput<typeof StatementPage>;
 
 /** Accepted orders that stand on no statement yet, by unit and month of acceptance. */
-export const DuePeriod = v.object({
+export const OpenPeriod = v.object({
   unitId: v.string(),
   unitName: v.string(),
   period: v.string(),
   orderCount: v.number(),
   amount: Fen,
 });
-export type DuePeriod = v.InferOutput<typeof DuePeriod>;
+export type OpenPeriod = v.InferOutput<typeof OpenPeriod>;
 
 export const StatementOrder = v.object({
   orderId: v.string(),
@@ -94,7 +94,7 @@ export const InvoiceView = v.object({
 });
 export type InvoiceView = v.InferOutput<typeof InvoiceView>;
 
-export const StatementTrailEntry = v.object({
+export const StatementHistoryEntry = v.object({
   seq: v.number(),
   at: v.number(),
   label: v.string(),
@@ -114,8 +114,8 @@ export const StatementView = v.object({
   orders: v.array(StatementOrder),
   /** Invoices that cover any of its orders; they may cover others too. */
   invoices: v.array(InvoiceView),
-  trail: v.array(StatementTrailEntry),
-  may: v.array(v.picklist(statementActions)),
+  history: v.array(StatementHistoryEntry),
+  availableActions: v.array(v.picklist(statementActions)),
 });
 export type StatementView = v.InferOutput<typeof StatementView>;
 

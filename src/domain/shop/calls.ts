@@ -3,7 +3,7 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { ProtocolBrand } from "./authorisation.ts";
-import { Shelf } from "./own/schema.ts";
+import { ShopCategory } from "./admin/schema.ts";
 import { ShopDetail, ShopLine } from "./schema.ts";
 import { foldLine } from "../kernel/text.ts";
 
@@ -28,14 +28,14 @@ export const shopCalls = defineCalls({
     query: v.strictObject({ q: v.optional(ShopName, "") }),
     data: v.object({ rows: v.array(ProtocolBrand) }),
   },
-  "GET /mall-sup/shop/{coId}/shelf/{shelfId}": {
+  "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}": {
     who: "anyone",
     rate: "read",
     summary: "本店分类中的商品，按店铺设置的顺序",
-    params: v.strictObject({ coId: NumericId, shelfId: Id }),
+    params: v.strictObject({ coId: NumericId, shopCategoryId: Id }),
     // The order is the one its shop has given it.
     query: v.strictObject({ ...pagingEntries, ...sortable([]) }),
-    data: Shelf,
+    data: ShopCategory,
   },
   "GET /mall-sup/shop/{coId}": {
     who: "anyone",

@@ -44,6 +44,6 @@ export const ShopDetail = v.object({
   /** Brands it may sell by agreement, today. */
   authorisations: v.array(Authorisation),
   /** Its own categories with something on sale. */
-  shelves: v.array(v.object({ shelfId: v.string(), name: v.string(), goodsCount: v.number() })),
+  shopCategories: v.array(v.object({ shopCategoryId: v.string(), name: v.string(), goodsCount: v.number() })),
 });
 export type ShopDetail = v.InferOutput<typeof ShopDetail>;

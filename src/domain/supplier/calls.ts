@@ -4,15 +4,15 @@ import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { ImportGoods, ImportReport } from "./import.ts";
-import { ChangePrice, ChangeSale, FormerPrice, OwnProductPage } from "./schema.ts";
+import { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "./schema.ts";
 import { foldLine } from "../kernel/text.ts";
 
-const own = { who: "business", permission: permissions.goodsEdit } as const;
+const mine = { who: "business", permission: permissions.goodsEdit } as const;
 const params = v.strictObject({ prodId: ProdId });
 
 export const supplierCalls = defineCalls({
   "GET /mall-sup/own/goods/list": {
-    ...own,
+    ...mine,
     rate: "read",
     summary: "本公司的商品，可按状态、货号或名称查找",
     query: v.strictObject({
@@ -21,17 +21,17 @@ export const supplierCalls = defineCalls({
       status: v.optional(v.picklist(["1", "2"], "状态不正确")),
       q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
     }),
-    data: OwnProductPage,
+    data: MyProductPage,
   },
   "GET /mall-sup/own/goods/{prodId}/prices": {
-    ...own,
+    ...mine,
     rate: "read",
     summary: "本公司商品的历史价格，新的在前",
     params,
     data: v.array(FormerPrice),
   },
   "POST /mall-sup/own/goods/{prodId}/price": {
-    ...own,
+    ...mine,
     rate: "write",
     idempotent: true,
     summary: "改价：平台价与活动价；旧价记入历史，已提交的申请与订单不受影响",
@@ -40,7 +40,7 @@ export const supplierCalls = defineCalls({
     data: v.null(),
   },
   "POST /mall-sup/own/goods/import": {
-    ...own,
+    ...mine,
     rate: "write",
     idempotent: true,
     summary: "从 csv 或 xlsx 文件（base64，不超过 2 MB、3,000 行）导入本公司商品，逐行说明未导入的原因",
@@ -49,7 +49,7 @@ export const supplierCalls = defineCalls({
     data: ImportReport,
   },
   "POST /mall-sup/own/goods/sale": {
-    ...own,
+    ...mine,
     rate: "write",
     idempotent: true,
     summary: "上架或下架，一次最多 100 件",

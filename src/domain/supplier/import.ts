@@ -4,19 +4,19 @@ import { base64Text } from "../kernel/base64.ts";
 import { foldLine } from "../kernel/text.ts";
 
 /** So many rows of one upload; a larger file goes in parts. */
-export const mostRows = 3_000;
+export const maxRowsRead = 3_000;
 /** A larger file is refused before it is read. */
-export const mostBytes = 2 * 1024 * 1024;
+export const maxFileBytes = 2 * 1024 * 1024;
 /** What is said of one row at most: the rest is found when it is mended. */
 export const reasonsOfRow = 3;
 
 /** The stock is part of every row: without it an import would have to guess it, and could sell what was sold meanwhile. */
-export const ownRequired: readonly DraftColumn[] = [...requiredColumns.filter((column) => column !== "supplier"), "stock"];
+export const requiredOfMe: readonly DraftColumn[] = [...requiredColumns.filter((column) => column !== "supplier"), "stock"];
 
 export const ImportGoods = v.strictObject({
   fileName: v.pipe(v.string("请选择文件"), foldLine, v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),
   /** Base64. */
-  content: base64Text(mostBytes, "文件", "请分成几个文件"),
+  content: base64Text(maxFileBytes, "文件", "请分成几个文件"),
 });
 export type ImportGoods = v.InferOutput<typeof ImportGoods>;
 

@@ -2,26 +2,26 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { ApproveGoods, LookedAt, ProposalPage, proposalParams, proposalStateField, RejectGoods } from "./review.ts";
+import { ApproveGoods, Reviewed, ProposalPage, proposalParams, proposalStateField, RejectGoods } from "./review.ts";
 
-const own = { who: "business", permission: permissions.goodsEdit } as const;
+const mine = { who: "business", permission: permissions.goodsEdit } as const;
 const review = { who: "operator", permission: permissions.supplierReview } as const;
 const query = v.strictObject({ ...pagingEntries, ...sortable(["submittedAt"]), state: proposalStateField });
 
 export const goodsReviewCalls = defineCalls({
   "GET /mall-sup/own/goods/review": {
-    ...own,
+    ...mine,
     rate: "read",
     summary: "本公司等待审核或未通过的商品，逐项说明原因",
     query,
     data: ProposalPage,
   },
   "POST /mall-sup/own/goods/review/withdraw": {
-    ...own,
+    ...mine,
     rate: "write",
     idempotent: true,
     summary: "撤回等待审核或未通过的商品",
-    body: LookedAt,
+    body: Reviewed,
     data: v.null(),
   },
   "GET /mall-admin/goods/review": {

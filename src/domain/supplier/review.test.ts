@@ -28,4 +28,4 @@ test.each<[Partial<typeof cells>, boolean]>([
   [{ productTitle: "无水甲醇" }, true],
   [{ brandName: "乙" }, true],
   [{ cas: "" }, true],
-])("%j needs a review: %s", (more, asks) => expect(saysOther(contentWith(), contentWith(more))).toBe(asks));
+])("%j needs a review: %s", (more, needs) => expect(saysOther(contentWith(), contentWith(more))).toBe(needs));

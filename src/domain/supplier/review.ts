@@ -73,16 +73,16 @@ export const GoodsProposal = v.object({
   rejections: Reasons,
   submittedAt: v.number(),
   decidedAt: v.nullable(v.number()),
-  may: v.array(v.picklist(proposalActions)),
+  availableActions: v.array(v.picklist(proposalActions)),
 });
 export type GoodsProposal = v.InferOutput<typeof GoodsProposal>;
 export const ProposalPage = v.object({ ...Page(GoodsProposal).entries, waiting: v.number(), rejected: v.number() });
 export type ProposalPage = v.InferOutput<typeof ProposalPage>;
 
 /** `version` is what was looked at: goods uploaded anew meanwhile are a conflict. */
-export const LookedAt = v.strictObject({ proposalId: Id, version: Version });
+export const Reviewed = v.strictObject({ proposalId: Id, version: Version });
 export const ApproveGoods = v.strictObject({
-  proposals: v.pipe(v.array(LookedAt), v.minLength(1, "请至少选择一件商品"), v.maxLength(100, "一次最多 100 件")),
+  proposals: v.pipe(v.array(Reviewed), v.minLength(1, "请至少选择一件商品"), v.maxLength(100, "一次最多 100 件")),
 });
 export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
 export const RejectGoods = v.strictObject({

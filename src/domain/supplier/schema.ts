@@ -10,7 +10,7 @@ export const saleStateLabels = { 1: "在售", 2: "已下架" } as const;
 export const SaleState = v.picklist(Object.values(saleStates), "状态不正确");
 
 /** A product as its own company sees it: always with its price and its stock. */
-export const OwnProduct = v.object({
+export const MyProduct = v.object({
   productId: v.string(),
   productCode: v.string(),
   title: v.string(),
@@ -27,12 +27,12 @@ export const OwnProduct = v.object({
   sales: v.number(),
   updatedAt: v.number(),
 });
-export type OwnProduct = v.InferOutput<typeof OwnProduct>;
-export const OwnProductPage = v.object({
-  ...Page(OwnProduct).entries,
+export type MyProduct = v.InferOutput<typeof MyProduct>;
+export const MyProductPage = v.object({
+  ...Page(MyProduct).entries,
   counts: v.array(v.object({ productStatus: SaleState, count: v.number() })),
 });
-export type OwnProductPage = v.InferOutput<typeof OwnProductPage>;
+export type MyProductPage = v.InferOutput<typeof MyProductPage>;
 
 /** A price the product had, and until when. */
 export const FormerPrice = v.object({ pfPrice: Fen, aPrice: v.nullable(Fen), validUntil: v.number() });

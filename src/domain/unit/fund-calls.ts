@@ -15,7 +15,7 @@ export const FundView = v.object({
   name: v.string(),
   groupName: v.string(),
   balance: Fen,
-  held: Fen,
+  reserved: Fen,
   available: Fen,
   validTo: v.nullable(v.number()),
   status: v.picklist(["open", "closed"]),
@@ -29,7 +29,7 @@ export const FundEntryView = v.object({
   kind: v.picklist(fundEntryKinds),
   amount: Fen,
   balanceAfter: Fen,
-  heldAfter: Fen,
+  reservedAfter: Fen,
   note: v.string(),
   subject: v.string(),
   byName: v.string(),
@@ -60,7 +60,7 @@ export const AdjustFund = v.strictObject({
 });
 export type AdjustFund = v.InferOutput<typeof AdjustFund>;
 
-const mostFen = 100_000_000_000 as Fen;
+const maxSum = 100_000_000_000 as Fen;
 const names = {
   code: v.pipe(
     v.string("请输入经费编号"),
@@ -75,7 +75,7 @@ const names = {
 export const OpenFund = v.strictObject({
   groupId: Id,
   ...names,
-  amount: v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(mostFen, "金额过大")),
+  amount: v.pipe(Fen, v.minValue(0 as Fen, "金额不能为负"), v.maxValue(maxSum, "金额过大")),
   /** The end of the last day on which it may be charged (`endOfDay`); null: for good. */
   validTo: v.nullable(Instant),
 });
@@ -102,7 +102,7 @@ export const OpenFundFields = v.object({
     v.string(),
     v.check((text) => parseYuan(text) !== null, "请填写金额，如 1000 或 200.50；暂无到账填 0"),
     v.transform((text) => parseYuan(text) ?? fen(0)),
-    v.maxValue(mostFen, "金额过大"),
+    v.maxValue(maxSum, "金额过大"),
   ),
   validTo: LastDay,
 });
@@ -134,7 +134,7 @@ export const fundCalls = defineCalls({
     summary: "调整经费余额（到账、更正），记入流水",
     params,
     body: AdjustFund,
-    data: v.object({ balance: Fen, held: Fen }),
+    data: v.object({ balance: Fen, reserved: Fen }),
   },
   "POST /mall-pur/fund": {
     who: "purchaser",

@@ -8,7 +8,7 @@ const fund: Fund = {
   groupId: "g",
   name: "国自然面上",
   balance: fen(100_00),
-  held: fen(40_00),
+  reserved: fen(40_00),
   status: "open",
   validTo: 2000,
 };
@@ -31,21 +31,21 @@ test("a fund for good bears at any time, and a closed one says so before its mon
 });
 
 test.each([
-  ["hold", 60, { balance: 100, held: 100 }],
+  ["hold", 60, { balance: 100, reserved: 100 }],
   ["hold", 61, null],
-  ["release", 40, { balance: 100, held: 0 }],
+  ["release", 40, { balance: 100, reserved: 0 }],
   ["release", 41, null],
-  ["settle", 40, { balance: 60, held: 0 }],
+  ["settle", 40, { balance: 60, reserved: 0 }],
   ["settle", 41, null],
-  ["adjust", -60, { balance: 40, held: 40 }],
+  ["adjust", -60, { balance: 40, reserved: 40 }],
   ["adjust", -61, null],
-  ["adjust", 5, { balance: 105, held: 40 }],
+  ["adjust", 5, { balance: 105, reserved: 40 }],
   ["hold", 0, null],
   ["release", 0, null],
   ["settle", 0, null],
   ["hold", -1, null],
 ] as const)("%s of %i", (kind, amount, after) => {
-  const apply = () => applyEntry({ balance: fen(100), held: fen(40) }, { kind, amount: fen(amount) });
+  const apply = () => applyEntry({ balance: fen(100), reserved: fen(40) }, { kind, amount: fen(amount) });
   if (after === null) expect(apply).toThrow(RangeError);
   else expect(apply()).toEqual(after);
 });
@@ -57,8 +57,8 @@ test("entries keep 0 ≤ held ≤ balance or are refused", () => {
   });
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 50 }), (entries) => {
-      let state = { balance: fen(1000), held: fen(0) };
-      let sum = { balance: 1000, held: 0 };
+      let state = { balance: fen(1000), reserved: fen(0) };
+      let sum = { balance: 1000, reserved: 0 };
       for (const one of entries) {
         try {
           state = applyEntry(state, one);
@@ -68,11 +68,11 @@ test("entries keep 0 ≤ held ≤ balance or are refused", () => {
         const { kind, amount } = one;
         sum = {
           balance: sum.balance + (kind === "adjust" ? amount : 0) - (kind === "settle" ? amount : 0),
-          held: sum.held + (kind === "hold" ? amount : 0) - (kind === "release" || kind === "settle" ? amount : 0),
+          reserved: sum.reserved + (kind === "hold" ? amount : 0) - (kind === "release" || kind === "settle" ? amount : 0),
         };
         expect(state).toEqual(sum);
-        expect(state.held).toBeGreaterThanOrEqual(0);
-        expect(state.held).toBeLessThanOrEqual(state.balance);
+        expect(state.reserved).toBeGreaterThanOrEqual(0);
+        expect(state.reserved).toBeLessThanOrEqual(state.balance);
       }
     }),
     { seed: 20261121, numRuns: Math.max(1000, inject("storm")) },

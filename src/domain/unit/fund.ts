@@ -11,7 +11,7 @@ export type Fund = {
   groupId: string;
   name: string;
   balance: Fen;
-  held: Fen;
+  reserved: Fen;
   status: "open" | "closed";
   /** The end of its last day; null: for good. */
   validTo: Instant | null;
@@ -20,7 +20,7 @@ export type Fund = {
 export type FundShare = { fundId: string; amount: Fen };
 
 /** What may still be spent (domain §4: available = balance − holds). */
-export const available = ({ balance, held }: Pick<Fund, "balance" | "held">): Fen => fen(balance - held);
+export const available = ({ balance, reserved }: Pick<Fund, "balance" | "reserved">): Fen => fen(balance - reserved);
 
 /** Why a fund cannot bear `amount` of a request of `groupId`, or null. */
 export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Instant): string | null {
@@ -33,15 +33,15 @@ export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Insta
 
 /** The effect of one ledger entry; `adjust` carries its sign. Throws when the fund's rule (0 ≤ held ≤ balance) breaks. */
 export function applyEntry(
-  { balance, held }: { balance: Fen; held: Fen },
+  { balance, reserved }: { balance: Fen; reserved: Fen },
   { kind, amount }: { kind: FundEntryKind; amount: Fen },
-): { balance: Fen; held: Fen } {
+): { balance: Fen; reserved: Fen } {
   if (kind !== "adjust" && amount <= 0) throw new RangeError(`a ${kind} entry must be positive`);
   const after = {
     balance: fen(balance + (kind === "adjust" ? amount : 0) - (kind === "settle" ? amount : 0)),
-    held: fen(held + (kind === "hold" ? amount : 0) - (kind === "release" || kind === "settle" ? amount : 0)),
+    reserved: fen(reserved + (kind === "hold" ? amount : 0) - (kind === "release" || kind === "settle" ? amount : 0)),
   };
-  if (after.held < 0 || after.held > after.balance) throw new RangeError("a fund never holds more than it has");
+  if (after.reserved < 0 || after.reserved > after.balance) throw new RangeError("a fund never holds more than it has");
   return after;
 }
 
@@ -56,15 +56,15 @@ export function allocateFunds<Order extends { total: Fen }>(
   const left = shares.map(({ fundId, amount }) => ({ fundId, amount: amount as number }));
   const rows: { order: Order; fundId: string; amount: Fen }[] = [];
   for (const order of orders) {
-    let due: number = order.total;
+    let overdue: number = order.total;
     for (const share of left) {
-      const amount = Math.min(due, share.amount);
+      const amount = Math.min(overdue, share.amount);
       if (amount === 0) continue;
       rows.push({ order, fundId: share.fundId, amount: fen(amount) });
       share.amount -= amount;
-      due -= amount;
+      overdue -= amount;
     }
-    if (due > 0) throw new RangeError("the funds do not cover the orders");
+    if (overdue > 0) throw new RangeError("the funds do not cover the orders");
   }
   if (left.some(({ amount }) => amount > 0)) throw new RangeError("the funds cover more than the orders");
   return rows;

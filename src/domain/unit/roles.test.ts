@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayGrant, restsOn } from "./roles.ts";
+import { canGrant, restsOn } from "./roles.ts";
 
 test.each([
   [["mall:unit:member", "mall:order:accept"], ["mall:order:accept"], true],
@@ -7,8 +7,8 @@ test.each([
   [["mall:unit:member"], ["*:*:*"], false],
   [["*:*:*"], ["*:*:*", "mall:order:settle"], true],
   [["mall:unit:member"], [], true],
-])("who holds %j may hand on %j: %s", (held, opens, may) => {
-  expect(mayGrant(held, opens)).toBe(may);
+])("who holds %j may hand on %j: %s", (granted, opens, availableActions) => {
+  expect(canGrant(granted, opens)).toBe(availableActions);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ["acceptor", ["mall:order:accept"]],
   ["member", []],
   ["constructor", []],
-])("%s keeps %j", (roleKey, kept) => {
-  expect(restsOn(roleKey)).toEqual(kept);
+])("%s keeps %j", (roleKey, stored) => {
+  expect(restsOn(roleKey)).toEqual(stored);
 });

@@ -25,5 +25,5 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 export const restsOn = (roleKey: string): readonly string[] => (Object.hasOwn(needed, roleKey) ? (needed[roleKey] ?? []) : []);
 
 /** Nobody hands on, or takes away, more than they may do themselves: `opens` are the permissions of the role. */
-export const mayGrant = (held: readonly string[], opens: readonly string[]): boolean =>
-  held.includes(permissions.everything) || opens.every((code) => held.includes(code));
+export const canGrant = (granted: readonly string[], opens: readonly string[]): boolean =>
+  granted.includes(permissions.everything) || opens.every((code) => granted.includes(code));

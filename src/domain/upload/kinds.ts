@@ -53,7 +53,7 @@ export const uploadKinds = {
     folder: "private/paper/",
     aDay: 50,
     limit: "",
-    namedBy: "`company_paper.file_key`",
+    namedBy: "`company_licence_file.file_key`",
     purge: "kept: what a decision rested on",
   },
   "POST /mall-sup/settlement/invoice": {
@@ -99,7 +99,7 @@ export type UploadCall = keyof typeof uploadKinds;
 export const incompleteUploads: Partial<Record<UploadCall, number>> = { "POST /mall-admin/portal/board/picture": 3 };
 
 /** Calls whose large body is read and kept as rows, or not at all. */
-export const readNotKept = [
+export const readNotStored = [
   "POST /mall-sup/own/goods/import",
   "POST /mall-pur/cart/batch/resolve",
   "POST /mall-pur/inquiry/create",

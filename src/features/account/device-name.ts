@@ -21,6 +21,6 @@ const systems = [
 /** `Chrome · Windows`: enough to know one's own device by. The browser's whole name when nothing of it is known. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const known = [find(browsers), find(systems)].filter((name) => name !== undefined);
-  return known.length > 0 ? known.join(" · ") : userAgent.slice(0, 60) || "未知设备";
+  const current = [find(browsers), find(systems)].filter((name) => name !== undefined);
+  return current.length > 0 ? current.join(" · ") : userAgent.slice(0, 60) || "未知设备";
 }

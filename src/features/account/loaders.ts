@@ -1,21 +1,21 @@
 import "server-only";
 import * as v from "valibot";
-import { userDeskCalls } from "#src/domain/account/desk/calls.ts";
+import { userAdminCalls } from "#src/domain/account/admin/calls.ts";
 import { MenuOwner } from "#src/domain/account/menu/schema.ts";
 import { ProtocolParam } from "#src/domain/account/protocol/schema.ts";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
 import { listQuery } from "#src/web/list-query.ts";
-import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
+import { uncached, read, readOrNull } from "#src/web/server-api.ts";
 
 /** A supplier's application by its number; null when there is none. What it shows changes, and is one applicant's. */
 export async function loadRegistration(id: string | null): Promise<RegistrationView | null> {
-  keepForNobody();
+  uncached();
   return id ? readOrNull("GET /auth/business/checkAuth/{x}", { params: { x: id } }) : null;
 }
 
 /** The operator's invitation behind a link; null when it is not good any more. */
 export async function loadInvitation(ticket: string) {
-  keepForNobody();
+  uncached();
   return readOrNull("POST /auth/operator/invitation", { body: { ticket } });
 }
 
@@ -31,16 +31,16 @@ export async function loadPendingMembers(query: string) {
 /** Accounts for an address, the newest first. */
 export async function loadUsers(query: string) {
   const list = "GET /mall-admin/user/list";
-  const { asked, sent } = listQuery(userDeskCalls[list].query, query);
-  return { asked, page: await read(list, { query: sent }) };
+  const { filters, sent } = listQuery(userAdminCalls[list].query, query);
+  return { filters, page: await read(list, { query: sent }) };
 }
 
 export const loadProtocols = () => read("GET /mall-admin/protocol/list", {});
 
 /** An agreement with its draft and versions; null for a name there is none of. */
 export async function loadProtocol(name: string) {
-  const known = v.safeParse(ProtocolParam, name);
-  return known.success ? read("GET /mall-admin/protocol/{name}", { params: { name: known.output } }) : null;
+  const current = v.safeParse(ProtocolParam, name);
+  return current.success ? read("GET /mall-admin/protocol/{name}", { params: { name: current.output } }) : null;
 }
 
 export const loadProtocolVersion = (versionId: string, pageNum: string) =>
@@ -77,6 +77,6 @@ export async function loadMenus(query: string) {
 }
 
 function ownerIn(query: string): MenuOwner {
-  const asked = v.safeParse(MenuOwner, new URLSearchParams(query).get("owner"));
-  return asked.success ? asked.output : "operator";
+  const filters = v.safeParse(MenuOwner, new URLSearchParams(query).get("owner"));
+  return filters.success ? filters.output : "operator";
 }

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { OwnProof } from "#src/domain/account/own/schema.ts";
+import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
 import { request } from "#src/web/request.ts";
 import { afterSignIn, type SignedIn } from "./sign-in.ts";
 
@@ -30,7 +30,7 @@ export async function signInByPasskey(remember: boolean): Promise<SignedIn> {
 }
 
 /** Adds a passkey of this device to the caller's account. Rejects with what to show. */
-export async function addPasskey(name: string, proof: OwnProof) {
+export async function addPasskey(name: string, proof: MyProof) {
   try {
     const options = await request("POST /auth/passkey/register/options", { body: { proof } }, { quiet: true });
     const { startRegistration } = await load();

@@ -39,8 +39,8 @@ async function drawSmaller(file: File): Promise<Uint8Array | null> {
 
 /** Piece by piece: a spread of millions of bytes overflows the stack. */
 function base64Of(bytes: Uint8Array): string {
-  const piece = 8_192;
+  const chunk = 8_192;
   let text = "";
-  for (let at = 0; at < bytes.byteLength; at += piece) text += String.fromCodePoint(...bytes.subarray(at, at + piece));
+  for (let at = 0; at < bytes.byteLength; at += chunk) text += String.fromCodePoint(...bytes.subarray(at, at + chunk));
   return btoa(text);
 }

@@ -15,12 +15,12 @@ const usualSeconds = 3;
 export async function solve(challenge: Challenge, onWork: OnWork): Promise<NonNullable<LoginPayload["check"]>> {
   const usual = usualSeconds * challenge.parameters.cost;
   const started = performance.now();
-  const tell = () => {
+  const report = () => {
     const passed = Math.floor((performance.now() - started) / second);
     onWork(`正在完成安全验证，一般不超过 ${usual} 秒${passed > 0 ? `，已用 ${passed} 秒` : ""}…`);
   };
-  tell();
-  const ticking = setInterval(tell, second);
+  report();
+  const ticking = setInterval(report, second);
   try {
     const [{ solveChallenge }, { deriveKey }] = await Promise.all([
       import("altcha-lib"),

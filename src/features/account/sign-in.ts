@@ -4,7 +4,7 @@ import { passwordCheckPatience } from "#src/web/constants.ts";
 import { request } from "#src/web/request.ts";
 import { encryptForServer } from "./encrypted.ts";
 import { challengeOf, solve, type OnWork } from "./proof-of-work.ts";
-import { keepUser } from "./stored-user.ts";
+import { storeUser } from "./stored-user.ts";
 
 export type Credentials = {
   username: string;
@@ -33,7 +33,7 @@ export async function signInBySms(given: SmsLogin): Promise<SignedIn> {
 
 /** What follows every kind of sign-in: the stored user, and whether the password has expired. */
 export async function afterSignIn(): Promise<SignedIn> {
-  const [passwordExpired] = await Promise.all([isPasswordExpired(), keepUser()]);
+  const [passwordExpired] = await Promise.all([isPasswordExpired(), storeUser()]);
   return { passwordExpired };
 }
 

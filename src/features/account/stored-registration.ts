@@ -5,7 +5,7 @@ const key = "registration";
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
 /** Remembers the number of a supplier's application, so that whoever comes back without the link finds it. */
-export async function keepRegistration(registrationId: string): Promise<void> {
+export async function storeRegistration(registrationId: string): Promise<void> {
   try {
     (await openStore()).set(key, registrationId);
   } catch {

@@ -13,7 +13,7 @@ export const storageKeys = { userInfo: "userInfo" } as const;
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
 /** Keeps who signed in, without the token (mall-spec §3). Whether it is still the same person each answer tells (`userTag`). */
-export async function keepUser(): Promise<void> {
+export async function storeUser(): Promise<void> {
   try {
     const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
     (await openStore()).set(storageKeys.userInfo, userInfo);
@@ -55,11 +55,11 @@ const beingTyped = /^draft\./;
  */
 export async function forgetUser({ ranOut = false } = {}): Promise<void> {
   forgetCookies();
-  const own = `:${renderedFor()}`;
-  const isKept = (key: string) => outlivesLogin.test(key) || (ranOut && (beingTyped.test(key) || key.endsWith(own)));
+  const mine = `:${renderedFor()}`;
+  const isOnRecord = (key: string) => outlivesLogin.test(key) || (ranOut && (beingTyped.test(key) || key.endsWith(mine)));
   try {
     sessionStorage.clear();
-    (await openStore()).clear({ exclude: Object.keys(localStorage).filter(isKept) });
+    (await openStore()).clear({ exclude: Object.keys(localStorage).filter(isOnRecord) });
   } catch {
     // Silent: a forbidden store holds nothing.
   }

@@ -16,7 +16,7 @@ function Form() {
     <form ref={ref}>
       <input name="name" aria-label="name" />
       <input name="password" aria-label="password" />
-      <output aria-label="kept">{draft.kept?.["name"] ?? "none"}</output>
+      <output aria-label="kept">{draft.stored?.["name"] ?? "none"}</output>
       <button type="button" onClick={() => void draft.clear()}>
         clear
       </button>

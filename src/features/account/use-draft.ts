@@ -14,7 +14,7 @@ const rest = 300;
  * their value in React.
  */
 export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, names: readonly string[]) {
-  const [kept, setKept] = useState<Draft | null>(null);
+  const [stored, setStored] = useState<Draft | null>(null);
   const [round, setRound] = useState(0);
   const forgotten = useRef(false);
   const listed = names.join();
@@ -39,7 +39,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
     const begin = async () => {
       store = await openStore();
       const found = v.safeParse(Draft, store.get(key));
-      if (found.success && putBack(element, fields, found.output)) setKept(found.output);
+      if (found.success && putBack(element, fields, found.output)) setStored(found.output);
     };
     // Silent: a browser that forbids its store has no drafts.
     begin().catch(() => undefined);
@@ -55,9 +55,9 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
   }, [key, form, listed]);
 
   return {
-    kept,
+    stored,
     /** Changes when controls with a value of their own start anew. */
-    round: kept ? `${round}-kept` : `${round}`,
+    round: stored ? `${round}-kept` : `${round}`,
     /** Forgets the draft; what the form still holds is kept again at the next key. */
     forget: async () => {
       forgotten.current = true;
@@ -67,7 +67,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
     clear: async () => {
       forgotten.current = true;
       form.current?.reset();
-      setKept(null);
+      setStored(null);
       setRound(round + 1);
       await remove(key);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { errorsOf } from "#src/ui/form-values.ts";
-import { CoverRequest } from "#src/domain/pricing/cover/schema.ts";
+import { PackPlanRequest } from "#src/domain/pricing/pack-plan/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { BusinessForm } from "#src/domain/account/register/schema.ts";
 import given from "#src/domain/account/validation-cases.json" with { type: "json" };
@@ -17,7 +17,7 @@ const fields = {
   postal: { of: BusinessForm, name: "postalCode", refusal: "请正确输入 6 位邮政编码" },
   email: { of: BusinessForm, name: "email", refusal: "请正确输入邮箱" },
   usc: { of: BusinessForm, name: "creditCode", refusal: "统一社会信用代码不正确，请对照营业执照核对 18 位代码" },
-  cas: { of: CoverRequest, name: "casNo", refusal: "CAS 号不正确" },
+  cas: { of: PackPlanRequest, name: "casNo", refusal: "CAS 号不正确" },
   password: { of: BusinessForm, name: "password", refusal: "" },
 } as const satisfies Record<keyof typeof given.cases, object>;
 

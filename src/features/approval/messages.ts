@@ -62,7 +62,7 @@ export const messages = {
     received: "委托给我的",
     none: "没有委托",
     revoke: "撤销",
-    revokeAsk: "撤销后，受托人不能再代您审批。确定撤销吗？",
+    revokeConfirm: "撤销后，受托人不能再代您审批。确定撤销吗？",
     revoked: "委托已撤销",
     noPeople: "本单位没有其他有审批权限的同事，请联系单位管理员开通。",
   },

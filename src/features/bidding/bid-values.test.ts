@@ -29,9 +29,9 @@ it("asks about prices more than a fifth away from the last, or from the ceiling"
     { lineId: "1", unitPrice: fen(one), leadDays: 1 },
     { lineId: "2", unitPrice: fen(two), leadDays: 1 },
   ];
-  const asked = (lines: ReturnType<typeof bid>, last: ReturnType<typeof bid> | null) =>
+  const filters = (lines: ReturnType<typeof bid>, last: ReturnType<typeof bid> | null) =>
     outliers(goods, lines, last).map(({ lineNo }) => lineNo);
-  expect(asked(bid(4800, 8000), null)).toEqual([]);
-  expect(asked(bid(4799, 8000), null)).toEqual([1]);
-  expect(asked(bid(4000, 6000), bid(4900, 8000))).toEqual([2]);
+  expect(filters(bid(4800, 8000), null)).toEqual([]);
+  expect(filters(bid(4799, 8000), null)).toEqual([1]);
+  expect(filters(bid(4000, 6000), bid(4900, 8000))).toEqual([2]);
 });

@@ -40,8 +40,8 @@ export function totalSoFar(goods: readonly BiddingLine[], texts: BidTexts): Fen 
 const totalOf = (goods: readonly BiddingLine[], lines: readonly Pick<BidLine, "lineId" | "unitPrice">[]): Fen =>
   fen(
     goods.reduce((sum, { lineNo, quantity }) => {
-      const own = lines.find(({ lineId }) => lineId === String(lineNo));
-      return sum + (own?.unitPrice ?? 0) * quantity;
+      const mine = lines.find(({ lineId }) => lineId === String(lineNo));
+      return sum + (mine?.unitPrice ?? 0) * quantity;
     }, 0),
   );
 
@@ -52,8 +52,8 @@ export function outliers(
   last: readonly BidLine[] | null,
 ): BiddingLine[] {
   return goods.filter(({ lineNo, ceiling }) => {
-    const own = lines.find(({ lineId }) => lineId === String(lineNo))?.unitPrice ?? ceiling;
+    const mine = lines.find(({ lineId }) => lineId === String(lineNo))?.unitPrice ?? ceiling;
     const before = last?.find(({ lineId }) => lineId === String(lineNo))?.unitPrice ?? ceiling;
-    return Math.abs(own - before) * 5 > before;
+    return Math.abs(mine - before) * 5 > before;
   });
 }

@@ -13,8 +13,8 @@ export type PolicyText = {
   bands: { from: string; step: string }[];
   within: string;
   by: string;
-  most: string;
-  longestMinutes: string;
+  max: string;
+  maxTotalMinutes: string;
   revealHours: string;
   confirmHours: string;
   noticeDays: string;
@@ -66,8 +66,8 @@ export function policyText(policy: TermsPolicy & Partial<UnitPolicy>): PolicyTex
     bands: bands.map(({ from, step }) => ({ from: yuanText(from), step: yuanText(step) })),
     within: String(extension.within / second),
     by: String(extension.by / second),
-    most: String(extension.most),
-    longestMinutes: String(extension.longest / minute),
+    max: String(extension.max),
+    maxTotalMinutes: String(extension.maxTotal / minute),
     revealHours: String(policy.revealWithin / hour),
     confirmHours: String(policy.confirmHours),
     noticeDays: String(policy.noticeDays),
@@ -83,8 +83,8 @@ export function policyOf(text: PolicyText) {
     extension: {
       within: times(text.within, second),
       by: times(text.by, second),
-      most: figure(text.most),
-      longest: times(text.longestMinutes, minute),
+      max: figure(text.max),
+      maxTotal: times(text.maxTotalMinutes, minute),
     },
     revealWithin: times(text.revealHours, hour),
     confirmHours: figure(text.confirmHours),

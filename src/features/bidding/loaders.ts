@@ -5,18 +5,18 @@ import { read, readOrNull, readPart } from "#src/web/server-api.ts";
 
 /** The unit's biddings for an address, as are the next two; what is wrong in it is left out. */
 export async function loadUnitBiddings(query: string) {
-  const { asked, sent } = listQuery(biddingCalls["GET /mall-pur/bidding/list"].query, query);
-  return { filter: asked, page: await read("GET /mall-pur/bidding/list", { query: sent }) };
+  const { filters, sent } = listQuery(biddingCalls["GET /mall-pur/bidding/list"].query, query);
+  return { filter: filters, page: await read("GET /mall-pur/bidding/list", { query: sent }) };
 }
 
 export async function loadOfferedBiddings(query: string) {
-  const { asked, sent } = listQuery(biddingCalls["GET /mall-sup/bidding/list"].query, query);
-  return { filter: asked, page: await read("GET /mall-sup/bidding/list", { query: sent }) };
+  const { filters, sent } = listQuery(biddingCalls["GET /mall-sup/bidding/list"].query, query);
+  return { filter: filters, page: await read("GET /mall-sup/bidding/list", { query: sent }) };
 }
 
 export async function loadBiddings(query: string) {
-  const { asked, sent } = listQuery(biddingCalls["GET /mall-admin/bidding/list"].query, query);
-  return { filter: asked, page: await read("GET /mall-admin/bidding/list", { query: sent }) };
+  const { filters, sent } = listQuery(biddingCalls["GET /mall-admin/bidding/list"].query, query);
+  return { filter: filters, page: await read("GET /mall-admin/bidding/list", { query: sent }) };
 }
 
 export const loadBidding = (biddingId: string) => readOrNull("GET /mall-admin/bidding/{biddingId}", { params: { biddingId } });
@@ -35,8 +35,8 @@ export const loadRoom = (side: "pur" | "sup", biddingId: string) =>
 
 /** Goods that a new bidding starts with: what is selected in the cart, or an inquiry. */
 export async function loadStartingLines(query: string) {
-  const asked = new URLSearchParams(query);
-  const inquiryId = asked.get("inquiryId");
+  const filters = new URLSearchParams(query);
+  const inquiryId = filters.get("inquiryId");
   if (inquiryId) {
     const inquiry = await readOrNull("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } });
     return (inquiry?.lines ?? []).map(({ text, name, code, cas, brand, spec, quantity, unit }) => ({
@@ -51,7 +51,7 @@ export async function loadStartingLines(query: string) {
       remark: "",
     }));
   }
-  if (asked.get("from") !== "cart") return [];
+  if (filters.get("from") !== "cart") return [];
   const cart = await read("GET /mall-pur/cart/list", {});
   return cart.suppliers
     .flatMap(({ lines }) => lines)

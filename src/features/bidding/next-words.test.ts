@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OwnPart, RoomFacts } from "#src/domain/bidding/projection.ts";
+import type { MyPart, RoomFacts } from "#src/domain/bidding/projection.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { countdownText, nextWords } from "./next-words.ts";
 
@@ -14,11 +14,11 @@ const room = (more: Partial<RoomFacts>): RoomFacts => ({
   lowest: null,
   ...more,
 });
-const own = (more: Partial<OwnPart>): OwnPart => ({
+const mine = (more: Partial<MyPart>): MyPart => ({
   version: 1,
   rank: null,
   total: null,
-  atMost: fen(1),
+  maxBid: fen(1),
   toLead: null,
   commitment: null,
   revealed: false,
@@ -29,10 +29,10 @@ it.each([
   [{}, null, 0, "开始"],
   [{}, null, 1500, "最低者"],
   [{ mode: "rank" as const }, null, 1500, "第一者"],
-  [{ mode: "sealed" as const }, own({ commitment: "a" }), 1500, "以最后一次为准"],
+  [{ mode: "sealed" as const }, mine({ commitment: "a" }), 1500, "以最后一次为准"],
   [{}, null, 2000, "正在截止"],
-  [{ phase: "revealing" as const, revealUntil: 9000 }, own({ commitment: "a" }), 3000, "请现在揭示"],
-  [{ phase: "revealing" as const }, own({ commitment: "a", revealed: true }), 3000, "等待开标"],
+  [{ phase: "revealing" as const, revealUntil: 9000 }, mine({ commitment: "a" }), 3000, "请现在揭示"],
+  [{ phase: "revealing" as const }, mine({ commitment: "a", revealed: true }), 3000, "等待开标"],
   [{ phase: "revealing" as const }, null, 3000, "等待供应商揭示"],
   [{ phase: "closed" as const }, null, 3000, "已开标"],
   [{ phase: "cancelled" as const }, null, 3000, "已取消"],

@@ -1,14 +1,14 @@
-import { stageOf, type OwnPart, type RoomFacts } from "#src/domain/bidding/projection.ts";
+import { stageOf, type MyPart, type RoomFacts } from "#src/domain/bidding/projection.ts";
 import { formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
 
 /** What happens next in a room, in words, for who looks at it. */
-export function nextWords(room: RoomFacts, own: OwnPart | null, now: Instant): string {
+export function nextWords(room: RoomFacts, mine: MyPart | null, now: Instant): string {
   switch (stageOf(room, now)) {
     case "upcoming":
       return `${formatDateTime(room.opensAt)} 开始，届时本页自动变为可报价。`;
     case "open":
       if (room.mode === "sealed") {
-        return own?.commitment
+        return mine?.commitment
           ? "密封报价已收到。截止前可以重新提交，以最后一次为准；截止后请回到本页揭示。"
           : "截止前任何人都看不到报价内容，截止后由供应商揭示。";
       }
@@ -19,8 +19,8 @@ export function nextWords(room: RoomFacts, own: OwnPart | null, now: Instant): s
       return "时间到，正在截止。";
     case "revealing": {
       const until = room.revealUntil === null ? "" : `，${formatDateTime(room.revealUntil)} 前有效`;
-      if (!own?.commitment) return `已截止，正在等待供应商揭示报价${until}。`;
-      return own.revealed ? "报价已揭示，等待开标。" : `已截止，请现在揭示报价${until}；逾期未揭示视为无效。`;
+      if (!mine?.commitment) return `已截止，正在等待供应商揭示报价${until}。`;
+      return mine.revealed ? "报价已揭示，等待开标。" : `已截止，请现在揭示报价${until}；逾期未揭示视为无效。`;
     }
     case "closed":
       return "已开标，采购方定标后公示。请刷新查看结果。";

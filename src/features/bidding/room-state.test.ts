@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RoomEvent, RoomFacts } from "#src/domain/bidding/projection.ts";
-import type { Answered, RoomMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
+import type { Answered, RoomMessage, RoomRanking, Sending } from "#src/domain/bidding/socket.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { heard, viewOf, withPending, type RoomView } from "./room-state.ts";
 
@@ -17,11 +17,11 @@ const factsOf = (last: number): RoomFacts => ({
   revealUntil: null,
   lowest: fen(10_000 - last),
 });
-const ownOf = (last: number) => ({
+const myOf = (last: number) => ({
   version: 1,
   rank: last,
   total: null,
-  atMost: fen(last),
+  maxBid: fen(last),
   toLead: null,
   commitment: null,
   revealed: false,
@@ -36,16 +36,16 @@ const answerOf = (key: string, at: number): Answered => ({
   hash: "0",
 });
 /** What the room says of the events behind `from` up to `last`. */
-const standing = (from: number, last: number): RoomStanding => ({
+const bidStatus = (from: number, last: number): RoomRanking => ({
   type: "state",
   rev: 100 + last,
   serverNow: last,
   from,
   events: eventsTo(last).slice(from),
   room: factsOf(last),
-  own: ownOf(last),
+  mine: myOf(last),
 });
-const whole = (since: number, last: number): RoomStanding => ({ ...standing(since, last), whole: true });
+const whole = (since: number, last: number): RoomRanking => ({ ...bidStatus(since, last), whole: true });
 
 test("frames dropped, sent twice and out of order: after one answer to a sync everything is there, once and in order", () => {
   const script = fc.record({
@@ -55,7 +55,7 @@ test("frames dropped, sent twice and out of order: after one answer to a sync ev
   fc.assert(
     fc.property(script, ({ cuts, order }) => {
       const ends = cuts.reduce<number[]>((all, size) => [...all, (all.at(-1) ?? 0) + size], []);
-      const frames: RoomMessage[] = ends.map((end, place) => standing(ends[place - 1] ?? 0, end));
+      const frames: RoomMessage[] = ends.map((end, place) => bidStatus(ends[place - 1] ?? 0, end));
       const last = ends.at(-1)!;
       let view: RoomView = viewOf(whole(0, 0));
       let missed = false;
@@ -68,7 +68,7 @@ test("frames dropped, sent twice and out of order: after one answer to a sync ev
       }
       if (view.rev === 100 + last && !missed) expect(view.seen).toBe(last);
       const after = heard(view, whole(view.seen, last)).view;
-      expect([after.events, after.room, after.own, after.seen]).toEqual([eventsTo(last), factsOf(last), ownOf(last), last]);
+      expect([after.events, after.room, after.mine, after.seen]).toEqual([eventsTo(last), factsOf(last), myOf(last), last]);
     }),
     { seed: 20261121, numRuns: 2_000 },
   );
@@ -76,14 +76,14 @@ test("frames dropped, sent twice and out of order: after one answer to a sync ev
 
 test("a gap is noticed, and what stands now is shown meanwhile", () => {
   const view = viewOf(whole(0, 3));
-  const { view: later, missed } = heard(view, standing(5, 6));
+  const { view: later, missed } = heard(view, bidStatus(5, 6));
   expect([missed, later.seen, later.room.lowest]).toEqual([true, 3, 9_994]);
   expect(heard(later, whole(3, 6))).toMatchObject({ missed: false, view: { seen: 6 } });
 });
 
 test("more was missed than is kept: the list begins where the room's does", () => {
-  const kept = { ...standing(500, 600), whole: true } as const;
-  const { view, missed } = heard(viewOf(whole(0, 3)), kept);
+  const stored = { ...bidStatus(500, 600), whole: true } as const;
+  const { view, missed } = heard(viewOf(whole(0, 3)), stored);
   expect([missed, view.events.length, view.events[0]?.n, view.seen]).toEqual([false, 100, 501, 600]);
 });
 
@@ -102,6 +102,6 @@ test("a sending waits for its answer, whichever way that comes, and however ofte
 
 test("own facts that a later telling leaves out stay", () => {
   const view = viewOf(whole(0, 2));
-  const { own: _, ...without } = standing(2, 4);
-  expect(heard(view, without).view).toMatchObject({ own: { rank: 2 }, room: { lowest: 9_996 } });
+  const { mine: _, ...without } = bidStatus(2, 4);
+  expect(heard(view, without).view).toMatchObject({ mine: { rank: 2 }, room: { lowest: 9_996 } });
 });

@@ -1,29 +1,29 @@
-import type { OwnPart, RoomEvent, RoomFacts } from "#src/domain/bidding/projection.ts";
-import type { Answered, RoomMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
+import type { MyPart, RoomEvent, RoomFacts } from "#src/domain/bidding/projection.ts";
+import type { Answered, RoomMessage, RoomRanking, Sending } from "#src/domain/bidding/socket.ts";
 
 /** What a page knows of a room. */
 export type RoomView = {
   room: RoomFacts;
-  own: OwnPart | null;
+  mine: MyPart | null;
   /** In order, without gaps; the oldest may be gone. */
   events: readonly RoomEvent[];
   /** The last event it has, and the stamps of what `room` and `own` are of. */
   seen: number;
   rev: number;
-  ownRev: number;
+  myRev: number;
   /** Own sendings and their answers, oldest first. */
   answers: readonly Answered[];
   /** Own sendings that are not answered yet: they are sent again under the same key until they are. */
   pending: readonly Sending[];
 };
 
-export const viewOf = ({ room, own = null, events, from, rev, history = [] }: RoomStanding): RoomView => ({
+export const viewOf = ({ room, mine = null, events, from, rev, history = [] }: RoomRanking): RoomView => ({
   room,
-  own,
+  mine,
   events,
   seen: from + events.length,
   rev,
-  ownRev: rev,
+  myRev: rev,
   answers: history,
   pending: [],
 });
@@ -34,28 +34,28 @@ export function heard(view: RoomView, message: RoomMessage): { view: RoomView; m
   const { from, rev } = message;
   const isGap = from > view.seen;
   const missed = isGap && !message.whole;
-  const told = isGap ? message.events : message.events.filter(({ n }) => n > view.seen);
+  const newEvents = isGap ? message.events : message.events.filter(({ n }) => n > view.seen);
   // What is kept behind a long absence takes the place of what the page had.
-  const kept = isGap && message.whole ? [] : view.events;
+  const stored = isGap && message.whole ? [] : view.events;
   const next: RoomView = {
     ...view,
-    ...(!missed && { events: told.length > 0 || isGap ? [...kept, ...told] : view.events }),
+    ...(!missed && { events: newEvents.length > 0 || isGap ? [...stored, ...newEvents] : view.events }),
     ...(!missed && { seen: Math.max(view.seen, from + message.events.length) }),
     ...(rev > view.rev && { room: message.room, rev }),
-    ...(message.own !== undefined && rev > view.ownRev && { own: message.own, ownRev: rev }),
+    ...(message.mine !== undefined && rev > view.myRev && { mine: message.mine, myRev: rev }),
   };
   return { view: withAnswers(next, message.history ?? []), missed };
 }
 
 /** The first answer of a key is the answer: a second one says the same. */
 function withAnswers(view: RoomView, answers: readonly Answered[]): RoomView {
-  const known = new Set(view.answers.map(({ key }) => key));
-  const fresh = answers.filter(({ key }) => !known.has(key));
-  if (fresh.length === 0 && !answers.some(({ key }) => isPending(view, key))) return view;
+  const current = new Set(view.answers.map(({ key }) => key));
+  const newAnswers = answers.filter(({ key }) => !current.has(key));
+  if (newAnswers.length === 0 && !answers.some(({ key }) => isPending(view, key))) return view;
   const answered = new Set(answers.map(({ key }) => key));
   return {
     ...view,
-    answers: [...view.answers, ...fresh].toSorted((a, b) => a.at - b.at),
+    answers: [...view.answers, ...newAnswers].toSorted((a, b) => a.at - b.at),
     pending: view.pending.filter(({ key }) => !answered.has(key)),
   };
 }
@@ -69,5 +69,5 @@ export const withPending = (view: RoomView, sending: Sending): RoomView =>
 export const withoutRanking = (view: RoomView): RoomView => ({
   ...view,
   room: { ...view.room, lowest: null },
-  own: view.own && { ...view.own, rank: null, toLead: null },
+  mine: view.mine && { ...view.mine, rank: null, toLead: null },
 });

@@ -16,6 +16,6 @@ it("says of an open one how it is extended, of a sealed one when it is revealed"
   const sealed = ruleLines(rules("sealed"), policy).join("");
   expect(sealed).toContain("截止后 24 小时 内由供应商揭示");
   expect(sealed).not.toContain("延至");
-  const fixed = ruleLines(rules("open", { extension: { within: 0, by: 0, most: 0, longest: 0 } }), policy).join("");
+  const fixed = ruleLines(rules("open", { extension: { within: 0, by: 0, max: 0, maxTotal: 0 } }), policy).join("");
   expect(fixed).toContain("不延时");
 });

@@ -14,8 +14,8 @@ export function ruleLines(rules: BiddingRules, after: { confirmHours: number; no
       ? [`截止前只提交报价的密封摘要，截止后 ${formatLength(revealWithin)} 内由供应商揭示；未揭示的报价无效，并如实列出。`]
       : [
           `每次降价不少于最高限价合计的 ${decrement / 100}%，且不少于价格档的最小降幅（${steps}）；排名第一者不必也不能再降价。`,
-          extension.most > 0 && extension.by > 0
-            ? `截止前 ${formatLength(extension.within)} 内有人取得第一名时，截止时间延至其后 ${formatLength(extension.by)}，最多 ${extension.most} 次、累计 ${formatLength(extension.longest)}；无效报价不延时。`
+          extension.max > 0 && extension.by > 0
+            ? `截止前 ${formatLength(extension.within)} 内有人取得第一名时，截止时间延至其后 ${formatLength(extension.by)}，最多 ${extension.max} 次、累计 ${formatLength(extension.maxTotal)}；无效报价不延时。`
             : "截止时间固定，不延时。",
         ]),
     `有效报价少于 ${minBidders} 家时流标，可一键重新发起。`,

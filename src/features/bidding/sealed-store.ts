@@ -28,12 +28,12 @@ export async function sealBid(biddingId: string, coId: number, lines: BidLine[])
 }
 
 /** Every commitment of a bidding is kept: the last one that the room accepted is the one to reveal. */
-export async function keepReceipt(receipt: SealedReceipt): Promise<void> {
+export async function storeReceipt(receipt: SealedReceipt): Promise<void> {
   const store = await openStore();
-  store.set(keyOf(receipt.biddingId), [...(await keptReceipts(receipt.biddingId)), receipt], lifetime);
+  store.set(keyOf(receipt.biddingId), [...(await storedReceipts(receipt.biddingId)), receipt], lifetime);
 }
 
-export async function keptReceipts(biddingId: string): Promise<SealedReceipt[]> {
+export async function storedReceipts(biddingId: string): Promise<SealedReceipt[]> {
   const parsed = v.safeParse(v.array(SealedReceipt), (await openStore()).get(keyOf(biddingId)));
   return parsed.success ? parsed.output : [];
 }

@@ -4,7 +4,7 @@ import { hour } from "#src/domain/kernel/instant.ts";
 import { offsetOf, unknownClock, withSample, type ServerClock } from "./server-clock.ts";
 
 /** The server's clock is `skew` before the local one; a question takes `out` ms, its answer `back` ms. */
-const asked = (clock: ServerClock, at: number, { skew, out, back }: { skew: number; out: number; back: number }) =>
+const filters = (clock: ServerClock, at: number, { skew, out, back }: { skew: number; out: number; back: number }) =>
   withSample(clock, { sentAt: at, serverNow: at + out + skew, receivedAt: at + out + back });
 
 const skews = fc.integer({ min: -24 * hour, max: 24 * hour });
@@ -15,7 +15,7 @@ describe("the server's time", () => {
     fc.assert(
       fc.property(skews, fc.integer({ min: -300, max: 300 }), fc.nat(1e9), (skew, uneven, at) => {
         const way = { skew, out: 1_500 + uneven, back: 1_500 - uneven };
-        expect(errorOf(asked(unknownClock, at, way), skew)).toBeLessThanOrEqual(300);
+        expect(errorOf(filters(unknownClock, at, way), skew)).toBeLessThanOrEqual(300);
       }),
       { seed: 20261121, numRuns: 1_000 },
     );
@@ -27,12 +27,12 @@ describe("the server's time", () => {
       fc.property(skews, fc.array(fc.tuple(leg, leg, fc.boolean()), { minLength: 1, maxLength: 20 }), (skew, ways) => {
         let clock = unknownClock;
         let at = 5_000;
-        for (const [out, back, told] of ways) {
-          const next = asked(clock, at, { skew, out, back });
+        for (const [out, back, newEvents] of ways) {
+          const next = filters(clock, at, { skew, out, back });
           expect(next.low).toBeGreaterThanOrEqual(clock.low);
           expect(next.high).toBeLessThanOrEqual(clock.high);
           expect([next.low <= skew, skew <= next.high]).toEqual([true, true]);
-          clock = told ? withSample(next, { sentAt: null, serverNow: at + skew, receivedAt: at + back }) : next;
+          clock = newEvents ? withSample(next, { sentAt: null, serverNow: at + skew, receivedAt: at + back }) : next;
           at += 10_000;
         }
       }),
@@ -42,15 +42,15 @@ describe("the server's time", () => {
 
   test("of jittery ways the best count: one quick way out and one quick way back are enough", () => {
     const skew = -24 * hour;
-    let clock = asked(unknownClock, 0, { skew, out: 2_900, back: 100 });
+    let clock = filters(unknownClock, 0, { skew, out: 2_900, back: 100 });
     expect(errorOf(clock, skew)).toBe(1_400);
-    clock = asked(clock, 10_000, { skew, out: 100, back: 2_900 });
+    clock = filters(clock, 10_000, { skew, out: 100, back: 2_900 });
     expect(errorOf(clock, skew)).toBe(0);
   });
 
   test("starts anew when the local clock stood still, as in a sleeping laptop", () => {
-    const before = asked(unknownClock, 0, { skew: 1_000, out: 20, back: 20 });
-    const after = asked(before, 5_000, { skew: 1_000 + hour, out: 20, back: 20 });
+    const before = filters(unknownClock, 0, { skew: 1_000, out: 20, back: 20 });
+    const after = filters(before, 5_000, { skew: 1_000 + hour, out: 20, back: 20 });
     expect(errorOf(after, 1_000 + hour)).toBe(0);
   });
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { toaster } from "#src/ui/toaster.ts";
-import { takeForBidding } from "../cart/goods-for-bidding.ts";
-import { useKept } from "../cart/use-kept.ts";
+import { chooseForBidding } from "../cart/goods-for-bidding.ts";
+import { useStored } from "../cart/use-stored.ts";
 import { emptyLine, type FormText } from "./form-state.ts";
 import { messages } from "./messages.ts";
 
@@ -22,8 +22,8 @@ const Draft = v.object({
     bands: v.array(v.object({ from: Text, step: Text })),
     within: Text,
     by: Text,
-    most: Text,
-    longestMinutes: Text,
+    max: Text,
+    maxTotalMinutes: Text,
     revealHours: Text,
     confirmHours: Text,
     noticeDays: Text,
@@ -50,7 +50,7 @@ type Options = {
   /** What the form is kept under; null keeps nothing. */
   name: string | null;
   text: FormText;
-  restore: (change: (known: FormText) => FormText) => void;
+  restore: (change: (existing: FormText) => FormText) => void;
   /** Goods of a pasted list are taken over. */
   fromBatch: boolean;
 };
@@ -58,22 +58,22 @@ type Options = {
 /** Keeps a form that is being written, and puts it back. Goods that the page came with stay. */
 export function useFormDraft({ name, text, restore, fromBatch }: Options) {
   const first = useRef(text);
-  const { keep, forget } = useKept(name ?? "bidding-none", Draft, (kept) => {
+  const { store, forget } = useStored(name ?? "bidding-none", Draft, (stored) => {
     if (name === null) return;
     const cameWithGoods = fromBatch || first.current.lines.some(({ title }) => title !== "");
-    restore((known) => ({ ...known, ...kept, ...(cameWithGoods && { lines: known.lines }) }));
+    restore((existing) => ({ ...existing, ...stored, ...(cameWithGoods && { lines: existing.lines }) }));
   });
-  const put = useRef(restore);
+  const restoreDraft = useRef(restore);
   useEffect(() => {
     if (!fromBatch) return;
-    const take = async () => {
-      const lines = (await takeForBidding())?.map((line) => ({ ...emptyLine, ...line }));
-      if (lines) put.current((known) => ({ ...known, lines }));
+    const accept = async () => {
+      const lines = (await chooseForBidding())?.map((line) => ({ ...emptyLine, ...line }));
+      if (lines) restoreDraft.current((existing) => ({ ...existing, lines }));
     };
-    take().catch(() => toaster.error(messages.goodsNotTaken));
+    accept().catch(() => toaster.error(messages.goodsNotTaken));
   }, [fromBatch]);
   useEffect(() => {
-    if (name !== null && text !== first.current) keep(text);
-  }, [name, text, keep]);
+    if (name !== null && text !== first.current) store(text);
+  }, [name, text, store]);
   return { forget };
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answered, PageMessage, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
+import type { Answered, PageMessage, RoomRanking, Sending } from "#src/domain/bidding/socket.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { FakeSocket as Line, latestSocket as line } from "#tests/support/fake-socket.ts";
 import { useRoom } from "./use-room.ts";
 
-const standing = (last: number, more: Partial<RoomStanding> = {}): RoomStanding => ({
+const bidStatus = (last: number, more: Partial<RoomRanking> = {}): RoomRanking => ({
   type: "state",
   rev: last + 1,
   serverNow: 5_000_000,
@@ -23,7 +23,7 @@ const standing = (last: number, more: Partial<RoomStanding> = {}): RoomStanding 
     revealUntil: null,
     lowest: null,
   },
-  own: null,
+  mine: null,
   whole: true,
   ...more,
 });
@@ -39,7 +39,7 @@ const bids = (line: Line) => messages(line).flatMap((message) => (message.type =
 const settled = () => act(async () => vi.advanceTimersByTimeAsync(0));
 async function enter(biddingId = "b1") {
   const before = Line.all.length;
-  const { result, unmount } = renderHook(() => useRoom({ biddingId, side: "sup", initial: standing(0) }));
+  const { result, unmount } = renderHook(() => useRoom({ biddingId, side: "sup", initial: bidStatus(0) }));
   await eventually(() => expect(Line.all.length).toBeGreaterThan(before));
   await settled();
   return { result, unmount };
@@ -65,7 +65,7 @@ test("after a lost connection it resumes behind the last event and sends what wa
   let key = "";
   act(() => {
     key = result.current.send(bid);
-    line().hear(standing(0, { rev: 9, whole: undefined as never, events: [{ type: "amended", version: 2, n: 1, at: 1 }] }));
+    line().hear(bidStatus(0, { rev: 9, whole: undefined as never, events: [{ type: "amended", version: 2, n: 1, at: 1 }] }));
   });
   expect(bids(line())).toEqual([key]);
   act(() => line().close());
@@ -90,10 +90,10 @@ test("an answer that is lost is asked for again; a gap asks for what is missing"
   await act(async () => vi.advanceTimersByTimeAsync(4_100));
   expect(bids(line())).toEqual([key, key]);
   const syncs = () => messages(line()).filter(({ type }) => type === "sync").length;
-  const asked = messages(line()).find((message) => message.type === "sync");
-  act(() => line().hear(standing(0, { rev: 2, echo: asked?.sentAt })));
+  const filters = messages(line()).find((message) => message.type === "sync");
+  act(() => line().hear(bidStatus(0, { rev: 2, echo: filters?.sentAt })));
   const before = syncs();
-  act(() => line().hear({ ...standing(5), whole: undefined }));
+  act(() => line().hear({ ...bidStatus(5), whole: undefined }));
   expect(syncs()).toBe(before + 1);
 });
 
@@ -123,7 +123,7 @@ test("a room that answers nothing any more is not shown as live, and what it mis
   act(() => line().open());
   const syncs = () => messages(line()).filter(({ type }) => type === "sync").length;
   const before = syncs();
-  for (let n = 5; n < 30; n += 1) act(() => line().hear({ ...standing(n, { rev: n }), whole: undefined }));
+  for (let n = 5; n < 30; n += 1) act(() => line().hear({ ...bidStatus(n, { rev: n }), whole: undefined }));
   expect([result.current.connection.state, syncs()]).toEqual(["live", before]);
 });
 

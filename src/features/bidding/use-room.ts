@@ -1,10 +1,10 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { RoomMessage, Sending, type PageMessage, type RoomStanding } from "#src/domain/bidding/socket.ts";
+import { RoomMessage, Sending, type PageMessage, type RoomRanking } from "#src/domain/bidding/socket.ts";
 import { minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
-import { keepConnected, type Connection } from "#src/web/live-connection.ts";
+import { stayConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
 import { renderedFor } from "#src/web/viewer.ts";
 import { heard, viewOf, withPending, type RoomView } from "./room-state.ts";
@@ -21,13 +21,13 @@ const syncPatience = 2 * second;
 const syncEvery = { calm: minute, near: 10 * second };
 const near = 10 * minute;
 /** Minutes for which unanswered sendings outlive the page. */
-const keptFor = 24 * 60;
+const retainedFor = 24 * 60;
 
 type Options = {
   biddingId: string;
   side: RoomSide;
   /** What the page was rendered with. */
-  initial: RoomStanding;
+  initial: RoomRanking;
 };
 
 /**
@@ -38,14 +38,14 @@ export function useRoom({ biddingId, side, initial }: Options) {
   const [view, setView] = useState(() => viewOf(initial));
   const [connection, setConnection] = useState<{ state: Connection; reason: string }>({ state: "connecting", reason: "" });
   const latest = useRef(view);
-  const line = useRef<ReturnType<typeof keepConnected> | null>(null);
+  const line = useRef<ReturnType<typeof stayConnected> | null>(null);
   const clock = useRef(unknownClock);
   const shown = useRef({ serverNow: initial.serverNow, at: 0 });
 
   const show = useCallback(
     (next: RoomView) => {
       if (next === latest.current) return;
-      if (next.pending !== latest.current.pending) keepPending(biddingId, next.pending);
+      if (next.pending !== latest.current.pending) storePending(biddingId, next.pending);
       latest.current = next;
       setView(next);
     },
@@ -97,11 +97,11 @@ export function useRoom({ biddingId, side, initial }: Options) {
       return new URL(`${apiBase}/mall-${side}/bidding/${biddingId}/live?${query}`, location.href);
     };
     const restore = async () => {
-      for (const sending of await keptPending(biddingId)) show(withPending(latest.current, sending));
+      for (const sending of await storedPending(biddingId)) show(withPending(latest.current, sending));
     };
     const connect = () => {
       if (stopped) return;
-      line.current = keepConnected({
+      line.current = stayConnected({
         address,
         onMessage: hear,
         onChange: (state, reason) => {
@@ -117,15 +117,15 @@ export function useRoom({ biddingId, side, initial }: Options) {
     void restore()
       .catch(() => undefined)
       .then(connect);
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== "hidden") sync();
     };
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", check);
     const resending = setInterval(sendPending, patience);
     return () => {
       stopped = true;
       clearInterval(resending);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
       line.current?.stop();
     };
   }, [biddingId, side, hear, say, show, sync]);
@@ -167,14 +167,16 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 const storeKey = (biddingId: string) => `bidding-pending:${biddingId}:${renderedFor()}`;
 
 /** What was sent and not answered outlives the page, so that its outcome is known after a reload. */
-function keepPending(biddingId: string, pending: readonly Sending[]): void {
+function storePending(biddingId: string, pending: readonly Sending[]): void {
   openStore()
-    .then((store) => (pending.length > 0 ? store.set(storeKey(biddingId), pending, keptFor) : store.remove(storeKey(biddingId))))
+    .then((store) =>
+      pending.length > 0 ? store.set(storeKey(biddingId), pending, retainedFor) : store.remove(storeKey(biddingId)),
+    )
     // Silent: with a full or forbidden store the sending itself is on its way all the same.
     .catch(() => undefined);
 }
 
-async function keptPending(biddingId: string): Promise<Sending[]> {
-  const kept = v.safeParse(v.array(Sending), (await openStore()).get(storeKey(biddingId)));
-  return kept.success ? kept.output : [];
+async function storedPending(biddingId: string): Promise<Sending[]> {
+  const stored = v.safeParse(v.array(Sending), (await openStore()).get(storeKey(biddingId)));
+  return stored.success ? stored.output : [];
 }

@@ -83,8 +83,8 @@ test("a draft is a sheet with every row", () => {
 });
 
 test("a bidding starts with the goods that were chosen, else with what was written; what is done stays away", () => {
-  const known = offer("1");
-  Object.assign(known.product, {
+  const current = offer("1");
+  Object.assign(current.product, {
     productTitle: "无水乙醇 AR",
     makerCode: "A-1",
     productCode: "P-1",
@@ -93,7 +93,7 @@ test("a bidding starts with the goods that were chosen, else with what was writt
     productSpec: "500 mL",
     productMeasureUnit: "瓶",
   });
-  const work = workOf(result([row(1, { chosen: "1", status: "matched" }), row(2), row(3), row(4)], [known]));
+  const work = workOf(result([row(1, { chosen: "1", status: "matched" }), row(2), row(3), row(4)], [current]));
   const goods = goodsOf(markDone(work, new Set([2]), "cart"), 2);
   expect(goods).toEqual([
     {

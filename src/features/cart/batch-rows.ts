@@ -36,12 +36,12 @@ export function decideRow(work: Work, id: number, choice: { chosen?: string | nu
     const offer = chosen === null ? null : (work.offers.get(chosen) ?? null);
     const quantity = choice.quantity ?? row.quantity ?? (row.wanted.problem === null && offer ? offer.product.minQuantity : null);
     const next = { ...row, chosen, quantity, byHand: choice.chosen === undefined ? row.byHand : choice.chosen !== null };
-    return { ...next, ...standing(next, work.offers) };
+    return { ...next, ...status(next, work.offers) };
   });
   return { ...work, rows };
 }
 
-const standing = ({ chosen, candidates, quantity }: BatchRow, offers: ReadonlyMap<string, Offer>): Outcome =>
+const status = ({ chosen, candidates, quantity }: BatchRow, offers: ReadonlyMap<string, Offer>): Outcome =>
   outcomeOf(chosen === null ? null : (offers.get(chosen) ?? null), candidates.length, quantity);
 
 /** Puts what a corrected text was read as in the place of a row; its line stays, and its quantity unless the text names one. */
@@ -53,7 +53,7 @@ export function replaceRow(work: Work, id: number, result: BatchResult): Work {
     const quantity = found.wanted.quantity ?? row.quantity ?? found.quantity;
     // What was asked for first is what the unit remembers the choice under.
     const next = { ...found, wanted: { ...found.wanted, line: row.wanted.line }, key: row.key || found.key, quantity };
-    return { ...next, ...standing(next, offers), id, byHand: found.chosen !== null, done: null };
+    return { ...next, ...status(next, offers), id, byHand: found.chosen !== null, done: null };
   });
   return { ...work, offers, rows };
 }
@@ -70,10 +70,10 @@ export const isForInquiry = (row: WorkRow): boolean =>
   isOpen(row) && (row.status === "notFound" || row.status === "noPrice" || row.status === "several");
 
 /** What a bidding can be started with: the goods that were chosen, and what was written where none were. */
-export const goodsOf = ({ rows, offers }: Work, most: number): GoodsForBidding =>
+export const goodsOf = ({ rows, offers }: Work, max: number): GoodsForBidding =>
   rows
     .filter(isOpen)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ chosen, quantity, wanted }) => {
       const product = chosen === null ? undefined : offers.get(chosen)?.product;
       const { text, name, code, cas, brand, spec, unit } = wanted;

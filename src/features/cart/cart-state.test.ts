@@ -32,7 +32,7 @@ const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   selected: true,
   addedAt: 1,
-  seenPrice: fen(100),
+  expectedPrice: fen(100),
   price: fen(100),
   today: fen(100),
   quote: null,
@@ -79,7 +79,7 @@ test("a price taken note of is no notice any more", () => {
   const changed = cartReducer(
     {
       ...start,
-      suppliers: [supplier("A", line("1", { seenPrice: fen(80), notices: [{ kind: "price", text: "", blocks: false }] }))],
+      suppliers: [supplier("A", line("1", { expectedPrice: fen(80), notices: [{ kind: "price", text: "", blocks: false }] }))],
     },
     { type: "acceptPrice", productIds: ["1"] },
   );

@@ -1,7 +1,7 @@
 import { lineNotices, stockLimit } from "#src/domain/cart/notice.ts";
 import type { CartLine, CartSupplier, CartView } from "#src/domain/cart/schema.ts";
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
-import { priceOfPiece } from "#src/domain/chat/quote.ts";
+import { priceOfOne } from "#src/domain/chat/quote.ts";
 
 /** The cart as the page holds it: the server's answer, changed at once by what the buyer does. */
 export type CartState = Pick<CartView, "deliverTo" | "suppliers" | "invalid" | "storage">;
@@ -21,12 +21,12 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case "quantity":
       return mapLines(state, [action.productId], (line) =>
-        renoticed({ ...line, quantity: action.quantity, price: priceOfPiece(line.today, line.quote, action.quantity) }),
+        renoticed({ ...line, quantity: action.quantity, price: priceOfOne(line.today, line.quote, action.quantity) }),
       );
     case "select":
       return mapLines(state, action.productIds, (line) => ({ ...line, selected: action.selected }));
     case "acceptPrice":
-      return mapLines(state, action.productIds, (line) => renoticed({ ...line, seenPrice: line.price }));
+      return mapLines(state, action.productIds, (line) => renoticed({ ...line, expectedPrice: line.price }));
     case "remove": {
       const stays = ({ product }: CartLine) => !action.productIds.includes(product.productId);
       const suppliers = state.suppliers.map((one) => retotalled(state, { ...one, lines: one.lines.filter(stays) }));
@@ -73,12 +73,12 @@ const retotalled = ({ deliverTo }: CartState, supplier: CartSupplier): CartSuppl
 
 /** What the server said of the unit's rights stays; quantity, stock and price are looked at again. */
 function renoticed(line: CartLine): CartLine {
-  const { product, quantity, price, seenPrice } = line;
+  const { product, quantity, price, expectedPrice } = line;
   const notices = lineNotices({
     onSale: product.productStatus === 1,
     quantity,
     price,
-    seenPrice,
+    expectedPrice,
     stock: stockLimit(product),
     hazard: line.notices.find(({ kind }) => kind === "hazard") ?? null,
     minQuantity: product.minQuantity,
@@ -88,14 +88,14 @@ function renoticed(line: CartLine): CartLine {
 }
 
 function putBack(state: CartState, { line, supplier, at, group }: RemovedLine): CartState {
-  const known = state.suppliers.find(({ coId }) => coId === supplier.coId);
+  const current = state.suppliers.find(({ coId }) => coId === supplier.coId);
   const next = retotalled(state, {
     ...supplier,
     totals: cartTotalsOfNothing,
-    lines: (known?.lines ?? []).toSpliced(at, 0, line),
+    lines: (current?.lines ?? []).toSpliced(at, 0, line),
   });
-  const suppliers = known
-    ? state.suppliers.map((one) => (one === known ? next : one))
+  const suppliers = current
+    ? state.suppliers.map((one) => (one === current ? next : one))
     : state.suppliers.toSpliced(group, 0, next);
   return { ...state, suppliers };
 }

@@ -52,8 +52,8 @@ function Batch() {
 }
 
 test("a list that could not be restored is offered again, and comes back then", async () => {
-  const kept = { sheet: "乙醇", rows: [{ chosen: null, byHand: false, key: "k", done: null }] };
-  createLocalStore(localStorage).set(`batchAdd:${renderedFor()}`, kept);
+  const stored = { sheet: "乙醇", rows: [{ chosen: null, byHand: false, key: "k", done: null }] };
+  createLocalStore(localStorage).set(`batchAdd:${renderedFor()}`, stored);
   answers(refused, answer(read));
   await act(async () => void render(<Batch />));
   const again = await screen.findByRole("button", { name: "重新读取" });

@@ -26,7 +26,7 @@ const openStore = async () => (await import("#src/web/local-store.ts")).createLo
 export const handToBidding = async (goods: GoodsForBidding): Promise<void> => (await openStore()).set(key(), goods, lifetime);
 
 /** What was handed over; null for nothing. It stays until it is too old, for a page that is read again. */
-export async function takeForBidding(): Promise<GoodsForBidding | null> {
-  const kept = v.safeParse(Goods, (await openStore()).get(key()));
-  return kept.success && kept.output.length > 0 ? kept.output : null;
+export async function chooseForBidding(): Promise<GoodsForBidding | null> {
+  const stored = v.safeParse(Goods, (await openStore()).get(key()));
+  return stored.success && stored.output.length > 0 ? stored.output : null;
 }

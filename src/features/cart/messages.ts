@@ -1,4 +1,4 @@
-import type { HeldQuote } from "#src/domain/chat/quote.ts";
+import type { AppliedQuote } from "#src/domain/chat/quote.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 
 export const messages = {
@@ -7,7 +7,7 @@ export const messages = {
   emptyHint: "按商品名、货号、CAS 号或拼音首字母查找，加入后在这里统一提交采购申请。",
   selectAll: "全选",
   unitPrice: "单价",
-  quoted: ({ quantity, expiresAt }: HeldQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}`,
+  quoted: ({ quantity, expiresAt }: AppliedQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}`,
   quantity: "数量",
   amount: "小计",
   remove: "移出",
@@ -24,7 +24,7 @@ export const messages = {
   freight: "运费",
   short: (amount: string) => `未达起订金额，还差 ${amount}`,
   submit: "提交采购申请",
-  mayNotSubmit: "没有发起采购申请的权限，请联系单位管理员开通",
+  cannotSubmit: "没有发起采购申请的权限，请联系单位管理员开通",
   nothingSelected: "请先勾选要采购的商品",
   blocked: "所选商品中有不能购买的，请先处理标红的提示",
   cart: "购物车",
@@ -33,10 +33,10 @@ export const messages = {
     hint: "输入货号、原厂货号或 CAS 号，按回车换到下一行；也可以把表格中的货号和数量两列直接粘贴进来。未提交的内容保存在本机。",
     code: "货号 / CAS 号",
     placeholder: "如 64-17-5",
-    asking: "查找中…",
+    lookingUp: "查找中…",
     notFound: "没有找到此货号",
     unanswered: "没能查到，请稍后重试",
-    askAgain: "重新查找",
+    lookUpAgain: "重新查找",
     addRow: "加一行",
     batch: "长清单请用批量添加",
     toCart: "加入购物车",
@@ -53,7 +53,7 @@ export const messages = {
     sample: "下载示例",
     resolve: "开始识别",
     again: "重新开始",
-    kept: "上次未完成的清单",
+    stored: "上次未完成的清单",
     choicesGone: "已按现在的商品重新识别上次的清单，请逐行核对",
     notHanded: "浏览器没能保存清单，请清理浏览器数据后重试",
     confirmAgain: "现在的识别结果将被清除，确定重新开始？",
@@ -63,7 +63,7 @@ export const messages = {
       labels.length > 0 ? `识别到的列：${labels.join("、")}` : "未识别到表头，已按文字内容逐行识别",
     choose: (count: number) => `请选择（${count} 种可能）`,
     none: "都不是",
-    lookAgain: "重新查找",
+    findAgain: "重新查找",
     edit: "修改",
     toCart: (count: number) => `加入购物车（${count}）`,
     toRequest: "生成采购申请",

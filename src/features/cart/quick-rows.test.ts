@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyRow, foundFor, isUnanswered, pastedRows, quantityOf, readyRows, standingOf } from "./quick-rows.ts";
+import { emptyRow, foundFor, isUnanswered, pastedRows, quantityOf, readyRows, statusOf } from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -34,10 +34,10 @@ const offer = (productId: string, minQuantity = 1): Offer => ({
 
 test("one exact offer is taken with its minimum; of several one is asked for; what only begins so is never taken", () => {
   const one = foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1", 5)] });
-  expect([one.productId, quantityOf(one), standingOf(one)?.status]).toEqual(["1", 5, "matched"]);
-  expect(standingOf(foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1"), offer("2")] }))?.status).toBe("several");
+  expect([one.productId, quantityOf(one), statusOf(one)?.status]).toEqual(["1", 5, "matched"]);
+  expect(statusOf(foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1"), offer("2")] }))?.status).toBe("several");
   expect(foundFor(emptyRow(1, "A"), { exact: false, offers: [offer("1")] }).productId).toBeNull();
-  expect(standingOf(foundFor(emptyRow(1, "X"), { exact: false, offers: [] }))?.status).toBe("notFound");
+  expect(statusOf(foundFor(emptyRow(1, "X"), { exact: false, offers: [] }))?.status).toBe("notFound");
 });
 
 test("a choice survives looking up again", () => {
@@ -61,5 +61,5 @@ test("pasted codes with their quantities", () => {
 test("a row whose look-up brought no answer is told from one that is being asked, one that was, and an empty one", () => {
   const row = emptyRow(1, "A1");
   const found = foundFor(row, { exact: false, offers: [] });
-  expect([row, { ...row, asking: true }, found, emptyRow(2)].map(isUnanswered)).toEqual([true, false, false, false]);
+  expect([row, { ...row, lookingUp: true }, found, emptyRow(2)].map(isUnanswered)).toEqual([true, false, false, false]);
 });

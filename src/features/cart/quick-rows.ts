@@ -5,7 +5,7 @@ import { outcomeOf, type Outcome } from "#src/domain/cart/batch/outcome.ts";
 export type QuickRow = {
   id: number;
   code: string;
-  asking: boolean;
+  lookingUp: boolean;
   /** Null until the code was looked up. */
   found: { exact: boolean; offers: readonly Offer[] } | null;
   productId: string | null;
@@ -16,7 +16,7 @@ export type QuickRow = {
 export const emptyRow = (id: number, code = "", quantity: number | null = null, productId: string | null = null): QuickRow => ({
   id,
   code,
-  asking: false,
+  lookingUp: false,
   found: null,
   productId,
   quantity,
@@ -32,20 +32,20 @@ export function foundFor(row: QuickRow, found: NonNullable<QuickRow["found"]>): 
   const [only, second] = found.offers;
   const before = found.offers.some(({ product }) => product.productId === row.productId) ? row.productId : null;
   const productId = before ?? (found.exact && only && !second ? only.product.productId : null);
-  return { ...row, asking: false, found, productId };
+  return { ...row, lookingUp: false, found, productId };
 }
 
 /** How a row stands; null while it is empty or being looked up. */
-export function standingOf(row: QuickRow): Outcome | null {
-  if (row.code.trim() === "" || row.asking || !row.found) return null;
+export function statusOf(row: QuickRow): Outcome | null {
+  if (row.code.trim() === "" || row.lookingUp || !row.found) return null;
   return outcomeOf(offerOf(row), row.found.offers.length, quantityOf(row));
 }
 
 /** Its code was asked for and no answer came: it is neither found nor unknown. */
-export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" && !row.asking && !row.found;
+export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" && !row.lookingUp && !row.found;
 
 /** Lines that may be ordered. */
-export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => standingOf(row)?.status === "matched");
+export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => statusOf(row)?.status === "matched");
 
 /** `E111991\t2` or `E111991 2瓶`, one a line: codes with quantities, as they are pasted from a sheet. */
 export function pastedRows(text: string): { code: string; quantity: number | null }[] {

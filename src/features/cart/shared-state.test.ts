@@ -21,7 +21,7 @@ const view: SharedCartView = {
   version: 4,
   isOwner: true,
   seesPrices: true,
-  may: ["copy", "request", "edit", "revoke"],
+  availableActions: ["copy", "request", "edit", "revoke"],
   lines: [line("1", 2), line("2", 3)],
 };
 const event = (version: number, productId: string, next: SharedLine | null) => ({

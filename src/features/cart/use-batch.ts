@@ -7,9 +7,9 @@ import { request } from "#src/web/request.ts";
 import { decideRow, doneKinds, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";
 import { messages } from "./messages.ts";
 import { addLinesToCart, draftRequest } from "./order-goods.ts";
-import { useKept } from "./use-kept.ts";
+import { useStored } from "./use-stored.ts";
 
-const Kept = v.object({
+const Stored = v.object({
   sheet: v.string(),
   rows: v.array(
     v.object({
@@ -21,7 +21,7 @@ const Kept = v.object({
   ),
 });
 /** Longer lists are not kept: the browser's store would be full. */
-const mostKept = 2_000;
+const maxStored = 2_000;
 
 /** A list being worked off: read, decided row by row, sent in parts. Kept as a draft until it is cleared. */
 export function useBatch() {
@@ -29,39 +29,39 @@ export function useBatch() {
   const [busy, setBusy] = useState<"read" | "cart" | "request" | "inquiry" | null>(null);
   const started = useRef(false);
   /** What was kept and could not be read again. */
-  const [unrestored, setUnrestored] = useState<v.InferOutput<typeof Kept> | null>(null);
+  const [unrestored, setUnrestored] = useState<v.InferOutput<typeof Stored> | null>(null);
 
-  const restore = async (kept: v.InferOutput<typeof Kept>) => {
-    if (started.current || kept.rows.length === 0) return;
+  const restore = async (stored: v.InferOutput<typeof Stored>) => {
+    if (started.current || stored.rows.length === 0) return;
     setBusy("read");
     try {
       setUnrestored(null);
-      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: kept.sheet } }, { quiet: true });
+      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: stored.sheet } }, { quiet: true });
       // The catalogue reads the same list otherwise by now: the choices belong to no row of it.
-      if (result.rows.length !== kept.rows.length) {
+      if (result.rows.length !== stored.rows.length) {
         toaster.info(messages.batch.choicesGone);
         return setWork(workOf(result));
       }
       setWork(
-        kept.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
-          const known = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
-          return { ...known, rows: known.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
+        stored.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
+          const existing = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
+          return { ...existing, rows: existing.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
         }, workOf(result)),
       );
     } catch {
       // The draft failed to come back: it is still kept, and asked for again when that is pressed.
-      setUnrestored(kept);
+      setUnrestored(stored);
     } finally {
       setBusy(null);
     }
     return undefined;
   };
-  const { keep, forget } = useKept("batchAdd", Kept, (kept) => void restore(kept));
+  const { store, forget } = useStored("batchAdd", Stored, (stored) => void restore(stored));
   useEffect(() => {
-    if (!work || work.rows.length > mostKept) return;
+    if (!work || work.rows.length > maxStored) return;
     const rows = work.rows.map(({ chosen, byHand, key, done }) => ({ chosen, byHand, key, done }));
-    keep({ sheet: sheetOf(work.rows), rows });
-  }, [work, keep]);
+    store({ sheet: sheetOf(work.rows), rows });
+  }, [work, store]);
 
   const within = async (what: NonNullable<typeof busy>, run: () => Promise<void>) => {
     setBusy(what);
@@ -81,7 +81,7 @@ export function useBatch() {
       setUnrestored(null);
     });
 
-  const lookAgain = (id: number, text: string) =>
+  const findAgain = (id: number, text: string) =>
     within("read", async () => {
       const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text } });
       setWork((all) => all && replaceRow(all, id, result));
@@ -155,5 +155,5 @@ export function useBatch() {
       started.current = false;
       return restore(unrestored);
     });
-  return { work, busy, restoreAgain, ready: ready.length, read, lookAgain, decide, toCart, toRequest, toInquiry, clear };
+  return { work, busy, restoreAgain, ready: ready.length, read, findAgain, decide, toCart, toRequest, toInquiry, clear };
 }

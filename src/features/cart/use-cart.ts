@@ -66,7 +66,7 @@ export function useCart(initial: CartView) {
     (productIds: readonly string[]) => {
       dispatch({ type: "acceptPrice", productIds });
       for (const productId of productIds) {
-        void send(request("POST /mall-pur/cart/update", { body: { productId, seenPrice: true } }));
+        void send(request("POST /mall-pur/cart/update", { body: { productId, expectedPrice: true } }));
       }
     },
     [send],

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { request } from "#src/web/request.ts";
 import { emptyRow, foundFor, type QuickRow } from "./quick-rows.ts";
-import { useKept } from "./use-kept.ts";
+import { useStored } from "./use-stored.ts";
 
-const Kept = v.array(v.object({ code: v.string(), productId: v.nullable(v.string()), quantity: v.nullable(v.number()) }));
+const Stored = v.array(v.object({ code: v.string(), productId: v.nullable(v.string()), quantity: v.nullable(v.number()) }));
 
 /** ms without a key before a code is looked up. */
 const typingPause = 250;
 const firstRows = 5;
-const mostRows = 300;
+const maxRowsRead = 300;
 
 /** The rows of the quick pad; codes are looked up as they are typed, and everything is kept as a draft. */
 export function useQuickOrder() {
@@ -22,7 +22,7 @@ export function useQuickOrder() {
     setRows((all) => all.map((row) => (row.id === id ? how(row) : row)));
   }, []);
 
-  const lookUp = useCallback(
+  const findCode = useCallback(
     async (id: number, code: string) => {
       const fits = (row: QuickRow) => row.code === code;
       try {
@@ -30,7 +30,7 @@ export function useQuickOrder() {
         change(id, (row) => (fits(row) ? foundFor(row, found) : row));
       } catch {
         // The row says that its look-up failed (`isUnanswered`) and offers it again.
-        change(id, (row) => (fits(row) ? { ...row, asking: false } : row));
+        change(id, (row) => (fits(row) ? { ...row, lookingUp: false } : row));
       }
     },
     [change],
@@ -38,24 +38,24 @@ export function useQuickOrder() {
 
   const type = useCallback(
     (id: number, code: string) => {
-      const asking = code.trim() !== "";
-      change(id, (row) => ({ ...row, code, asking, found: null, productId: row.code === code ? row.productId : null }));
+      const lookingUp = code.trim() !== "";
+      change(id, (row) => ({ ...row, code, lookingUp, found: null, productId: row.code === code ? row.productId : null }));
       clearTimeout(timers.current.get(id));
-      if (asking)
+      if (lookingUp)
         timers.current.set(
           id,
-          setTimeout(() => void lookUp(id, code), typingPause),
+          setTimeout(() => void findCode(id, code), typingPause),
         );
     },
-    [change, lookUp],
+    [change, findCode],
   );
 
   /** Puts pasted codes from row `id` on; empty rows are used up first. */
   const paste = useCallback(
     (id: number, pasted: readonly { code: string; quantity: number | null; productId?: string | null }[]) => {
-      const made = pasted.slice(0, mostRows).map(({ code, quantity, productId = null }) => {
+      const made = pasted.slice(0, maxRowsRead).map(({ code, quantity, productId = null }) => {
         nextId.current += 1;
-        return { ...emptyRow(nextId.current, code, quantity, productId), asking: true };
+        return { ...emptyRow(nextId.current, code, quantity, productId), lookingUp: true };
       });
       setRows((all) => {
         const at = Math.max(
@@ -72,15 +72,15 @@ export function useQuickOrder() {
           ? [...next, emptyRow(-next.length)]
           : [...next, ...spare(firstRows - next.length, next.length)];
       });
-      for (const { id: rowId, code } of made) void lookUp(rowId, code);
+      for (const { id: rowId, code } of made) void findCode(rowId, code);
     },
-    [lookUp],
+    [findCode],
   );
 
   const addRow = useCallback(() => {
     nextId.current += 1;
     const { current } = nextId;
-    setRows((all) => (all.length < mostRows ? [...all, emptyRow(current)] : all));
+    setRows((all) => (all.length < maxRowsRead ? [...all, emptyRow(current)] : all));
   }, []);
 
   const remove = useCallback((ids: readonly number[]) => {
@@ -90,16 +90,16 @@ export function useQuickOrder() {
     });
   }, []);
 
-  const { keep, forget } = useKept("placeOrder", Kept, (kept) => {
-    if (kept.length > 0) paste(0, kept);
+  const { store, forget } = useStored("placeOrder", Stored, (stored) => {
+    if (stored.length > 0) paste(0, stored);
   });
   const loaded = useRef(false);
   useEffect(() => {
     const filled = rows.filter(({ code }) => code.trim() !== "");
-    if (filled.length > 0) keep(filled.map(({ code, productId, quantity }) => ({ code, productId, quantity })));
+    if (filled.length > 0) store(filled.map(({ code, productId, quantity }) => ({ code, productId, quantity })));
     else if (loaded.current) forget();
     if (filled.length > 0) loaded.current = true;
-  }, [rows, keep, forget]);
+  }, [rows, store, forget]);
   useEffect(() => {
     const running = timers.current;
     return () => {

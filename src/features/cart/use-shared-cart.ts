@@ -5,7 +5,7 @@ import { RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
 import { readAgain } from "#src/ui/read-again.ts";
 import { apiBase } from "#src/web/constants.ts";
-import { keepConnected, type Connection } from "#src/web/live-connection.ts";
+import { stayConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { applied, withRead } from "./shared-state.ts";
@@ -17,14 +17,14 @@ const whatItIs = "共享清单";
 
 /** A shared cart with everybody's changes as they happen; after a lost connection it catches up with what was missed. */
 export function useSharedCart(initial: SharedCartView) {
-  const { shareId, may } = initial;
-  const mayEdit = may.includes("edit");
+  const { shareId, availableActions } = initial;
+  const canEdit = availableActions.includes("edit");
   const [view, setView] = useState(initial);
   const [people, setPeople] = useState<readonly Present[]>([]);
-  const [connection, setConnection] = useState<SharedConnection>(mayEdit ? "connecting" : "off");
+  const [connection, setConnection] = useState<SharedConnection>(canEdit ? "connecting" : "off");
   const [endedReason, setEndedReason] = useState("");
   const latest = useRef(initial);
-  const line = useRef<ReturnType<typeof keepConnected> | null>(null);
+  const line = useRef<ReturnType<typeof stayConnected> | null>(null);
 
   const show = useCallback((next: SharedCartView) => {
     latest.current = next;
@@ -55,14 +55,14 @@ export function useSharedCart(initial: SharedCartView) {
   );
 
   useEffect(() => {
-    if (!mayEdit) return undefined;
+    if (!canEdit) return undefined;
     const address = async () => {
       const key = "POST /mall-pur/cart/share/{shareId}/ticket";
       const { ticket } = await request(key, { params: { shareId }, body: {} }, { quiet: true });
       const query = new URLSearchParams({ ticket, since: String(latest.current.version) });
       return new URL(`${apiBase}/mall-pur/cart/share/${shareId}/live?${query}`, location.href);
     };
-    const opened = keepConnected({
+    const opened = stayConnected({
       address,
       onMessage: hear,
       onChange: (next, reason) => {
@@ -73,7 +73,7 @@ export function useSharedCart(initial: SharedCartView) {
     });
     line.current = opened;
     return opened.stop;
-  }, [shareId, mayEdit, hear]);
+  }, [shareId, canEdit, hear]);
 
   /** Sends a quantity; it shows at once, and what the server holds takes its place when it is refused. */
   const setQuantity = useCallback(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SessionView } from "#src/domain/account/schema.ts";
-import { buyerOf, mayBuy } from "./buyer.ts";
+import { buyerOf, canPurchase } from "./buyer.ts";
 
 const session = (userInfo: Partial<SessionView["userInfo"]>, permissions: string[]): SessionView => ({
   userInfo: {
@@ -28,9 +28,9 @@ it("offers the form only to those who may fill a cart, and the others what they 
 });
 
 it("shows the forms of a list to the same people", () => {
-  expect(mayBuy(null)).toBe(false);
-  expect(mayBuy(session({ completeInfo: 0 }, ["mall:cart:edit"]))).toBe(false);
-  expect(mayBuy(session({ userType: 1, coId: "3" }, ["*:*:*"]))).toBe(false);
-  expect(mayBuy(session({}, ["mall:order:view"]))).toBe(false);
-  expect(mayBuy(session({}, ["*:*:*"]))).toBe(true);
+  expect(canPurchase(null)).toBe(false);
+  expect(canPurchase(session({ completeInfo: 0 }, ["mall:cart:edit"]))).toBe(false);
+  expect(canPurchase(session({ userType: 1, coId: "3" }, ["*:*:*"]))).toBe(false);
+  expect(canPurchase(session({}, ["mall:order:view"]))).toBe(false);
+  expect(canPurchase(session({}, ["*:*:*"]))).toBe(true);
 });

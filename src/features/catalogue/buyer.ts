@@ -5,7 +5,7 @@ import { loginPath } from "#src/web/remembered-page.ts";
 import { completeInfoPath } from "../pricing/hidden-price-href.ts";
 
 /** Whether the cart forms of a list are shown. Who has to sign in first finds the way to it in the price's place. */
-export const mayBuy = (session: SessionView | null): boolean =>
+export const canPurchase = (session: SessionView | null): boolean =>
   session !== null &&
   session.userInfo.userType === userTypes.purchaser &&
   session.userInfo.completeInfo === 1 &&
@@ -21,5 +21,5 @@ export function buyerOf(session: SessionView | null, here: string): Buyer {
   if (userType === userTypes.purchaser && completeInfo !== 1) {
     return { kind: "link", href: completeInfoPath, label: "完善资料后购买" };
   }
-  return mayBuy(session) ? { kind: "ready" } : { kind: "none" };
+  return canPurchase(session) ? { kind: "ready" } : { kind: "none" };
 }

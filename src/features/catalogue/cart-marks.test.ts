@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { request } from "#src/web/request.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { keepCartMarks, markAdded } from "./cart-marks.ts";
+import { cacheCartMarks, markAdded } from "./cart-marks.ts";
 
 vi.mock("#src/web/request.ts", () => ({ request: vi.fn<() => Promise<unknown>>() }));
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => end());
 
 it("marks what lies in the cart, in lists and on a product's own page, and counts what is added", async () => {
-  end = keepCartMarks();
+  end = cacheCartMarks();
   await eventually(() => expect(inCart("7")).toBe("3"));
   expect(inCart("8")).toBeUndefined();
   markAdded("8", 2);
@@ -26,14 +26,14 @@ it("marks what lies in the cart, in lists and on a product's own page, and count
 });
 
 it("marks forms that come later, and forgets what it knew when it starts anew", async () => {
-  end = keepCartMarks();
+  end = cacheCartMarks();
   await eventually(() => expect(inCart("7")).toBe("3"));
   document.getElementById("main")?.insertAdjacentHTML("beforeend", '<p><span data-cart-product="9"></span></p>');
   markAdded("9", 1);
   expect(inCart("9")).toBe("1");
   end();
   vi.mocked(request).mockResolvedValue([]);
-  end = keepCartMarks();
+  end = cacheCartMarks();
   document.getElementById("main")?.insertAdjacentHTML("beforeend", "<i></i>");
   await eventually(() => expect(inCart("9")).toBeUndefined());
 });

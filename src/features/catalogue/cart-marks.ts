@@ -9,12 +9,12 @@ const quantities = new Map<string, number>();
  * Forms that come later (another page, an answer that was waited for) are marked as they come. Browser only; ends with what
  * it returns.
  */
-export function keepCartMarks(): () => void {
+export function cacheCartMarks(): () => void {
   quantities.clear();
   const arrivals = new MutationObserver(mark);
   arrivals.observe(document.getElementById("main") ?? document.body, { childList: true, subtree: true });
   // Silent: without the marks the page does all it did.
-  request("GET /mall-pur/cart/quantities", {}, { quiet: true }).then(take, () => undefined);
+  request("GET /mall-pur/cart/quantities", {}, { quiet: true }).then(load, () => undefined);
   return () => arrivals.disconnect();
 }
 
@@ -24,7 +24,7 @@ export function markAdded(productId: string, added: number): void {
   mark();
 }
 
-function take(list: CartQuantities) {
+function load(list: CartQuantities) {
   for (const { productId, quantity } of list) quantities.set(productId, quantity);
   mark();
 }

@@ -20,10 +20,10 @@ export type SearchLoad = {
 
 /** The search that a page address asks for. A page after the last one shows the last one. */
 export async function loadSearch(query: string, path?: SearchState["path"]): Promise<SearchLoad> {
-  const asked = readSearchState(query, path);
-  const orderRefusal = hiddenOrderReason(priceViewerOf(currentSession()), asked.facets.coId.map(Number));
-  const orderWasRefused = orderRefusal !== null && ordersByPrice(asked);
-  const state = orderWasRefused ? withoutPriceOrder(asked) : asked;
+  const filters = readSearchState(query, path);
+  const orderRefusal = hiddenOrderReason(priceViewerOf(currentSession()), filters.facets.coId.map(Number));
+  const orderWasRefused = orderRefusal !== null && ordersByPrice(filters);
+  const state = orderWasRefused ? withoutPriceOrder(filters) : filters;
   const common = { orderRefusal, orderWasRefused };
   try {
     const result = await search(state);
@@ -76,7 +76,7 @@ async function loadSuggestions(q: string): Promise<Suggestion[]> {
 }
 
 /** A product with its freight to the area the page asks for, or to the buyer's own; null when there is none with this id. */
-export function loadProductPage(prodId: string, askedArea: string | null) {
-  const query = askedArea !== null && /^\d{6}$/.test(askedArea) ? { areaCode: askedArea } : {};
+export function loadProductPage(prodId: string, requestedArea: string | null) {
+  const query = requestedArea !== null && /^\d{6}$/.test(requestedArea) ? { areaCode: requestedArea } : {};
   return readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
 }

@@ -150,8 +150,8 @@ function byFacet<T>(of: (name: FacetName) => T): Record<FacetName, T> {
   };
 }
 
-const oneOf = <T extends string>(known: readonly [T, ...T[]], text: string | null): T =>
-  known.find((one) => one === text) ?? known[0];
+const oneOf = <T extends string>(current: readonly [T, ...T[]], text: string | null): T =>
+  current.find((one) => one === text) ?? current[0];
 
 const positive = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1);
 

@@ -3,7 +3,7 @@ import { pauseAfter } from "#src/web/live-connection.ts";
 type Options = { read: () => Promise<unknown>; isBehind: () => boolean };
 
 /** Reads, one reading after the other, until nothing is missing; after one that failed or did not reach so far it waits, longer each time. */
-export function keepReading({ read, isBehind }: Options) {
+export function readOn({ read, isBehind }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let isStopped = false;

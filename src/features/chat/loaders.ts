@@ -18,13 +18,13 @@ export async function loadChatPage(query: string) {
   if (!who || who.userType === userTypes.operator) return null;
   if (who.userType === userTypes.purchaser && who.completeInfo !== 1) return null;
   const address = new URLSearchParams(query);
-  const { asked, sent } = listQuery(chatCalls[list].query, new URLSearchParams({ q: address.get("q") ?? "" }).toString());
+  const { filters, sent } = listQuery(chatCalls[list].query, new URLSearchParams({ q: address.get("q") ?? "" }).toString());
   const page = await read(list, { query: { ...sent, pageSize: "100" } });
   const coId = matching(address.get("coId"), numberPattern);
   const chatId =
     matching(address.get("chat"), idPattern) ?? page.rows.find((one) => coId !== null && one.coId === coId)?.chatId ?? null;
   const [thread, goods] = await Promise.all([chatId ? loadThread(chatId) : null, loadGoods(address.get("productId"))]);
-  return { q: asked.q, page, thread, goods, begin: thread === null && chatId === null ? coId : null };
+  return { q: filters.q, page, thread, goods, begin: thread === null && chatId === null ? coId : null };
 }
 
 async function loadThread(chatId: string) {

@@ -30,7 +30,7 @@ export const messages = {
   lost: "实时连接已中断，正在重连…恢复后会补上这期间的消息。",
   ended: "登录已失效或会话已关闭，请刷新页面。",
   typing: (name: string) => `${name} 正在输入…`,
-  asking: "正在咨询的商品",
+  aboutGoods: "正在咨询的商品",
   sendGoods: "发送给商家",
   noOrders: "双方之间还没有订单",
   ordersBetween: "双方之间的订单",

@@ -6,10 +6,10 @@ import type { RoomMessage } from "#src/domain/chat/socket.ts";
 import { accepted, firstSeq, heard, isBehind, lastSeq, threadOf, withHistory, withPending, type Thread } from "./thread-state.ts";
 
 /** How much the room tells at once, and how long a page of the history is: small, so that scripts get beyond them. */
-const mostMissed = 4;
+const maxMissed = 4;
 const historyPage = 3;
 
-type News = Extract<RoomMessage, { type: "news" }>;
+type Notification = Extract<RoomMessage, { type: "news" }>;
 type Op =
   | { type: "say" | "burst" | "send" | "tell" | "hear" | "cut" | "connect" | "ask" | "older" | "read" | "serve" }
   | { type: "answer"; place: number };
@@ -19,9 +19,9 @@ class World {
   readonly log: ChatMessage[] = [];
   readonly marks = { buyer: 0, supplier: 0 };
   thread: Thread;
-  line: News[] | null = null;
+  line: Notification[] | null = null;
   told = 0;
-  asked: (number | null)[] = [];
+  filters: (number | null)[] = [];
   answers: ChatHistory[] = [];
   #sent = 0;
 
@@ -45,7 +45,7 @@ class World {
       case "say":
         return this.#write(`m${this.log.length + 1}`);
       case "burst":
-        for (let n = 0; n <= mostMissed; n += 1) this.do({ type: "say" });
+        for (let n = 0; n <= maxMissed; n += 1) this.do({ type: "say" });
         return undefined;
       case "send": {
         const key = `own${(this.#sent += 1)}`;
@@ -60,14 +60,14 @@ class World {
       case "tell": {
         if (!this.line) return undefined;
         const missed = this.log.filter(({ seq }) => seq > this.told);
-        const messages = missed.length > mostMissed ? [] : missed;
+        const messages = missed.length > maxMissed ? [] : missed;
         this.line.push({ type: "news", messages, last: this.log.length, read: { ...this.marks } });
         this.told = this.log.length;
         return undefined;
       }
       case "hear": {
-        const news = this.line?.shift();
-        if (news) this.thread = heard(this.thread, news);
+        const notification = this.line?.shift();
+        if (notification) this.thread = heard(this.thread, notification);
         return undefined;
       }
       case "cut":
@@ -78,13 +78,13 @@ class World {
         this.told = lastSeq(this.thread);
         return this.do({ type: "tell" });
       case "ask":
-        this.asked.push(null);
+        this.filters.push(null);
         return undefined;
       case "older":
-        if (this.thread.more) this.asked.push(firstSeq(this.thread));
+        if (this.thread.more) this.filters.push(firstSeq(this.thread));
         return undefined;
       case "serve": {
-        const before = this.asked.shift();
+        const before = this.filters.shift();
         if (before !== undefined) this.answers.push(this.#page(before));
         return undefined;
       }
@@ -100,7 +100,7 @@ class World {
   settle(): void {
     this.do({ type: "connect" });
     while (this.line && this.line.length > 0) this.do({ type: "hear" });
-    while (this.asked.length > 0) this.do({ type: "serve" });
+    while (this.filters.length > 0) this.do({ type: "serve" });
     while (this.answers.length > 0) this.do({ type: "answer", place: 0 });
     for (let n = 0; isBehind(this.thread); n += 1) {
       if (n > 3) throw new Error("the page reads without an end");

@@ -13,12 +13,12 @@ const message = (seq: number, body: ChatMessage["body"] = { kind: "text", text: 
 const read = { buyer: 0, supplier: 0 };
 const page = (seqs: number[], more = true) => ({ messages: seqs.map((seq) => message(seq)), more, read, quotes: {} });
 const thread = (...seqs: number[]) => threadOf(page(seqs));
-const news = (...messages: ChatMessage[]) => ({ type: "news" as const, messages, last: messages.at(-1)?.seq ?? 0, read });
+const notification = (...messages: ChatMessage[]) => ({ type: "news" as const, messages, last: messages.at(-1)?.seq ?? 0, read });
 const seqsOf = ({ messages }: { messages: readonly ChatMessage[] }) => messages.map(({ seq }) => seq);
 
 test("what is told twice is shown once, in order", () => {
-  const once = heard(thread(3, 4), news(message(5), message(6)));
-  expect(seqsOf(heard(once, news(message(5), message(6), message(7))))).toEqual([3, 4, 5, 6, 7]);
+  const once = heard(thread(3, 4), notification(message(5), message(6)));
+  expect(seqsOf(heard(once, notification(message(5), message(6), message(7))))).toEqual([3, 4, 5, 6, 7]);
 });
 
 test("older messages go in front, none twice", () => {
@@ -27,21 +27,21 @@ test("older messages go in front, none twice", () => {
 });
 
 test("a late answer takes nothing away that was told meanwhile, and moves no mark back", () => {
-  const told = heard(thread(3, 4), { ...news(message(5), message(6)), read: { buyer: 6, supplier: 2 } });
-  const late = withHistory(told, { ...page([3, 4, 5]), read: { buyer: 0, supplier: 4 } });
+  const newEvents = heard(thread(3, 4), { ...notification(message(5), message(6)), read: { buyer: 6, supplier: 2 } });
+  const late = withHistory(newEvents, { ...page([3, 4, 5]), read: { buyer: 0, supplier: 4 } });
   expect([seqsOf(late), late.read, isBehind(late)]).toEqual([[3, 4, 5, 6], { buyer: 6, supplier: 4 }, false]);
 });
 
 test("what is told behind a hole waits for what is between", () => {
-  const told = heard(thread(3, 4), news(message(7), message(8)));
-  expect([seqsOf(told), isBehind(told)]).toEqual([[3, 4], true]);
-  const late = withHistory(told, page([3, 4, 5]));
+  const newEvents = heard(thread(3, 4), notification(message(7), message(8)));
+  expect([seqsOf(newEvents), isBehind(newEvents)]).toEqual([[3, 4], true]);
+  const late = withHistory(newEvents, page([3, 4, 5]));
   expect([seqsOf(late), isBehind(late)]).toEqual([[3, 4, 5], true]);
   expect(seqsOf(withHistory(late, page([5, 6, 7])))).toEqual([3, 4, 5, 6, 7, 8]);
 });
 
 test("after a long absence the page goes on at the newest messages, and answers from before change nothing", () => {
-  const away = heard(thread(3, 4), { ...news(), last: 60 });
+  const away = heard(thread(3, 4), { ...notification(), last: 60 });
   expect([seqsOf(away), isBehind(away)]).toEqual([[3, 4], true]);
   const back = withHistory(away, page([58, 59, 60]));
   expect([seqsOf(back), back.more, isBehind(back)]).toEqual([[58, 59, 60], true, false]);
@@ -50,14 +50,14 @@ test("after a long absence the page goes on at the newest messages, and answers 
 
 test("a sending waits until the room tells it", () => {
   const sent = withPending(withPending(thread(1), "m2", { kind: "text", text: "好" }), "m3", { kind: "text", text: "的" });
-  expect(heard(sent, news(message(2))).pending).toMatchObject([{ key: "m3" }]);
+  expect(heard(sent, notification(message(2))).pending).toMatchObject([{ key: "m3" }]);
 });
 
 test("a sending that is written and not told makes the page read", () => {
   const sent = accepted(withPending(thread(1), "m2", { kind: "text", text: "好" }), "m2");
   expect([isBehind(sent), sent.pending]).toMatchObject([true, [{ key: "m2", accepted: true }]]);
-  const seen = withHistory(sent, page([1, 2]));
-  expect([isBehind(seen), seen.pending, accepted(seen, "m2")]).toEqual([false, [], seen]);
+  const visible = withHistory(sent, page([1, 2]));
+  expect([isBehind(visible), visible.pending, accepted(visible, "m2")]).toEqual([false, [], visible]);
 });
 
 test("a refused sending stays with its reason until it is sent again", () => {
@@ -69,7 +69,7 @@ test("a refused sending stays with its reason until it is sent again", () => {
 });
 
 test("a quote follows what becomes of it, and a late answer does not open it again", () => {
-  const moved = heard(thread(1), news(message(2, { kind: "quoteMoved", quoteId: "q", status: "taken" })));
+  const moved = heard(thread(1), notification(message(2, { kind: "quoteMoved", quoteId: "q", status: "taken" })));
   expect(moved.quotes).toEqual({ q: "taken" });
   expect(withHistory(moved, { ...page([1]), quotes: { q: "open", r: "open" } }).quotes).toEqual({ q: "taken", r: "open" });
 });

@@ -16,7 +16,7 @@ export type Pending = { key: string; message: ChatSending; failed: string | null
 export type Thread = {
   /** Without a hole, in order: what is shown. */
   messages: readonly ChatMessage[];
-  /** Told behind a hole; shown when what is between has come. */
+  /** Recipients behind a hole; shown when what is between has come. */
   ahead: readonly ChatMessage[];
   /** The number of the newest message this page knows there is. */
   newest: number;
@@ -40,13 +40,13 @@ export const isBehind = (thread: Thread): boolean => thread.newest > lastSeq(thr
 
 /** What the room said; what is here already is passed over. */
 export function heard(thread: Thread, { messages, last, read }: Extract<RoomMessage, { type: "news" }>): Thread {
-  const told = messages.filter(({ seq }) => seq > lastSeq(thread));
+  const newEvents = messages.filter(({ seq }) => seq > lastSeq(thread));
   return joined({
     ...thread,
-    ahead: [...thread.ahead, ...told],
+    ahead: [...thread.ahead, ...newEvents],
     newest: Math.max(thread.newest, last),
     read: furtherOf(thread.read, read),
-    quotes: settledQuotes(thread.quotes, quotesIn(told)),
+    quotes: settledQuotes(thread.quotes, quotesIn(newEvents)),
   });
 }
 
@@ -115,9 +115,9 @@ const furtherOf = (a: ReadMarks, b: ReadMarks): ReadMarks => ({
 });
 
 /** What has become of a quote stays: an answer from before says only that it was open then. */
-const settledQuotes = (known: Thread["quotes"], told: Thread["quotes"]): Thread["quotes"] => ({
-  ...known,
-  ...Object.fromEntries(Object.entries(told).filter(([quoteId, status]) => status !== "open" || !(quoteId in known))),
+const settledQuotes = (current: Thread["quotes"], newEvents: Thread["quotes"]): Thread["quotes"] => ({
+  ...current,
+  ...Object.fromEntries(Object.entries(newEvents).filter(([quoteId, status]) => status !== "open" || !(quoteId in current))),
 });
 
 function quotesIn(messages: readonly ChatMessage[]): Record<string, QuoteStatus> {

@@ -15,8 +15,8 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
   const isAtEnd = useRef(true);
   const top = useRef(0);
   /** px between the top of what is seen and the end, to be held when messages older than `firstSeq` come. */
-  const held = useRef({ below: 0, firstSeq: 0 });
-  const [seen, setSeen] = useState(lastSeq);
+  const position = useRef({ below: 0, firstSeq: 0 });
+  const [visible, setVisibleSeq] = useState(lastSeq);
 
   const toEnd = useCallback(() => {
     isAtEnd.current = true;
@@ -37,11 +37,12 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
 
   useLayoutEffect(() => {
     const box = frame.current;
-    if (box && firstSeq < held.current.firstSeq && !isAtEnd.current) box.scrollTop = box.scrollHeight - held.current.below;
+    if (box && firstSeq < position.current.firstSeq && !isAtEnd.current)
+      box.scrollTop = box.scrollHeight - position.current.below;
   }, [firstSeq]);
 
   useEffect(() => {
-    if (isAtEnd.current) setSeen(lastSeq);
+    if (isAtEnd.current) setVisibleSeq(lastSeq);
   }, [lastSeq]);
 
   const onScroll = () => {
@@ -52,13 +53,13 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
     top.current = box.scrollTop;
     if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) {
       isAtEnd.current = true;
-      setSeen(lastSeq);
+      setVisibleSeq(lastSeq);
     } else if (isUp) isAtEnd.current = false;
   };
   const hold = () => {
     const box = frame.current;
-    if (box) held.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
+    if (box) position.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
   };
 
-  return { frame, content, onScroll, hold, toEnd, seen, isBehind: lastSeq > seen };
+  return { frame, content, onScroll, hold, toEnd, seen: visible, isBehind: lastSeq > visible };
 }

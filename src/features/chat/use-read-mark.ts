@@ -17,21 +17,21 @@ type Options = {
  * Notes as read what somebody has had before their eyes: not what came below while they read further up, nor in a tab behind
  * another. What told them of it elsewhere is read with it, once they are here.
  */
-export function useReadMark({ chatId, side, read, seen }: Options) {
+export function useReadMark({ chatId, side, read, seen: visible }: Options) {
   const wasMarked = useRef(false);
-  const isUnread = seen > read[side];
+  const isUnread = visible > read[side];
   useEffect(() => {
     const mark = () => {
-      if ((wasMarked.current && !isUnread) || seen === 0 || document.visibilityState !== "visible") return;
+      if ((wasMarked.current && !isUnread) || visible === 0 || document.visibilityState !== "visible") return;
       wasMarked.current = true;
       const key = "POST /mall-admin/chat/{chatId}/read";
       // Silent: the next message, or the next look, marks it again.
-      request(key, { params: { chatId }, body: { seq: seen } }, { background: true })
+      request(key, { params: { chatId }, body: { seq: visible } }, { background: true })
         .then(({ messages }) => unreadCount.set(messages))
         .catch(() => undefined);
     };
     mark();
     document.addEventListener("visibilitychange", mark);
     return () => document.removeEventListener("visibilitychange", mark);
-  }, [chatId, seen, isUnread]);
+  }, [chatId, visible, isUnread]);
 }

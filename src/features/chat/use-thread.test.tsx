@@ -18,27 +18,27 @@ const message = (seq: number, messageId = `m${seq}`): ChatMessage => ({
 });
 const read = { buyer: 0, supplier: 0 };
 const history = (...seqs: number[]) => ({ messages: seqs.map((seq) => message(seq)), more: false, read, quotes: {} });
-const news = (last: number, ...messages: ChatMessage[]) => ({ type: "news", messages, last, read });
+const notification = (last: number, ...messages: ChatMessage[]) => ({ type: "news", messages, last, read });
 
 /** Calls that wait for their answer, oldest first. */
-let asked: {
+let filters: {
   path: string;
   body: unknown;
   answer: (data: unknown) => void;
   refuse: (code: number) => void;
   fail: () => void;
 }[] = [];
-const called = (part: string) => asked.filter(({ path }) => path.includes(part));
+const called = (part: string) => filters.filter(({ path }) => path.includes(part));
 
 beforeEach(() => {
-  [asked, FakeSocket.all] = [[], []];
+  [filters, FakeSocket.all] = [[], []];
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal(
     "fetch",
     (path: string, { body }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         const answer = (data: unknown) => resolve(Response.json({ code: 200, msg: "", data }));
-        asked.push({
+        filters.push({
           path,
           body: JSON.parse(typeof body === "string" ? body : "null"),
           answer,
@@ -78,7 +78,7 @@ test("cut off while it sends: the answer that comes late takes back nothing the 
   expect(reading).toBeDefined();
   await pass(600);
   act(() => latestSocket().open());
-  act(() => latestSocket().hear(news(4, message(3, key), message(4))));
+  act(() => latestSocket().hear(notification(4, message(3, key), message(4))));
   expect(shown()).toEqual([1, 2, 3, 4]);
   await act(async () => reading?.answer({ ...history(1, 2), messages: [message(1), message(2), message(3, key)] }));
   await pass();
@@ -87,7 +87,7 @@ test("cut off while it sends: the answer that comes late takes back nothing the 
 
 test("a reading that fails is tried again until nothing is missing", async () => {
   const { shown } = await enter(1, 2);
-  act(() => latestSocket().hear(news(5)));
+  act(() => latestSocket().hear(notification(5)));
   await pass();
   expect(called("/messages")).toHaveLength(1);
   await act(async () => called("/messages")[0]?.fail());
@@ -123,7 +123,7 @@ test("a session that ended while the line was down leads to the login page, and 
     closeMessages: nothing,
     clearLogin: nothing,
     goTo: (path) => left.push(path),
-    askToRefresh: async () => undefined,
+    promptRefresh: async () => undefined,
   });
   await enter(1);
   act(() => latestSocket().close(1006));
@@ -140,9 +140,12 @@ test("a session that ended while the line was down leads to the login page, and 
 
 test("read is what was on the screen: not what came below while somebody reads further up", async () => {
   const marks = { buyer: 2, supplier: 0 };
-  const { rerender } = renderHook(({ seen }) => useReadMark({ chatId: "c1", side: "buyer", read: marks, seen }), {
-    initialProps: { seen: 2 },
-  });
+  const { rerender } = renderHook(
+    ({ seen: visible }) => useReadMark({ chatId: "c1", side: "buyer", read: marks, seen: visible }),
+    {
+      initialProps: { seen: 2 },
+    },
+  );
   await pass();
   expect(called("/read").map(({ body }) => body)).toEqual([{ seq: 2 }]);
   rerender({ seen: 2 });

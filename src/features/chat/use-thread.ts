@@ -7,9 +7,9 @@ import { RoomMessage, typingEvery } from "#src/domain/chat/socket.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
-import { keepConnected, type Connection } from "#src/web/live-connection.ts";
+import { stayConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
-import { keepReading } from "./catch-up.ts";
+import { readOn } from "./catch-up.ts";
 import {
   accepted,
   firstSeq,
@@ -41,8 +41,8 @@ export function useThread({ chatId, side, initial }: Options) {
   const [connection, setConnection] = useState<{ state: Connection; reason: string }>({ state: "connecting", reason: "" });
   const [typing, setTyping] = useState<string | null>(null);
   const latest = useRef(thread);
-  const line = useRef<ReturnType<typeof keepConnected> | null>(null);
-  const reader = useRef<ReturnType<typeof keepReading> | null>(null);
+  const line = useRef<ReturnType<typeof stayConnected> | null>(null);
+  const reader = useRef<ReturnType<typeof readOn> | null>(null);
   const typedAt = useRef(0);
 
   const show = useCallback((next: Thread) => {
@@ -83,8 +83,8 @@ export function useThread({ chatId, side, initial }: Options) {
       return new URL(`${apiBase}/mall-admin/chat/${chatId}/live?since=${lastSeq(latest.current)}`, location.href);
     };
     const onChange = (state: Connection, reason: string) => setConnection({ state, reason });
-    const opened = keepConnected({ address, onMessage: hear, onChange });
-    const reading = keepReading({ read: () => read({}, { background: true }), isBehind: () => isBehind(latest.current) });
+    const opened = stayConnected({ address, onMessage: hear, onChange });
+    const reading = readOn({ read: () => read({}, { background: true }), isBehind: () => isBehind(latest.current) });
     line.current = opened;
     reader.current = reading;
     return () => {

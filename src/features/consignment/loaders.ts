@@ -4,8 +4,8 @@ import { read, readOrNull } from "#src/web/server-api.ts";
 /** The sites, and what lies at the one asked for or the first. */
 export async function loadStock(query: string) {
   const sites = await read("GET /mall-pur/vm/site", {});
-  const asked = new URLSearchParams(query).get("siteId");
-  const siteId = asked ?? sites.sites.find(({ status }) => status === "open")?.siteId ?? sites.sites[0]?.siteId;
+  const filters = new URLSearchParams(query).get("siteId");
+  const siteId = filters ?? sites.sites.find(({ status }) => status === "open")?.siteId ?? sites.sites[0]?.siteId;
   const stock = siteId ? await readOrNull("GET /mall-pur/vm/stock", { query: { siteId } }) : null;
   return { sites, stock };
 }
@@ -21,8 +21,9 @@ export async function loadSite(query: string) {
   return { ...loaded, statement, pageNum: Number(pageNum) };
 }
 
-export const loadSlip = (deliveryId: string) => readOrNull("GET /mall-pur/vm/delivery/{deliveryId}", { params: { deliveryId } });
+export const loadDeliveryNote = (deliveryId: string) =>
+  readOrNull("GET /mall-pur/vm/delivery/{deliveryId}", { params: { deliveryId } });
 
-export const loadSlips = () => read("GET /mall-pur/vm/delivery/list", { query: { pageSize: "10" } });
+export const loadDeliveryNotes = () => read("GET /mall-pur/vm/delivery/list", { query: { pageSize: "10" } });
 
 export const loadVendorSites = () => read("GET /mall-sup/vm/stock", {});

@@ -9,9 +9,9 @@ const feedback = "GET /mall-admin/feedback/list";
 
 /** The board for an address; a visitor who asks for their own sees all. */
 export async function loadBoard(query: string) {
-  const { asked, sent } = listQuery(boardCalls[board].query, query);
-  const filter = asked.filter === "mine" && !currentSession() ? "all" : asked.filter;
-  return { asked: { ...asked, filter }, page: await read(board, { query: { ...sent, filter } }) };
+  const { filters, sent } = listQuery(boardCalls[board].query, query);
+  const filter = filters.filter === "mine" && !currentSession() ? "all" : filters.filter;
+  return { filters: { ...filters, filter }, page: await read(board, { query: { ...sent, filter } }) };
 }
 
 /** Null when there is none with this number for whoever looks. */
@@ -20,6 +20,6 @@ export const loadBoardMessage = (id: string) =>
 
 /** What came in through the forms, for an address. */
 export async function loadFeedback(query: string) {
-  const { asked, sent } = listQuery(feedbackCalls[feedback].query, query);
-  return { asked, page: await read(feedback, { query: sent }) };
+  const { filters, sent } = listQuery(feedbackCalls[feedback].query, query);
+  return { filters, page: await read(feedback, { query: sent }) };
 }

@@ -11,8 +11,8 @@ export const announcementsOfAPage = 20;
 /** The announcements that the page's address asks for; what cannot be read of it is left out. */
 export async function loadAnnouncements(query: string) {
   const params = new URLSearchParams(query);
-  const asked = v.safeParse(AnnouncementKind, params.get("kind"));
-  const kind = asked.success ? asked.output : null;
+  const filters = v.safeParse(AnnouncementKind, params.get("kind"));
+  const kind = filters.success ? filters.output : null;
   const pageNum = pageOf(params);
   const [{ total, rows }, kinds] = await Promise.all([
     read("GET /mall-admin/portal/announce/list", {

@@ -4,14 +4,14 @@ import { fundCalls } from "#src/domain/unit/fund-calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 /** What an address asks for; what is wrong in it is left out. */
-function asked<S extends v.GenericSchema>(schema: S, query: string): v.InferOutput<S> {
+function filters<S extends v.GenericSchema>(schema: S, query: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, Object.fromEntries(new URLSearchParams(query)));
   return parsed.success ? parsed.output : v.parse(schema, {});
 }
 
 /** The funds the caller may look at, and what was spent, for an address. */
 export async function loadFunds(query: string) {
-  const filter = asked(fundCalls["GET /mall-pur/fund/spending"].query, query);
+  const filter = filters(fundCalls["GET /mall-pur/fund/spending"].query, query);
   const [funds, spending] = await Promise.all([
     read("GET /mall-pur/fund/ledger", {}),
     read("GET /mall-pur/fund/spending", { query: filter }),
@@ -21,7 +21,7 @@ export async function loadFunds(query: string) {
 
 /** The statement of one fund for an address; null when it is not the caller's to see. */
 export async function loadStatement(fundId: string, query: string) {
-  const filter = asked(fundCalls["GET /mall-pur/fund/{fundId}/entries"].query, query);
+  const filter = filters(fundCalls["GET /mall-pur/fund/{fundId}/entries"].query, query);
   const { pageNum, pageSize, kind } = filter;
   const page = await readOrNull("GET /mall-pur/fund/{fundId}/entries", {
     params: { fundId },

@@ -7,8 +7,8 @@ import { read, readOrNull } from "#src/web/server-api.ts";
 export const loadHazardHome = () => read("GET /mall-sup/danger/home", {});
 
 const listOf = (query: string): HazardList | undefined => {
-  const asked = new URLSearchParams(query).get("list");
-  return hazardLists.find((list) => list === asked);
+  const filters = new URLSearchParams(query).get("list");
+  return hazardLists.find((list) => list === filters);
 };
 
 /** Suppliers with papers, of one class when the address names it. */
@@ -27,7 +27,7 @@ export async function loadHazardShop(coId: string) {
   return shop && { shop, goods };
 }
 
-export const loadHazardDesk = () => read("GET /mall-pur/danger/permit", {});
+export const loadHazardAdmin = () => read("GET /mall-pur/danger/permit", {});
 export const loadHazardRules = () => read("GET /mall-admin/danger/rules", {});
 export const loadUnitRules = () => read("GET /mall-pur/danger/rules", {});
 

@@ -5,7 +5,7 @@ export const messages = {
   help: "购买危化品要准备什么",
   forGroup: (name: string) => `按课题组「${name}」核对`,
   count: (failures: number) => `${failures} 项条件未满足`,
-  mend: "怎么办",
+  remedy: "怎么办",
   source: "依据",
   unverified: "需核实浓度",
   readSds: "我已阅读并确认 SDS",
@@ -40,7 +40,7 @@ export const messages = {
       "在法规之外，本单位对课题组的要求：存量上限、使用资质、收货人数、停购期、集中受理日。按日期生效，改动不影响已提交的申请。",
     none: "本单位还没有自定要求，采购按法规核对。",
   },
-  desk: {
+  admin: {
     title: "危化品管理",
     lead: "为课题组登记存储条件与使用资质，登记购买凭证；采购人提交申请时按这里的记录核对，并从凭证余量中核减。",
     off: "本单位未开通危险品采购，登记的内容在开通后生效。",
@@ -54,9 +54,9 @@ export const messages = {
     usedHint: "课题组用掉的量登记后不再计入存量上限。",
     saved: "已登记",
     revoke: "作废",
-    revokeAsk: "作废后不能再用于采购，已核减的不受影响。确定作废？",
+    revokeConfirm: "作废后不能再用于采购，已核减的不受影响。确定作废？",
     end: "终止",
-    endAsk: "终止后该课题组不能再采购此类商品。确定终止？",
+    endConfirm: "终止后该课题组不能再采购此类商品。确定终止？",
     ended: "已终止",
     allGroups: "全部课题组",
     anySeller: "不限",
@@ -101,7 +101,7 @@ export const messages = {
   },
 } as const;
 
-export const menderLabel: Record<HazardFailure["mendBy"], string> = {
+export const menderLabel: Record<HazardFailure["remedyBy"], string> = {
   buyer: "由您办理",
   groupLeader: "由课题组负责人办理",
   safetyOfficer: "由单位安全员办理",

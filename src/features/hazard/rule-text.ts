@@ -1,12 +1,12 @@
-import { amountText, paperLabel, ruleKindLabel, type HazardRule } from "#src/domain/hazard/rule.ts";
+import { amountText, permitLabel, ruleKindLabel, type HazardRule } from "#src/domain/hazard/rule.ts";
 
 const weekdayNames = ["一", "二", "三", "四", "五", "六", "日"];
 
 /** What a rule asks, in a few words: `剧毒化学品购买许可证`, `课题组存储条件`, `存量上限 5 L`. */
-export function ruleText({ kind, paper, amount, measure, weekdays, note, grade }: HazardRule): string {
+export function ruleText({ kind, document, amount, measure, weekdays, note, grade }: HazardRule): string {
   const ofGrade = grade === null ? "" : `第 ${grade} 类：`;
   if (kind === "forbidden") return `${ofGrade}${note || ruleKindLabel.forbidden}`;
-  if (kind === "paper" && paper) return `${ofGrade}${paperLabel[paper]}`;
+  if (kind === "paper" && document) return `${ofGrade}${permitLabel[document]}`;
   if (kind === "holdingLimit" && amount !== null && measure)
     return `${ruleKindLabel.holdingLimit} ${amountText({ measure, milli: amount })}`;
   if (kind === "receivers") return `${amount ?? 2} 人共同收货`;

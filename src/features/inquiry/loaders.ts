@@ -7,28 +7,28 @@ const Query = inquiryCalls["GET /mall-pur/inquiry/list"].query;
 const SupplyQuery = inquiryCalls["GET /mall-sup/inquiry/list"].query;
 
 /** What an address asks for; what is wrong in it is left out. */
-function askedFor<S extends typeof Query | typeof SupplyQuery>(schema: S, query: string): v.InferOutput<S> {
+function queryFilters<S extends typeof Query | typeof SupplyQuery>(schema: S, query: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, Object.fromEntries(new URLSearchParams(query)));
   return parsed.success ? parsed.output : v.parse(schema, {});
 }
 
 /** The caller's inquiries. */
-export async function loadOwnInquiries(query: string) {
-  const asked = askedFor(Query, query);
+export async function loadMyInquiries(query: string) {
+  const filters = queryFilters(Query, query);
   const page = await read("GET /mall-pur/inquiry/list", {
-    query: { pageNum: String(asked.pageNum), pageSize: String(asked.pageSize) },
+    query: { pageNum: String(filters.pageNum), pageSize: String(filters.pageSize) },
   });
-  return { asked, page };
+  return { filters, page };
 }
 
 export const loadInquiry = (inquiryId: string) => readOrNull("GET /mall-pur/inquiry/{inquiryId}", { params: { inquiryId } });
 
 /** What purchasers look for, as suppliers see it. */
-export async function loadAsked(query: string) {
-  const asked = askedFor(SupplyQuery, query);
-  const { answered, pageNum, pageSize } = asked;
+export async function loadInquiriesToAnswer(query: string) {
+  const filters = queryFilters(SupplyQuery, query);
+  const { answered, pageNum, pageSize } = filters;
   const page = await read("GET /mall-sup/inquiry/list", {
     query: { answered, pageNum: String(pageNum), pageSize: String(pageSize) },
   });
-  return { asked, page };
+  return { filters, page };
 }

@@ -28,7 +28,7 @@ export const messages = {
     note: "说明（可不填）",
     send: "发送答复",
     sent: "已答复，采购方会看到所报商品与现价",
-    own: (code: string, title: string, spec: string) => `已报：${code} ${title} ${spec}`,
+    mine: (code: string, title: string, spec: string) => `已报：${code} ${title} ${spec}`,
     until: (date: string) => `${date} 前可答复`,
   },
 } as const;

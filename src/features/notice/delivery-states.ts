@@ -13,7 +13,7 @@ export const deliveryStateNames = {
 } as const satisfies Record<DeliveryState, Shown>;
 
 /** The same to who it is for: what holds a letter up is the mall's own affair. */
-export const ownDeliveryStateNames = {
+export const myDeliveryStateNames = {
   ...deliveryStateNames,
   held: { label: "等待发送", tone: "neutral" },
   gathered: { label: "待汇总", tone: "neutral" },

@@ -8,22 +8,22 @@ const list = "GET /mall-admin/outbox/list";
 
 /** Mails and SMS of the mall for an address, newest first. */
 export async function loadOutbox(query: string) {
-  const { asked, sent } = listQuery(noticeCalls[list].query, query);
-  return { asked, page: await read(list, { query: sent }) };
+  const { filters, sent } = listQuery(noticeCalls[list].query, query);
+  return { filters, page: await read(list, { query: sent }) };
 }
 
 const inbox = "GET /mall-admin/sysMsg/list";
 
 /** One's own messages for an address, newest first. */
 export async function loadInbox(query: string) {
-  const { asked, sent } = listQuery(inboxCalls[inbox].query, query);
-  return { asked, page: await read(inbox, { query: sent }) };
+  const { filters, sent } = listQuery(inboxCalls[inbox].query, query);
+  return { filters, page: await read(inbox, { query: sent }) };
 }
 
 const deliveries = "GET /mall-admin/notice/deliveries";
 
 /** What the mall sent the caller, newest first. */
 export async function loadDeliveries(query: string) {
-  const { asked, sent } = listQuery(inboxCalls[deliveries].query, query);
-  return { asked, page: await read(deliveries, { query: sent }) };
+  const { filters, sent } = listQuery(inboxCalls[deliveries].query, query);
+  return { filters, page: await read(deliveries, { query: sent }) };
 }

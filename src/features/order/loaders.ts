@@ -7,8 +7,8 @@ const Query = orderCalls["GET /mall-pur/order/list"].query;
 
 /** The list for an address, and the requests that are no orders yet; what is wrong in the address is left out. */
 export async function loadOrders(query: string) {
-  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
-  const parsed = v.safeParse(Query, asked);
+  const filters = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(Query, filters);
   const filter = parsed.success ? parsed.output : v.parse(Query, {});
   const { pageNum, pageSize, ...rest } = filter;
   const wishes = (wanted: "approving" | "rejected") =>

@@ -1,11 +1,11 @@
 import { base64Of } from "#src/web/file-content.ts";
 
-const longestSide = 1600;
+const maxEdge = 1600;
 
 /** A photo as base64 of a WebP of at most 1600 px: what a phone takes is far beyond what an acceptance needs. */
 export async function photoContent(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxEdge / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

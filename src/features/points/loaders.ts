@@ -21,9 +21,9 @@ export async function loadPoints(query: string) {
   const tab = params.get("tab");
   params.delete("tab");
   const rest = params.toString();
-  const { sent, asked } = listQuery(pointsCalls[home].query, rest);
+  const { sent, filters } = listQuery(pointsCalls[home].query, rest);
   const front = await read(home, { query: tab === null ? sent : { pageSize: "1" } });
-  const base = { asked, account: front.account, fenPerPoint: front.fenPerPoint };
+  const base = { filters, account: front.account, fenPerPoint: front.fenPerPoint };
   if (tab === "entries")
     return { ...base, tab, page: await read(entries, { query: listQuery(pointsCalls[entries].query, rest).sent }) } as const;
   if (tab === "redemptions")
@@ -47,13 +47,13 @@ export async function loadPointsGoods(id: string) {
 
 /** Redemptions of everybody, for the desk. */
 export async function loadAllRedemptions(query: string) {
-  const { asked, sent } = listQuery(pointsCalls[staff].query, query);
-  return { asked, page: await read(staff, { query: sent }) };
+  const { filters, sent } = listQuery(pointsCalls[staff].query, query);
+  return { filters, page: await read(staff, { query: sent }) };
 }
 
 export async function loadOfferedGoods(query: string) {
-  const { asked, sent } = listQuery(pointsCalls[offered].query, query);
-  return { asked, page: await read(offered, { query: sent }) };
+  const { filters, sent } = listQuery(pointsCalls[offered].query, query);
+  return { filters, page: await read(offered, { query: sent }) };
 }
 
 /** Goods for points with the companies that may deliver new ones: null goods for `new`, undefined when there are none of this number. */

@@ -11,7 +11,7 @@ export function hiddenPriceHref(reason: HiddenPriceReason, here: string): string
     case hiddenPriceReasons.signIn:
       return signInHref(here);
     // Who reads this is signed in, as a supplier: the help says for whom these prices are.
-    case hiddenPriceReasons.ownCompany:
+    case hiddenPriceReasons.myCompany:
       return "/helpCenterShowMore?topic=price-hidden";
   }
 }

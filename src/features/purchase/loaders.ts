@@ -16,14 +16,14 @@ export async function loadOrderForm(wishId: string) {
 export const loadWish = (wishId: string) => readOrNull("GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} });
 
 /** What an address asks a list for; what is wrong in it is left out. */
-function asked<S extends v.GenericSchema>(schema: S, query: string): v.InferOutput<S> {
+function filters<S extends v.GenericSchema>(schema: S, query: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, Object.fromEntries(new URLSearchParams(query)));
   return parsed.success ? parsed.output : v.parse(schema, {});
 }
 
 /** The caller's requests for an address. */
 export async function loadWishes(query: string) {
-  const filter = asked(purchaseCalls["GET /mall-pur/wish/list"].query, query);
+  const filter = filters(purchaseCalls["GET /mall-pur/wish/list"].query, query);
   const { pageNum, pageSize, status } = filter;
   const page = await read("GET /mall-pur/wish/list", { query: { pageNum: String(pageNum), pageSize: String(pageSize), status } });
   return { filter, page };
@@ -31,7 +31,7 @@ export async function loadWishes(query: string) {
 
 /** What waits for the caller, or what they decided, for an address. */
 export async function loadTodo(query: string) {
-  const filter = asked(purchaseCalls["GET /mall-pur/wish/todo"].query, query);
+  const filter = filters(purchaseCalls["GET /mall-pur/wish/todo"].query, query);
   const { pageNum, pageSize, done } = filter;
   const page = await read("GET /mall-pur/wish/todo", { query: { pageNum: String(pageNum), pageSize: String(pageSize), done } });
   return { filter, page };

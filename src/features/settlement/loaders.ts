@@ -7,8 +7,8 @@ const Query = settlementCalls["GET /mall-pur/settlement/list"].query;
 
 /** Statements of the viewer's side for an address; what is wrong in the address is left out. */
 export async function loadStatements(side: "buyer" | "supplier", query: string) {
-  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
-  const parsed = v.safeParse(Query, asked);
+  const filters = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(Query, filters);
   const filter = parsed.success ? parsed.output : v.parse(Query, {});
   const request = { query: { status: filter.status, pageNum: String(filter.pageNum), pageSize: String(filter.pageSize) } };
   const page =
@@ -18,7 +18,7 @@ export async function loadStatements(side: "buyer" | "supplier", query: string) 
   return { filter, page };
 }
 
-export const loadDue = () => read("GET /mall-sup/settlement/due", {});
+export const loadOpenPeriods = () => read("GET /mall-sup/settlement/due", {});
 
 export const loadStatement = (side: "buyer" | "supplier", statementId: string) =>
   side === "buyer"

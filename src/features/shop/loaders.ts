@@ -1,6 +1,6 @@
 import "server-only";
 import * as v from "valibot";
-import { ownShopCalls } from "#src/domain/shop/own/calls.ts";
+import { myShopCalls } from "#src/domain/shop/admin/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 export const shopsOfAPage = 20;
@@ -37,27 +37,27 @@ export async function loadProtocolBrands(params: URLSearchParams) {
   return { q, brands: rows };
 }
 
-const shelfPageSize = 24;
+const shopCategoryPageSize = 24;
 
 /** One of a shop's own categories; null when it is not there. */
-export async function loadShelf(coId: string, shelfId: string, page: string) {
-  if (!isId(coId) || !/^[\w-]{1,64}$/.test(shelfId)) return null;
+export async function loadShopCategory(coId: string, shopCategoryId: string, page: string) {
+  if (!isId(coId) || !/^[\w-]{1,64}$/.test(shopCategoryId)) return null;
   const pageNum = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
-  const shelf = await readOrNull("GET /mall-sup/shop/{coId}/shelf/{shelfId}", {
-    params: { coId, shelfId },
-    query: { pageNum: String(pageNum), pageSize: String(shelfPageSize) },
+  const shopCategory = await readOrNull("GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}", {
+    params: { coId, shopCategoryId },
+    query: { pageNum: String(pageNum), pageSize: String(shopCategoryPageSize) },
   });
-  return shelf && { ...shelf, shelfId, pageNum, pageSize: shelfPageSize };
+  return shopCategory && { ...shopCategory, shopCategoryId, pageNum, pageSize: shopCategoryPageSize };
 }
 
-export const loadOwnShop = () => read("GET /mall-sup/own/shop", {});
+export const loadMyShop = () => read("GET /mall-sup/own/shop", {});
 
-const PapersQuery = ownShopCalls["GET /mall-admin/paper/list"].query;
+const LicenceFilesQuery = myShopCalls["GET /mall-admin/paper/list"].query;
 
 /** Papers to review for an address; what is wrong in the address is left out. */
-export async function loadPapers(query: string) {
-  const parsed = v.safeParse(PapersQuery, Object.fromEntries(new URLSearchParams(query)));
-  const { state, pageNum, pageSize } = parsed.success ? parsed.output : v.parse(PapersQuery, {});
+export async function loadLicenceFiles(query: string) {
+  const parsed = v.safeParse(LicenceFilesQuery, Object.fromEntries(new URLSearchParams(query)));
+  const { state, pageNum, pageSize } = parsed.success ? parsed.output : v.parse(LicenceFilesQuery, {});
   const page = await read("GET /mall-admin/paper/list", {
     query: { state, pageNum: String(pageNum), pageSize: String(pageSize) },
   });

@@ -5,4 +5,4 @@ export const shopGoodsHref = (coId: string, filter: Record<string, string> = {})
   `/shopProducts?${new URLSearchParams({ coId, ...filter })}` as const;
 
 /** The goods of one of a shop's own categories. */
-export const shelfHref = (coId: string, shelfId: string) => shopGoodsHref(coId, { shelf: shelfId });
+export const shopCategoryHref = (coId: string, shopCategoryId: string) => shopGoodsHref(coId, { shopCategory: shopCategoryId });

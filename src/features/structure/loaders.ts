@@ -13,10 +13,10 @@ export async function loadStructures(query: string): Promise<{ state: StructureS
   const mode = structureModes.find((one) => one === params.get("mode")) ?? "substructure";
   const state = { smiles: (params.get("smiles") ?? "").trim(), mode, cursor: params.get("cursor") };
   if (state.smiles === "") return { state, outcome: { kind: "none" } };
-  const asked = v.safeParse(StructureQuery, { ...state, cursor: state.cursor ?? undefined });
-  if (!asked.success) return { state, outcome: { kind: "refused", message: asked.issues[0].message } };
+  const filters = v.safeParse(StructureQuery, { ...state, cursor: state.cursor ?? undefined });
+  if (!filters.success) return { state, outcome: { kind: "refused", message: filters.issues[0].message } };
   try {
-    return { state, outcome: { kind: "found", hits: await read("POST /mall-sup/substance/search", { body: asked.output }) } };
+    return { state, outcome: { kind: "found", hits: await read("POST /mall-sup/substance/search", { body: filters.output }) } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { state, outcome: { kind: "refused", message: error.message } };

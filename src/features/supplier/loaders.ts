@@ -11,8 +11,8 @@ const Query = orderCalls["GET /mall-sup/order/list"].query;
 
 /** The company's orders for an address; what is wrong in the address is left out. */
 export async function loadSupplyOrders(query: string) {
-  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
-  const parsed = v.safeParse(Query, asked);
+  const filters = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(Query, filters);
   const filter = parsed.success ? parsed.output : v.parse(Query, {});
   const { pageNum, pageSize, ...rest } = filter;
   const page = await read("GET /mall-sup/order/list", {
@@ -34,37 +34,37 @@ export async function loadSupplyRequests(query: string) {
 const GoodsQuery = supplierCalls["GET /mall-sup/own/goods/list"].query;
 
 /** The company's own goods for an address; what is wrong in the address is left out. */
-export async function loadOwnGoods(query: string) {
-  const asked = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
-  const parsed = v.safeParse(GoodsQuery, asked);
+export async function loadMyGoods(query: string) {
+  const filters = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(GoodsQuery, filters);
   const filter = parsed.success ? parsed.output : v.parse(GoodsQuery, {});
   const { pageNum, pageSize, ...rest } = filter;
   const [page, reviewed] = await Promise.all([
     read("GET /mall-sup/own/goods/list", { query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) } }),
-    read(ownReview, { query: { pageSize: "1" } }),
+    read(myReview, { query: { pageSize: "1" } }),
   ]);
   return { filter, page, counts: { submitted: reviewed.waiting, rejected: reviewed.rejected } };
 }
 
-const ownReview = "GET /mall-sup/own/goods/review";
+const myReview = "GET /mall-sup/own/goods/review";
 const review = "GET /mall-admin/goods/review";
 
 /** The company's goods that wait for the operator or were refused: null when the address asks for none. */
-export async function loadOwnProposals(query: string) {
+export async function loadMyProposals(query: string) {
   const params = new URLSearchParams(query);
   const state = params.get("review");
   if (state !== "submitted" && state !== "rejected") return null;
   params.delete("review");
   params.set("state", state);
-  const { asked, sent } = listQuery(goodsReviewCalls[ownReview].query, params.toString());
-  const page = await read(ownReview, { query: sent });
-  return { state, asked, page };
+  const { filters, sent } = listQuery(goodsReviewCalls[myReview].query, params.toString());
+  const page = await read(myReview, { query: sent });
+  return { state, filters, page };
 }
 
 /** Goods of all suppliers for the operator. */
 export async function loadProposals(query: string) {
-  const { asked, sent } = listQuery(goodsReviewCalls[review].query, query);
-  return { asked, page: await read(review, { query: sent }) };
+  const { filters, sent } = listQuery(goodsReviewCalls[review].query, query);
+  return { filters, page: await read(review, { query: sent }) };
 }
 
 export const loadSupplyOrder = (orderId: string) => readOrNull("GET /mall-sup/order/{orderId}", { params: { orderId } });

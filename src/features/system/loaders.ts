@@ -1,6 +1,6 @@
 import "server-only";
 import { auditCalls } from "#src/domain/system/audit/calls.ts";
-import type { KnownDict } from "#src/domain/system/dict/known.ts";
+import type { ReservedDict } from "#src/domain/system/dict/reserved.ts";
 import type { Option } from "#src/ui/option.ts";
 import { listQuery } from "#src/web/list-query.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
@@ -8,14 +8,14 @@ import { read, readOrNull } from "#src/web/server-api.ts";
 const list = "GET /mall-admin/audit/list";
 
 /** The trail for an address, newest first. */
-export async function loadTrail(query: string) {
-  const { asked, sent } = listQuery(auditCalls[list].query, query);
+export async function loadAuditLog(query: string) {
+  const { filters, sent } = listQuery(auditCalls[list].query, query);
   const [page, archives] = await Promise.all([read(list, { query: sent }), read("GET /mall-admin/audit/archives", {})]);
-  return { asked, page, archives };
+  return { filters, page, archives };
 }
 
 /** What a dictionary offers now. */
-export async function loadOptions(dictType: KnownDict): Promise<Option[]> {
+export async function loadOptions(dictType: ReservedDict): Promise<Option[]> {
   const entries = await read("GET /system/dict/data/type/{dictType}", { params: { dictType } });
   return entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 }

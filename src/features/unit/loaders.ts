@@ -1,22 +1,22 @@
 import "server-only";
-import { unitDeskCalls } from "#src/domain/unit/desk/calls.ts";
+import { unitAdminCalls } from "#src/domain/unit/admin/calls.ts";
 import { memberCalls } from "#src/domain/unit/member/calls.ts";
 import { listQuery } from "#src/web/list-query.ts";
-import { keepForNobody, read, readOrNull } from "#src/web/server-api.ts";
+import { uncached, read, readOrNull } from "#src/web/server-api.ts";
 
 const list = "GET /mall-admin/unit/list";
 
 /** Purchasing units for an address, the newest first. */
 export async function loadUnits(query: string) {
-  const { asked, sent } = listQuery(unitDeskCalls[list].query, query);
-  return { asked, page: await read(list, { query: sent }) };
+  const { filters, sent } = listQuery(unitAdminCalls[list].query, query);
+  return { filters, page: await read(list, { query: sent }) };
 }
 
 export const loadUnit = (unitId: string) => readOrNull("GET /mall-admin/unit/{unitId}", { params: { unitId } });
 
 /** The invitation behind a link; null when it is not good any more. */
 export async function loadUnitInvitation(ticket: string) {
-  keepForNobody();
+  uncached();
   return readOrNull("POST /auth/unit/invitation", { body: { ticket } });
 }
 
@@ -24,8 +24,8 @@ const members = "GET /mall-pur/pur/unit/member/list";
 
 /** Members of the caller's own unit for an address, and the roles there are to give. */
 export async function loadMembers(query: string) {
-  const { asked, sent } = listQuery(memberCalls[members].query, query);
-  return { asked, page: await read(members, { query: sent }) };
+  const { filters, sent } = listQuery(memberCalls[members].query, query);
+  return { filters, page: await read(members, { query: sent }) };
 }
 
 export const loadGroups = () => read("GET /mall-pur/purIssueGroup/list", {});

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { DeskFrame } from "#src/features/desk/components/desk-frame.tsx";
+import { AdminFrame } from "#src/features/admin/components/admin-frame.tsx";
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  return <DeskFrame>{children}</DeskFrame>;
+  return <AdminFrame>{children}</AdminFrame>;
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;

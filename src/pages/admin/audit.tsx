@@ -1,17 +1,17 @@
-import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { AuditArchives } from "#src/features/system/components/audit-archives.tsx";
 import { AuditList, AuditSearch } from "#src/features/system/components/audit-list.tsx";
-import { loadTrail } from "#src/features/system/loaders.ts";
+import { loadAuditLog } from "#src/features/system/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 export default async function AuditPage({ query }: { query: string }) {
-  const { asked, page, archives } = await loadTrail(query);
-  const { pageNum: _, pageSize: __, ...filter } = asked;
+  const { filters, page, archives } = await loadAuditLog(query);
+  const { pageNum: _, pageSize: __, ...filter } = filters;
   return (
     <>
-      <DeskHeading title="审计日志" about="只增不改；计数至 1,000 条，更早的请缩小范围或导出。" />
+      <AdminHeading title="审计日志" about="只增不改；计数至 1,000 条，更早的请缩小范围或导出。" />
       <AuditSearch filter={filter} />
       {page.rows.length === 0 ? (
         <EmptyState icon="history" title="没有这样的记录">
@@ -20,11 +20,11 @@ export default async function AuditPage({ query }: { query: string }) {
       ) : (
         <AuditList rows={page.rows} />
       )}
-      <DeskPages path="/admin/audit" total={page.total} asked={asked} />
+      <AdminPages path="/admin/audit" total={page.total} filters={filters} />
       {archives.length > 0 && (
-        <DeskCard id="archives" title="归档">
+        <AdminCard id="archives" title="归档">
           <AuditArchives rows={archives} />
-        </DeskCard>
+        </AdminCard>
       )}
     </>
   );

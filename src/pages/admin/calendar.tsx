@@ -1,14 +1,14 @@
 import { read } from "#src/web/server-api.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { CalendarDesk } from "#src/features/system/components/calendar-desk.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { CalendarAdmin } from "#src/features/system/components/calendar-admin.tsx";
 
 export default async function CalendarPage() {
   const notices = await read("GET /mall-admin/calendar", {});
   return (
     <>
-      <DeskHeading title="工作日历" about="公示期等工作日期限按此计算；已经定下的期限不变。" />
-      <CalendarDesk notices={notices} thisYear={Number(isoDay(Date.now()).slice(0, 4))} />
+      <AdminHeading title="工作日历" about="公示期等工作日期限按此计算；已经定下的期限不变。" />
+      <CalendarAdmin notices={notices} thisYear={Number(isoDay(Date.now()).slice(0, 4))} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { ConfigField } from "#src/features/system/components/config-field.tsx";
 import { loadConfigs } from "#src/features/system/loaders.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -8,7 +8,7 @@ export default async function ConfigPage() {
   const lines = await loadConfigs();
   return (
     <>
-      <DeskHeading title="系统配置" about="每项单独保存，立即生效，并记入审计日志。" />
+      <AdminHeading title="系统配置" about="每项单独保存，立即生效，并记入审计日志。" />
       <div className={card()}>
         {eachRow(
           lines,

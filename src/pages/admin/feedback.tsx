@@ -1,17 +1,17 @@
-import { FeedbackFormTabs, FeedbackList, FeedbackTabs } from "#src/features/content/components/desk/feedback-list.tsx";
+import { FeedbackFormTabs, FeedbackList, FeedbackTabs } from "#src/features/content/components/admin/feedback-list.tsx";
 import { loadFeedback } from "#src/features/content/board-loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 
 export default async function FeedbackPage({ query }: { query: string }) {
-  const { asked, page } = await loadFeedback(query);
+  const { filters, page } = await loadFeedback(query);
   return (
     <>
-      <DeskHeading title="建议与合作" about="“关于我们”各表单提交的内容。" />
-      <FeedbackFormTabs form={asked.form} />
-      <FeedbackTabs form={asked.form} status={asked.status} />
+      <AdminHeading title="建议与合作" about="“关于我们”各表单提交的内容。" />
+      <FeedbackFormTabs form={filters.form} />
+      <FeedbackTabs form={filters.form} status={filters.status} />
       <FeedbackList rows={page.rows} />
-      <DeskPages path="/admin/feedback" total={page.total} asked={asked} />
+      <AdminPages path="/admin/feedback" total={page.total} filters={filters} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { RuleDesk } from "#src/features/hazard/components/rule-desk.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { RuleAdmin } from "#src/features/hazard/components/rule-admin.tsx";
 import { loadHazardRules } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
@@ -8,8 +8,8 @@ export default async function HazardRulesPage() {
   const { title, about } = messages.rules;
   return (
     <>
-      <DeskHeading title={title} about={about} />
-      <RuleDesk rules={await loadHazardRules()} today={isoDay(Date.now())} side="law" />
+      <AdminHeading title={title} about={about} />
+      <RuleAdmin rules={await loadHazardRules()} today={isoDay(Date.now())} side="law" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { OwnerTabs } from "#src/features/account/components/owner-tabs.tsx";
 import { MenuTree } from "#src/features/account/components/menu-tree.tsx";
 import { loadMenus } from "#src/features/account/loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { card } from "#styled-system/recipes";
 
 const about = {
@@ -14,7 +14,7 @@ export default async function MenusPage({ query }: { query: string }) {
   const { owner, entries, codes } = await loadMenus(query);
   return (
     <>
-      <DeskHeading title="菜单" about={about[owner]} />
+      <AdminHeading title="菜单" about={about[owner]} />
       <OwnerTabs path="/admin/menus" owner={owner} />
       <div className={card()}>
         <MenuTree key={owner} owner={owner} entries={entries} codes={codes} />

@@ -1,7 +1,7 @@
 import { RegistrationReview } from "#src/features/account/components/registration-review.tsx";
 import { loadPendingRegistrations } from "#src/features/account/loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { messages } from "#src/features/account/messages.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ export default async function RegistrationsPage({ query }: { query: string }) {
   const { total, rows, pageNum, pageSize } = await loadPendingRegistrations(query);
   return (
     <>
-      <DeskHeading title={messages.registrationReview} about={`待审核 ${total} 家`} />
+      <AdminHeading title={messages.registrationReview} about={`待审核 ${total} 家`} />
       {rows.length === 0 ? (
         <EmptyState icon="group" title="没有待审核的供应商">
           供应商提交注册并激活邮箱后会出现在这里。
@@ -29,7 +29,7 @@ export default async function RegistrationsPage({ query }: { query: string }) {
           )}
         </ul>
       )}
-      <DeskPages path="/admin/registrations" total={total} asked={{ pageNum, pageSize }} />
+      <AdminPages path="/admin/registrations" total={total} filters={{ pageNum, pageSize }} />
     </>
   );
 }

@@ -10,7 +10,11 @@ import { css } from "#styled-system/css";
 
 export default async function BiddingEditPage({ biddingId }: { biddingId: string }) {
   const [saved, view, groups] = await Promise.all([loadForm(biddingId), loadUnitBidding(biddingId), loadGroups()]);
-  const status = view?.may.includes("edit") ? "draft" : view?.may.includes("correct") ? "published" : null;
+  const status = view?.availableActions.includes("edit")
+    ? "draft"
+    : view?.availableActions.includes("correct")
+      ? "published"
+      : null;
   const title = status === "published" ? messages.correct : messages.edit;
   return (
     <>

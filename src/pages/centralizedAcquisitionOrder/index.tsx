@@ -10,14 +10,14 @@ import { css } from "#styled-system/css";
 
 export default async function CollectionsPage({ query }: { query: string }) {
   const { page, filter } = await loadCollections(query);
-  const mayCreate = holdsPermission(currentSession()?.permissions ?? [], [permissions.collectionEdit]);
+  const canCreate = holdsPermission(currentSession()?.permissions ?? [], [permissions.collectionEdit]);
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <WaysToBuy current="/centralizedAcquisitionOrder" />
       <div className={head}>
         <h1 className={heading}>{messages.title}</h1>
-        {mayCreate && <LinkButton href="/collectionNew">{messages.create}</LinkButton>}
+        {canCreate && <LinkButton href="/collectionNew">{messages.create}</LinkButton>}
       </div>
       <CollectionList path="/centralizedAcquisitionOrder" page={page} filter={filter} />
     </>

@@ -9,13 +9,13 @@ import { css } from "#styled-system/css";
 
 export default async function CollectionEditPage({ collectionId }: { collectionId: string }) {
   const view = await loadCollection(collectionId);
-  const known = view?.may.includes("edit") ? view : null;
+  const rewritten = view?.availableActions.includes("edit") ? view : null;
   return (
     <>
       <PageTitle>{messages.form.editTitle}</PageTitle>
       <h1 className={heading}>{messages.form.editTitle}</h1>
-      {known ? (
-        <CollectionForm goods={await loadPickedGoods(known.productId)} known={known} />
+      {rewritten ? (
+        <CollectionForm goods={await loadPickedGoods(rewritten.productId)} existing={rewritten} />
       ) : (
         <EmptyState
           icon="lock"

@@ -25,7 +25,7 @@ export default async function GeneratedPurchaseOrderPage({ at: [wishId] }: { at:
     );
   }
   const { wish } = loaded;
-  if (!wish.may.includes("submit")) {
+  if (!wish.availableActions.includes("submit")) {
     redirect(`/orderSubmitSuc/${wish.wishId}/${wish.sourceType}`);
   }
   return (

@@ -1,7 +1,7 @@
 import { unstable_redirect as redirect } from "waku/router/server";
-import { SlipLines } from "#src/features/consignment/components/slip-lines.tsx";
-import { TakeForm } from "#src/features/consignment/components/take-form.tsx";
-import { loadSlip } from "#src/features/consignment/loaders.ts";
+import { DeliveryNoteLines } from "#src/features/consignment/components/delivery-note-lines.tsx";
+import { DeliveryNoteForm } from "#src/features/consignment/components/delivery-note-form.tsx";
+import { loadDeliveryNote } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -10,20 +10,20 @@ import { css } from "#styled-system/css";
 
 /** `/generatedVmDeliveryOrder/{deliveryId?}/{sourceType?}`: a slip before it is taken. */
 export default async function GeneratedVmDeliveryPage({ at: [deliveryId] }: { at: string[] }) {
-  const slip = deliveryId ? await loadSlip(deliveryId) : null;
-  if (slip && slip.status !== "draft") redirect(`/vmDeliveryOrderSuc/${slip.deliveryId}/4`);
+  const deliveryNote = deliveryId ? await loadDeliveryNote(deliveryId) : null;
+  if (deliveryNote && deliveryNote.status !== "draft") redirect(`/vmDeliveryOrderSuc/${deliveryNote.deliveryId}/4`);
   return (
     <>
-      <PageTitle>{messages.slip}</PageTitle>
-      <h1 className={heading}>{messages.slip}</h1>
-      {slip?.isOwn ? (
-        <section className={card} aria-label={slip.deliveryNo}>
+      <PageTitle>{messages.deliveryNote}</PageTitle>
+      <h1 className={heading}>{messages.deliveryNote}</h1>
+      {deliveryNote?.isMine ? (
+        <section className={card} aria-label={deliveryNote.deliveryNo}>
           <p>
-            {slip.deliveryNo} · {slip.siteName}（{slip.siteAddress}） · {slip.coName}
+            {deliveryNote.deliveryNo} · {deliveryNote.siteName}（{deliveryNote.siteAddress}） · {deliveryNote.coName}
           </p>
-          <SlipLines slip={slip} />
+          <DeliveryNoteLines deliveryNote={deliveryNote} />
           <p className={hint}>{messages.hint}</p>
-          <TakeForm slip={slip} />
+          <DeliveryNoteForm deliveryNote={deliveryNote} />
         </section>
       ) : (
         <EmptyState icon="stock" title={messages.gone} action={<LinkButton href="/vmPurchaseOrder">{messages.back}</LinkButton>}>

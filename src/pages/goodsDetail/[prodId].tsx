@@ -5,8 +5,8 @@ import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { ProductPage } from "#src/features/catalogue/components/product-page.tsx";
 import { loadProductPage } from "#src/features/catalogue/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { KeepGoods } from "#src/features/keep/components/keep-goods.tsx";
-import { RecentlyViewed } from "#src/features/keep/components/recently-viewed.tsx";
+import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
+import { RecentlyViewed } from "#src/features/favourites/components/recently-viewed.tsx";
 import { pack } from "#src/web/packed.ts";
 import { currentSession } from "#src/web/server-api.ts";
 
@@ -22,8 +22,8 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
       <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
       <ProductPage packed={pack(product)} buyer={buyer} here={here} />
       {buyer.kind === "ready" && <CartForms />}
-      <RecentlyViewed seen={product.productId} />
-      <KeepGoods canBuy={buyer.kind === "ready"} />
+      <RecentlyViewed viewed={product.productId} />
+      <SavedGoods canBuy={buyer.kind === "ready"} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export default async function IntegralProductPage({ id }: { id: string }) {
   if (!(await loadIsOpen())) redirect("/integralMall");
   const found = await loadPointsGoods(id);
   if (!found) redirect("/404");
-  const { goods, mayTake, account, addresses, funds } = found;
+  const { goods, canTake, account, addresses, funds } = found;
   return (
     <>
       <PageTitle>{goods.title}</PageTitle>
@@ -28,7 +28,7 @@ export default async function IntegralProductPage({ id }: { id: string }) {
             productId={goods.productId}
             points={goods.points}
             price={goods.price}
-            mayTake={mayTake}
+            canTake={canTake}
             available={account.available}
             addresses={addresses}
             funds={funds}

@@ -7,7 +7,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 const path = "/myAccount/deliveries";
 
 export default async function AccountDeliveriesPage({ query }: { query: string }) {
-  const { asked, page } = await loadDeliveries(query);
+  const { filters, page } = await loadDeliveries(query);
   return (
     <AccountFrame at={path}>
       {page.rows.length === 0 ? (
@@ -17,11 +17,11 @@ export default async function AccountDeliveriesPage({ query }: { query: string }
       ) : (
         <DeliveryLog rows={page.rows} />
       )}
-      {page.total > asked.pageSize && (
+      {page.total > filters.pageSize && (
         <Pagination
           total={page.total}
-          pageNum={asked.pageNum}
-          pageSize={asked.pageSize}
+          pageNum={filters.pageNum}
+          pageSize={filters.pageSize}
           href={(pageNum, pageSize) => `${path}?pageNum=${pageNum}&pageSize=${pageSize}`}
         />
       )}

@@ -2,7 +2,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
 import { BindContact } from "#src/features/account/components/bind-contact.tsx";
-import { OwnUnits } from "#src/features/account/components/own-units.tsx";
+import { MyUnits } from "#src/features/account/components/my-units.tsx";
 import { kindNames } from "#src/features/account/kind-names.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
@@ -14,7 +14,7 @@ export default async function MyAccountPage() {
   if (!session) return null;
   const { userInfo, unitName } = session;
   const isPurchaser = userInfo.userType === userTypes.purchaser;
-  const [contact, ownUnits, units] = await Promise.all([
+  const [contact, myUnits, units] = await Promise.all([
     read("GET /auth/own/contact", {}),
     isPurchaser ? read("GET /auth/own/units", {}) : [],
     isPurchaser ? read("GET /mall-pur/pur/unit/getComBox2", {}) : [],
@@ -44,14 +44,14 @@ export default async function MyAccountPage() {
         )}
         {userInfo.userType === userTypes.operator && (
           <div className={actions}>
-            <LinkButton href="/admin" look="outline" icon="settings">
+            <LinkButton href="/admin" variant="outline" icon="settings">
               运营后台
             </LinkButton>
           </div>
         )}
         {reviews && (
           <div className={actions}>
-            <LinkButton href="/unitMembers" look="outline" icon="group">
+            <LinkButton href="/unitMembers" variant="outline" icon="group">
               管理本单位
             </LinkButton>
           </div>
@@ -59,7 +59,7 @@ export default async function MyAccountPage() {
       </AccountCard>
       {isPurchaser && userInfo.completeInfo === 1 && (
         <AccountCard id="units" title="我的单位" hint="在多个单位采购时，切换后购物车、价格与权限随单位变化。">
-          <OwnUnits ownUnits={ownUnits} units={units} realName={userInfo.realName} />
+          <MyUnits myUnits={myUnits} units={units} realName={userInfo.realName} />
         </AccountCard>
       )}
     </AccountFrame>

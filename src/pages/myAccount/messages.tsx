@@ -7,8 +7,8 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 const path = "/myAccount/messages";
 
 export default async function AccountMessagesPage({ query }: { query: string }) {
-  const { asked, page } = await loadInbox(query);
-  const unreadOnly = asked.unread === "1";
+  const { filters, page } = await loadInbox(query);
+  const unreadOnly = filters.unread === "1";
   return (
     <AccountFrame at={path}>
       <TabLinks
@@ -19,13 +19,13 @@ export default async function AccountMessagesPage({ query }: { query: string }) 
         ]}
       />
       <Inbox rows={page.rows} unreadOnly={unreadOnly} />
-      {page.total > asked.pageSize && (
+      {page.total > filters.pageSize && (
         <Pagination
           total={page.total}
-          pageNum={asked.pageNum}
-          pageSize={asked.pageSize}
+          pageNum={filters.pageNum}
+          pageSize={filters.pageSize}
           href={(pageNum, pageSize) =>
-            `${path}?${new URLSearchParams({ unread: asked.unread, pageNum: String(pageNum), pageSize: String(pageSize) })}`
+            `${path}?${new URLSearchParams({ unread: filters.unread, pageNum: String(pageNum), pageSize: String(pageSize) })}`
           }
         />
       )}

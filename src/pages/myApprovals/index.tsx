@@ -26,11 +26,11 @@ export default async function MyApprovalsPage({ query }: { query: string }) {
       <header className={head}>
         <h1 className={heading}>{words.title}</h1>
         <nav aria-label="审批设置" className={links}>
-          <LinkButton look="outline" size="sm" href="/approvalDelegation">
+          <LinkButton variant="outline" size="sm" href="/approvalDelegation">
             {words.delegation}
           </LinkButton>
           {holdsPermission(currentSession()?.permissions ?? [], [permissions.approvalRules]) && (
-            <LinkButton look="outline" size="sm" icon="settings" href="/approvalRules">
+            <LinkButton variant="outline" size="sm" icon="settings" href="/approvalRules">
               {words.rules}
             </LinkButton>
           )}

@@ -9,12 +9,12 @@ import { currentSession } from "#src/web/server-api.ts";
 
 export default async function FundPage({ fundId, query }: { fundId: string; query: string }) {
   const loaded = await loadStatement(fundId, query);
-  const held = currentSession()?.permissions ?? [];
+  const granted = currentSession()?.permissions ?? [];
   return (
     <>
       <PageTitle>{messages.detail}</PageTitle>
       {loaded ? (
-        <Statement {...loaded} mayAdjust={holdsPermission(held, [permissions.fundAdjust])} />
+        <Statement {...loaded} canAdjust={holdsPermission(granted, [permissions.fundAdjust])} />
       ) : (
         <EmptyState icon="fund" title={messages.gone} action={<LinkButton href="/myFunds">{messages.title}</LinkButton>} />
       )}

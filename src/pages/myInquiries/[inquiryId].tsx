@@ -12,7 +12,7 @@ import { css } from "#styled-system/css";
 
 export default async function InquiryPage({ inquiryId }: { inquiryId: string }) {
   const view = await loadInquiry(inquiryId);
-  const mayBid = holdsPermission(currentSession()?.permissions ?? [], [permissions.biddingEdit]);
+  const canBid = holdsPermission(currentSession()?.permissions ?? [], [permissions.biddingEdit]);
   return (
     <>
       <PageTitle>{messages.detail}</PageTitle>
@@ -21,8 +21,8 @@ export default async function InquiryPage({ inquiryId }: { inquiryId: string }) 
         <>
           <div className={head}>
             <h1 className={heading}>{formatDateTime(view.createdAt)} 的询价</h1>
-            {mayBid && (
-              <LinkButton look="outline" icon="gavel" href={`/biddingNew?inquiryId=${inquiryId}`}>
+            {canBid && (
+              <LinkButton variant="outline" icon="gavel" href={`/biddingNew?inquiryId=${inquiryId}`}>
                 {messages.toBidding}
               </LinkButton>
             )}

@@ -1,6 +1,6 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { InquiryList } from "#src/features/inquiry/components/inquiry-list.tsx";
-import { loadOwnInquiries } from "#src/features/inquiry/loaders.ts";
+import { loadMyInquiries } from "#src/features/inquiry/loaders.ts";
 import { messages } from "#src/features/inquiry/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -9,9 +9,9 @@ import { css } from "#styled-system/css";
 
 export default async function MyInquiriesPage({ query }: { query: string }) {
   const {
-    asked: { pageNum, pageSize },
+    filters: { pageNum, pageSize },
     page,
-  } = await loadOwnInquiries(query);
+  } = await loadMyInquiries(query);
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>

@@ -9,14 +9,14 @@ import { css } from "#styled-system/css";
 
 export default async function MyOrdersPage({ query }: { query: string }) {
   const { filter, page, waiting } = await loadOrders(query);
-  const held = currentSession()?.permissions ?? [];
-  const wholeUnit = holdsPermission(held, [permissions.orderAccept, permissions.orderSettle]);
+  const granted = currentSession()?.permissions ?? [];
+  const wholeUnit = holdsPermission(granted, [permissions.orderAccept, permissions.orderSettle]);
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <h1 className={heading}>{messages.title}</h1>
       {waiting.length > 0 && filter.view === "mine" && <WaitingWishes wishes={waiting} />}
-      <MyOrders page={page} filter={filter} wholeUnit={wholeUnit} settles={holdsPermission(held, [permissions.orderSettle])} />
+      <MyOrders page={page} filter={filter} wholeUnit={wholeUnit} settles={holdsPermission(granted, [permissions.orderSettle])} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export default async function PayableStatementPage({ statementId }: { statementI
           orders="/myOrders"
           inWords={amountInWords}
           actions={
-            statement.may.includes("confirm") && (
+            statement.availableActions.includes("confirm") && (
               <PayerActions
                 statementId={statementId}
                 orders={statement.orders.map(({ orderId, orderNo }) => ({ orderId, orderNo }))}
@@ -27,7 +27,7 @@ export default async function PayableStatementPage({ statementId }: { statementI
             )
           }
           renderInvoiceActions={(invoiceId, paid) =>
-            !paid && statement.may.includes("pay") && <PayInvoice invoiceId={invoiceId} />
+            !paid && statement.availableActions.includes("pay") && <PayInvoice invoiceId={invoiceId} />
           }
         />
       ) : (

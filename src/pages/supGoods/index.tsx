@@ -2,8 +2,8 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { GoodsTabs } from "#src/features/supplier/components/goods-tabs.tsx";
 import { GoodsTable } from "#src/features/supplier/components/goods-table.tsx";
 import { ImportGoods } from "#src/features/supplier/components/import-goods.tsx";
-import { OwnProposals } from "#src/features/supplier/components/own-proposals.tsx";
-import { loadOwnGoods, loadOwnProposals } from "#src/features/supplier/loaders.ts";
+import { MyProposals } from "#src/features/supplier/components/my-proposals.tsx";
+import { loadMyGoods, loadMyProposals } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -12,8 +12,8 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 
 export default async function SupplierGoodsPage({ query }: { query: string }) {
-  const reviewed = await loadOwnProposals(query);
-  const { filter, page, counts } = await loadOwnGoods(query);
+  const reviewed = await loadMyProposals(query);
+  const { filter, page, counts } = await loadMyGoods(query);
   const { status, q, pageNum, pageSize } = filter;
   const href = (change: Record<string, string>) => {
     const text = new URLSearchParams({ ...(status && { status }), ...(q && { q }), ...change }).toString();
@@ -49,13 +49,13 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
           {reviewed.page.rows.length === 0 ? (
             <EmptyState icon="box" title={messages.noProposals} />
           ) : (
-            <OwnProposals rows={reviewed.page.rows} />
+            <MyProposals rows={reviewed.page.rows} />
           )}
-          {reviewed.page.total > reviewed.asked.pageSize && (
+          {reviewed.page.total > reviewed.filters.pageSize && (
             <Pagination
               total={reviewed.page.total}
-              pageNum={reviewed.asked.pageNum}
-              pageSize={reviewed.asked.pageSize}
+              pageNum={reviewed.filters.pageNum}
+              pageSize={reviewed.filters.pageSize}
               href={(num, size) => `/supGoods?review=${reviewed.state}&pageNum=${num}&pageSize=${size}`}
             />
           )}

@@ -2,18 +2,18 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SupplyDetail } from "#src/features/supplier/components/supply-detail.tsx";
 import { loadSupplyOrder } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
-import { Slip, slipOf } from "#src/features/order/components/slip.tsx";
+import { Print, printOf } from "#src/features/order/components/print.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
 export default async function SupplierOrderPage({ orderId, query }: { orderId: string; query: string }) {
   const order = await loadSupplyOrder(orderId);
-  const slip = slipOf(query);
+  const print = printOf(query);
   return (
     <>
       <PageTitle>{messages.detail}</PageTitle>
-      {order && slip ? (
-        <Slip kind={slip} order={order} back={`/supOrders/${orderId}`} />
+      {order && print ? (
+        <Print kind={print} order={order} back={`/supOrders/${orderId}`} />
       ) : order ? (
         <SupplyDetail order={order} />
       ) : (

@@ -23,9 +23,9 @@ export default async function ReceivableStatementPage({ statementId }: { stateme
           path="/supStatements"
           orders="/supOrders"
           inWords={amountInWords}
-          actions={statement.may.includes("invoice") && <RecordInvoice orders={left} />}
+          actions={statement.availableActions.includes("invoice") && <RecordInvoice orders={left} />}
           renderInvoiceActions={(invoiceId, paid) =>
-            !paid && statement.may.includes("void") && <VoidInvoice invoiceId={invoiceId} />
+            !paid && statement.availableActions.includes("void") && <VoidInvoice invoiceId={invoiceId} />
           }
         />
       ) : (

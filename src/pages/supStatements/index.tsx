@@ -1,17 +1,17 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { DueList } from "#src/features/settlement/components/seller-actions.tsx";
+import { OpenPeriodList } from "#src/features/settlement/components/seller-actions.tsx";
 import { StatementList } from "#src/features/settlement/components/statement-list.tsx";
-import { loadDue, loadStatements } from "#src/features/settlement/loaders.ts";
+import { loadOpenPeriods, loadStatements } from "#src/features/settlement/loaders.ts";
 import { messages } from "#src/features/settlement/messages.ts";
 import { css } from "#styled-system/css";
 
 export default async function StatementsPage({ query }: { query: string }) {
-  const [{ filter, page }, due] = await Promise.all([loadStatements("supplier", query), loadDue()]);
+  const [{ filter, page }, openPeriods] = await Promise.all([loadStatements("supplier", query), loadOpenPeriods()]);
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <h1 className={heading}>{messages.title}</h1>
-      {due.length > 0 && <DueList due={due} />}
+      {openPeriods.length > 0 && <OpenPeriodList openPeriods={openPeriods} />}
       <StatementList path="/supStatements" side="supplier" page={page} filter={filter} />
     </>
   );

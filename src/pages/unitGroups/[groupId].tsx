@@ -15,13 +15,13 @@ import { card } from "#styled-system/recipes";
 export default async function UnitGroupPage({ groupId }: { groupId: string }) {
   const group = await loadGroup(groupId);
   if (!group) notFound();
-  const mayFund = holdsPermission(currentSession()?.permissions ?? [], [permissions.fundAdjust]);
+  const canFund = holdsPermission(currentSession()?.permissions ?? [], [permissions.fundAdjust]);
   return (
     <div className={stack}>
       <PageTitle>{group.name}</PageTitle>
       <Breadcrumb items={[{ label: "课题组与经费", href: "/unitGroups" }, { label: group.name }]} />
       <h1 className={title}>{group.name}</h1>
-      {mayFund && (
+      {canFund && (
         <section className={card()} aria-labelledby="funds">
           <div className={head}>
             <h2 id="funds" className={heading}>

@@ -1,7 +1,7 @@
 import { GiveBack } from "#src/features/consignment/components/give-back.tsx";
-import { SlipLines } from "#src/features/consignment/components/slip-lines.tsx";
-import { SlipStatusTag } from "#src/features/consignment/components/slip-status.tsx";
-import { loadSlip } from "#src/features/consignment/loaders.ts";
+import { DeliveryNoteLines } from "#src/features/consignment/components/delivery-note-lines.tsx";
+import { DeliveryNoteStatusTag } from "#src/features/consignment/components/delivery-note-status.tsx";
+import { loadDeliveryNote } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
@@ -13,8 +13,8 @@ import { css } from "#styled-system/css";
 
 /** `/vmDeliveryOrderSuc/{deliveryId?}/{sourceType?}`: a slip from when it was taken on. */
 export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: string[] }) {
-  const slip = deliveryId ? await loadSlip(deliveryId) : null;
-  if (!slip) {
+  const deliveryNote = deliveryId ? await loadDeliveryNote(deliveryId) : null;
+  if (!deliveryNote) {
     return (
       <>
         <PageTitle>{messages.done}</PageTitle>
@@ -24,7 +24,7 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
       </>
     );
   }
-  const open = slip.status === "taken";
+  const open = deliveryNote.status === "taken";
   return (
     <>
       <PageTitle>{messages.done}</PageTitle>
@@ -32,30 +32,32 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
         <section className={head}>
           <Icon name={open ? "check-circle" : "info"} size={40} className={sign} />
           <div>
-            <h1 className={heading}>{open ? messages.done : `领用单 ${slip.deliveryNo}`}</h1>
+            <h1 className={heading}>{open ? messages.done : `领用单 ${deliveryNote.deliveryNo}`}</h1>
             <p className={lead}>
-              <SlipStatusTag status={slip.status} /> {slip.deliveryNo} · {slip.siteName}
-              {slip.takenAt !== null && <> · {formatDateTime(slip.takenAt)}</>}
-              {slip.groupName && <> · {slip.groupName}</>} · <Amount fen={slip.amount} />
+              <DeliveryNoteStatusTag status={deliveryNote.status} /> {deliveryNote.deliveryNo} · {deliveryNote.siteName}
+              {deliveryNote.takenAt !== null && <> · {formatDateTime(deliveryNote.takenAt)}</>}
+              {deliveryNote.groupName && <> · {deliveryNote.groupName}</>} · <Amount fen={deliveryNote.amount} />
             </p>
           </div>
         </section>
-        <section className={card} aria-label={slip.deliveryNo}>
-          <SlipLines slip={slip} />
-          {slip.remark && <p>备注：{slip.remark}</p>}
+        <section className={card} aria-label={deliveryNote.deliveryNo}>
+          <DeliveryNoteLines deliveryNote={deliveryNote} />
+          {deliveryNote.remark && <p>备注：{deliveryNote.remark}</p>}
           {open && <p className={hint}>{messages.hint}</p>}
         </section>
         <div className={actions}>
-          {slip.may.includes("take") && (
-            <LinkButton href={`/generatedVmDeliveryOrder/${slip.deliveryId}/4`}>{messages.confirmTake}</LinkButton>
+          {deliveryNote.availableActions.includes("take") && (
+            <LinkButton href={`/generatedVmDeliveryOrder/${deliveryNote.deliveryId}/4`}>{messages.confirmTake}</LinkButton>
           )}
-          <LinkButton href={`/vmPurchaseOrder?siteId=${slip.siteId}`}>{messages.more}</LinkButton>
-          {slip.wishId && slip.isOwn && (
-            <LinkButton look="outline" href={`/myWishes/${slip.wishId}`}>
+          <LinkButton href={`/vmPurchaseOrder?siteId=${deliveryNote.siteId}`}>{messages.more}</LinkButton>
+          {deliveryNote.wishId && deliveryNote.isMine && (
+            <LinkButton variant="outline" href={`/myWishes/${deliveryNote.wishId}`}>
               {messages.toRequest}
             </LinkButton>
           )}
-          {slip.may.includes("giveBack") && <GiveBack slip={{ deliveryId: slip.deliveryId, lines: slip.lines }} />}
+          {deliveryNote.availableActions.includes("giveBack") && (
+            <GiveBack deliveryNote={{ deliveryId: deliveryNote.deliveryId, lines: deliveryNote.lines }} />
+          )}
         </div>
       </div>
     </>

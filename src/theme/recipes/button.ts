@@ -22,7 +22,7 @@ export const button = defineRecipe({
     "&[aria-busy='true']": { cursor: "progress" },
   },
   variants: {
-    look: {
+    variant: {
       solid: { bg: "primary.solid", color: "fg.onSolid", _hover: { bg: "primary.hover" }, _active: { bg: "primary.active" } },
       outline: {
         bg: "bg.surface",
@@ -44,13 +44,13 @@ export const button = defineRecipe({
   },
   compoundVariants: [
     {
-      look: ["solid", "danger"],
+      variant: ["solid", "danger"],
       css: { _disabled: { bg: "bg.muted", color: "fg.subtle", _hover: { bg: "bg.muted" } } },
     },
     {
-      look: ["outline", "ghost"],
+      variant: ["outline", "ghost"],
       css: { _disabled: { _hover: { borderColor: "border.default", color: "fg.subtle", bg: "bg.muted" } } },
     },
   ],
-  defaultVariants: { look: "solid", size: "md" },
+  defaultVariants: { variant: "solid", size: "md" },
 });

@@ -10,7 +10,7 @@ export const link = defineRecipe({
     _hover: { textDecoration: "underline" },
   },
   variants: {
-    look: {
+    variant: {
       /** In running text: underlined, since colour alone is no sign of a link. */
       text: { color: "link.default", textDecoration: "underline", _hover: { color: "link.hover" } },
       /** In navigation and lists, where the place says that it is a link. */
@@ -19,5 +19,5 @@ export const link = defineRecipe({
       quiet: { color: "fg.default", _hover: { color: "link.default" } },
     },
   },
-  defaultVariants: { look: "plain" },
+  defaultVariants: { variant: "plain" },
 });

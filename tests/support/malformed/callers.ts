@@ -31,7 +31,7 @@ export async function demoCallers(db: D1Database, data: string, api: string): Pr
       const [id, now] = [uuid(), Date.now()];
       await db
         .prepare(
-          `insert into session (id, user_id, purchaser_id, agent, device, ip, created_at, seen_at, expires_at)
+          `insert into session (id, user_id, purchaser_id, agent, device, ip, created_at, viewed_at, expires_at)
            values (?1, ?2, ?3, 'storm', 'storm', '127.0.0.1', ?4, ?4, ?5)`,
         )
         .bind(id, row.id, row.userType === 2 ? row.purchaserId : null, now, now + day)

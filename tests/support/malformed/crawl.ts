@@ -1,7 +1,7 @@
 import { routeTable } from "#src/web/route-table.ts";
 import { sessionCookieName } from "#src/web/session-cookie.ts";
 import { damagedText } from "./damage.ts";
-import { drawing, type Draw } from "./drawing.ts";
+import { drawing, type Allocation } from "./drawing.ts";
 import { encoded } from "./inputs.ts";
 import type { Pool } from "./pool.ts";
 import type { StormCaller } from "./storm.ts";
@@ -12,7 +12,7 @@ type Crawl = {
   pool: Pool;
   seed: number;
   /** Pages that one caller is shown; where a guard sends away does not count. */
-  most: number;
+  max: number;
 };
 type Crawled = { opened: number; statuses: ReadonlyMap<number, number>; faults: readonly string[] };
 
@@ -24,7 +24,7 @@ const perKind = 12;
 const damagedPerKind = 4;
 
 /** Everybody opens every page of the route table, with rows that are there, and follows its links; with wrong queries too. */
-export async function crawl({ origin, callers, pool, seed, most }: Crawl): Promise<Crawled> {
+export async function crawl({ origin, callers, pool, seed, max: limit }: Crawl): Promise<Crawled> {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let opened = 0;
@@ -35,7 +35,7 @@ export async function crawl({ origin, callers, pool, seed, most }: Crawl): Promi
     const kinds = new Map<string, number>();
     const waiting = [...starts(pool)];
     const seen = new Set(waiting);
-    for (let path = waiting.shift(), left = most; path !== undefined && left > 0; path = waiting.shift()) {
+    for (let path = waiting.shift(), left = limit; path !== undefined && left > 0; path = waiting.shift()) {
       const answer = await fetch(`${origin}${path}`, { headers: { ...cookie, accept: "text/html" }, redirect: "manual" });
       const html = await answer.text();
       opened += 1;
@@ -58,7 +58,7 @@ const contextOf = (html: string, wrong: RegExp | string): string => {
 };
 
 /** A link unless there were enough of its kind; of the first ones also with a wrong value in its query. */
-function newOf(link: string, kinds: Map<string, number>, draw: Draw): string[] {
+function newOf(link: string, kinds: Map<string, number>, draw: Allocation): string[] {
   const kind = link.replaceAll(/[\d_-]*\d[\w-]*|=[^&]*/g, "*");
   const count = kinds.get(kind) ?? 0;
   kinds.set(kind, count + 1);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { base64, png } from "../pictures.ts";
-import type { Draw } from "./drawing.ts";
+import type { Allocation } from "./drawing.ts";
 
 /** What no field is meant to hold; the longer ones of `nastyValues` cost the mall no more and the storm much. */
 const hidden = [
@@ -93,9 +93,9 @@ const keys = [
   "$ne",
 ];
 
-type Change = (value: unknown, draw: Draw) => unknown;
+type Change = (value: unknown, draw: Allocation) => unknown;
 
-const nested = (depth: number, draw: Draw): unknown =>
+const nested = (depth: number, draw: Allocation): unknown =>
   depth === 0 ? draw.of([1, "x", null]) : draw.chance(50) ? [nested(depth - 1, draw)] : { a: nested(depth - 1, draw) };
 
 /** Whatever JSON knows. */
@@ -178,7 +178,7 @@ const onObject: readonly Change[] = [
 ];
 
 /** An object with one field less. */
-function without(value: unknown, draw: Draw): object {
+function without(value: unknown, draw: Allocation): object {
   const entries = Object.entries(value as object);
   if (entries.length === 0) return {};
   const gone = draw(fc.nat({ max: entries.length - 1 }));
@@ -186,13 +186,13 @@ function without(value: unknown, draw: Draw): object {
 }
 
 /** The value changed at one place: its own kind a little, or anything at all. */
-export function damaged(value: unknown, draw: Draw): unknown {
+export function damaged(value: unknown, draw: Allocation): unknown {
   const places = placesOf(value, []);
   return changedAt(value, draw.of(places), draw);
 }
 
 /** A text as somebody might send it in its place. */
-export const damagedText = (text: string, draw: Draw): string => {
+export const damagedText = (text: string, draw: Allocation): string => {
   const value = draw.of(draw.chance(70) ? onText : anything)(text, draw);
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, 6_000);
 };
@@ -205,15 +205,15 @@ function placesOf(value: unknown, at: Place): Place[] {
   return [at, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...at, key]))];
 }
 
-function changedAt(value: unknown, [first, ...rest]: Place, draw: Draw): unknown {
+function changedAt(value: unknown, [first, ...rest]: Place, draw: Allocation): unknown {
   if (first !== undefined) {
     const inner = (value as Record<string, unknown>)[first];
     const changed = changedAt(inner, rest, draw);
     if (Array.isArray(value)) return value.map((one, at) => (String(at) === String(first) ? changed : (one as unknown)));
     return { ...(value as object), [first]: changed };
   }
-  const own = kindOf(value);
-  return draw.of(own.length > 0 && draw.chance(65) ? own : anything)(value, draw);
+  const mine = kindOf(value);
+  return draw.of(mine.length > 0 && draw.chance(65) ? mine : anything)(value, draw);
 }
 
 function kindOf(value: unknown): readonly Change[] {

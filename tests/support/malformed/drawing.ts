@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Takes one value of what may be drawn. */
-export type Draw = {
+export type Allocation = {
   <T>(arbitrary: fc.Arbitrary<T>): T;
   /** One of a list that is not empty. */
   of: <T>(list: readonly T[]) => T;
@@ -10,7 +10,7 @@ export type Draw = {
 };
 
 /** What one input is drawn with: the same seed and place give the same, whatever was drawn for other inputs. */
-export function drawing(seed: number, place: number): Draw {
+export function drawing(seed: number, place: number): Allocation {
   const [draw] = fc.sample(fc.gen(), { seed: (Math.imul(place, 0x9e3779b1) ^ seed) | 0, numRuns: 1 });
   if (!draw) throw new Error("nothing was drawn");
   const one = <T>(arbitrary: fc.Arbitrary<T>) => draw(() => arbitrary);

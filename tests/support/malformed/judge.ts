@@ -7,7 +7,7 @@ export type Answer = { status: number; type: string; text: string };
 
 export const isJson = (type: string) => type.startsWith("application/json");
 
-const known: ReadonlySet<number> = new Set(Object.values(codes));
+const rewritten: ReadonlySet<number> = new Set(Object.values(codes));
 const han = /\p{Script=Han}/u;
 /** What no text for people holds, unless they sent it. */
 const slips = /undefined|NaN|\[object|Infinity|null/;
@@ -20,7 +20,7 @@ export function faultOf({ call, path }: Operation, input: Input, { status, type,
   const envelope = envelopeOf(text);
   if (!envelope) return `no envelope: ${text.slice(0, 200)}`;
   const { code, msg, data } = envelope;
-  if (!known.has(code)) return `unknown code ${code}`;
+  if (!rewritten.has(code)) return `unknown code ${code}`;
   if (code === codes.serverError) return `500 ${text.slice(0, 300)}`;
   if (code === codes.success) {
     // Another method of the same path is another call; a setting stands in `msg` (mall-spec §3).

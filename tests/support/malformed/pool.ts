@@ -30,9 +30,9 @@ export class Pool {
   /** Values for a field of a call; `id` is told apart by the call's path. */
   of(name: string, path: string): readonly Scalar[] {
     const [folder = ""] = path.split("/{");
-    const own = this.#values.get(name === "id" || name.endsWith("Id") ? `${folder}#` : name);
+    const mine = this.#values.get(name === "id" || name.endsWith("Id") ? `${folder}#` : name);
     const named = this.#values.get(name) ?? this.#values.get(aliases[name] ?? name.replace(/s$/, ""));
-    return [...(named ?? []), ...(own ?? [])];
+    return [...(named ?? []), ...(mine ?? [])];
   }
 
   #walk(value: unknown, name: string, folders: readonly string[]): void {

@@ -2,12 +2,12 @@
  * Inputs that succeed take things from those who send them: an operator disables accounts, empties roles, closes the mall for an
  * update. These columns and rows are what callers need to go on; everything else stays as the inputs left it.
  */
-const columns: Readonly<Record<string, { key: string; kept: readonly string[] }>> = {
-  user: { key: "id", kept: ["status", "password_hash"] },
-  purchaser: { key: "id", kept: ["complete_info", "review", "unit_id"] },
-  unit: { key: "id", kept: ["status", "integral_switch_open"] },
-  config: { key: "key", kept: ["value"] },
-  menu: { key: "id", kept: ["menu_type", "perms"] },
+const columns: Readonly<Record<string, { key: string; stored: readonly string[] }>> = {
+  user: { key: "id", stored: ["status", "password_hash"] },
+  purchaser: { key: "id", stored: ["complete_info", "review", "unit_id"] },
+  unit: { key: "id", stored: ["status", "integral_switch_open"] },
+  config: { key: "key", stored: ["value"] },
+  menu: { key: "id", stored: ["menu_type", "perms"] },
 };
 const rows = ["role", "menu", "role_menu", "user_role", "purchaser_role"];
 
@@ -27,10 +27,10 @@ export async function keepRights(db: D1Database): Promise<() => Promise<void>> {
     const text = `insert or ignore into "${table}" (${list}) select ${values} from json_each(?1)`;
     if (names.length > 0) statements.push(db.prepare(text).bind(JSON.stringify(results)));
   }
-  for (const [table, { key, kept }] of Object.entries(columns)) {
-    const { results } = await db.prepare(`select "${key}", ${kept.join(", ")} from "${table}"`).all();
-    const sets = kept.map((name) => `${name} = kept.value ->> '$.${name}'`).join(", ");
-    const isOther = kept.map((name) => `"${table}".${name} is not kept.value ->> '$.${name}'`).join(" or ");
+  for (const [table, { key, stored }] of Object.entries(columns)) {
+    const { results } = await db.prepare(`select "${key}", ${stored.join(", ")} from "${table}"`).all();
+    const sets = stored.map((name) => `${name} = kept.value ->> '$.${name}'`).join(", ");
+    const isOther = stored.map((name) => `"${table}".${name} is not kept.value ->> '$.${name}'`).join(" or ");
     const text = `update "${table}" set ${sets} from json_each(?1) kept where "${table}"."${key}" = kept.value ->> '$.${key}' and (${isOther})`;
     statements.push(db.prepare(text).bind(JSON.stringify(results)));
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Caller } from "#src/domain/kernel/call.ts";
 import { damaged } from "./damage.ts";
-import { drawing, type Draw } from "./drawing.ts";
+import { drawing, type Allocation } from "./drawing.ts";
 import { inputOf, type Input } from "./inputs.ts";
 import { envelopeOf, faultOf, isJson, type Answer } from "./judge.ts";
 import { inTurns, operations, type Operation } from "./operations.ts";
@@ -46,7 +46,7 @@ export type StormResult = {
 };
 
 /** No answer may take longer, in ms. */
-export const longest = 1_000;
+export const max = 1_000;
 const learnEvery = 4_000;
 const restoreEvery = 250;
 
@@ -103,7 +103,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   }
   await storm.restore();
   await learn(all, storm, pool, ask);
-  return { ...state, slowest: await askAgain(storm, slow), pool };
+  return { ...state, slowest: await lookUpAgain(storm, slow), pool };
 }
 
 /** Everybody reads what there is to read: what the answers tell is what inputs name. */
@@ -115,14 +115,14 @@ async function learn(
 ): Promise<void> {
   const lists = all.filter(({ method, params, call }) => method === "GET" && call && params.length === 0);
   for (const as of callers) {
-    for (const { operation, path } of lists.filter((one) => mayAsk(one, as)).map((one) => ({ operation: one, path: one.path }))) {
+    for (const { operation, path } of lists.filter((one) => canAsk(one, as)).map((one) => ({ operation: one, path: one.path }))) {
       await ask(operation, as, { kind: "valid", method: "GET", path, headers: { agent: "storm" }, body: null }, -1);
     }
   }
   const details = all.filter(({ method, params, call }) => method === "GET" && call && params.length > 0);
   for (const [at, operation] of details.entries()) {
     const draw = drawing(seed, -at - 2);
-    const as = callers.filter((one) => mayAsk(operation, one));
+    const as = callers.filter((one) => canAsk(operation, one));
     if (as.length === 0) continue;
     const hand = { draw, pool, now: Date.now(), path: operation.path, sealed: "x" };
     for (let time = 0; time < 2; time++) await ask(operation, draw.of(as), { ...inputOf(operation, hand), kind: "valid" }, -1);
@@ -138,12 +138,12 @@ const kindsOf: Readonly<Record<Caller, readonly StormCaller["kind"][]>> = {
   operator: ["operator"],
 };
 
-const mayAsk = ({ who, permission }: Operation, { kind, permissions }: StormCaller) =>
+const canAsk = ({ who, permission }: Operation, { kind, permissions }: StormCaller) =>
   kindsOf[who].includes(kind) && (!permission || permissions.includes(permission) || permissions.includes("*:*:*"));
 
 /** Mostly somebody who may make the call, now and then anybody. */
-function callerFor(operation: Operation, callers: readonly StormCaller[], draw: Draw): StormCaller {
-  const fitting = callers.filter((caller) => mayAsk(operation, caller));
+function callerFor(operation: Operation, callers: readonly StormCaller[], draw: Allocation): StormCaller {
+  const fitting = callers.filter((caller) => canAsk(operation, caller));
   return draw.of(fitting.length > 0 && draw.chance(85) ? fitting : callers);
 }
 
@@ -153,7 +153,7 @@ const withToken = (input: Input, { token }: StormCaller): Input =>
     : { ...input, headers: { ...input.headers, authorization: `Bearer ${token}` } };
 
 /** What stands inside a sealed text, right or wrong. */
-function secretOf(draw: Draw, now: number): string {
+function secretOf(draw: Allocation, now: number): string {
   const base = { at: now, nonce: draw(fc.uuid()) };
   const password = draw.of(["Mall@2026", "Other@2026", "a", ""]);
   const secret = draw.of([
@@ -169,7 +169,7 @@ const slowestOf = <One extends { took: number }>(all: readonly One[]): One[] =>
   all.toSorted((a, b) => b.took - a.took).slice(0, 100);
 
 /** The slowest once more, one after the other, three times at most: what was slow because of others is quick alone. */
-async function askAgain(
+async function lookUpAgain(
   { send }: Storm,
   slow: { place: number; key: string; took: number; input: Input; as: StormCaller }[],
 ): Promise<StormResult["slowest"]> {
@@ -177,7 +177,7 @@ async function askAgain(
   const again: { place: number; key: string; took: number }[] = [];
   for (const [at, { place, key, took, input, as }] of worst.entries()) {
     let best = took;
-    const times = took > longest ? 3 : at < 10 ? 1 : 0;
+    const times = took > max ? 3 : at < 10 ? 1 : 0;
     for (let time = 0; time < times; time++) {
       const started = performance.now();
       await send(withToken(input, as));

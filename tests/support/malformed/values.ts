@@ -4,7 +4,7 @@ import { defaultPolicy } from "#src/domain/bidding/rules.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { sampleFile } from "#src/domain/supplier/import.ts";
 import { base64, jpg, png, webp } from "../pictures.ts";
-import type { Draw } from "./drawing.ts";
+import type { Allocation } from "./drawing.ts";
 import type { Pool } from "./pool.ts";
 
 /** A schema as the API description writes it; each kind has some of these. */
@@ -29,7 +29,7 @@ export type Schema = {
 };
 
 /** What values are made with: `path` is the call's, `sealed` stands for what browsers encrypt. */
-export type Hand = { draw: Draw; pool: Pool; now: number; path: string; sealed: string };
+export type Hand = { draw: Allocation; pool: Pool; now: number; path: string; sealed: string };
 
 const files = [png, jpg, webp, "%PDF-1.4\n%%EOF", sampleFile, "PK\u0003\u0004", "名称,数量\n乙醇,2\n"].map((file) =>
   base64(file),
@@ -51,7 +51,7 @@ const byName: Readonly<Record<string, readonly string[]>> = {
 /** What only holds together as a whole, and figures that the parts of a form agree on. */
 const whole: Readonly<Record<string, readonly unknown[]>> = {
   bands: [defaultPolicy.bands],
-  rungs: [
+  priceTiers: [
     [
       { fromQuantity: 1, price: 500 },
       { fromQuantity: 10, price: 400 },
@@ -89,14 +89,14 @@ const more = [
 ];
 
 /** Tries until the call's own schema takes it. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** What a call takes, where it can be made: the description says less than the call's own schema checks. */
-export function validBody(schema: Schema, own: v.GenericSchema | undefined, hand: Hand): unknown {
+export function validBody(schema: Schema, mine: v.GenericSchema | undefined, hand: Hand): unknown {
   let made: unknown;
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     made = validValue(schema, "body", hand);
-    if (!own || v.safeParse(own, made).success) break;
+    if (!mine || v.safeParse(mine, made).success) break;
   }
   return made;
 }
@@ -104,8 +104,8 @@ export function validBody(schema: Schema, own: v.GenericSchema | undefined, hand
 /** Something that the schema allows, of real rows where there are such; what no schema can say may still be wrong with it. */
 export function validValue(schema: Schema, name: string, hand: Hand): unknown {
   const { draw } = hand;
-  const [known] = whole[name] ?? [];
-  if (known !== undefined && draw.chance(70)) return draw.of(whole[name] ?? []);
+  const [rewritten] = whole[name] ?? [];
+  if (rewritten !== undefined && draw.chance(70)) return draw.of(whole[name] ?? []);
   if ("const" in schema) return schema.const;
   if (schema.enum) return draw.of(schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
@@ -152,8 +152,8 @@ function validNumber({ minimum = -1_000, maximum = 1_000_000, type }: Schema, na
   const isStart = /from|opens|start|At$/i.test(name);
   const near = draw(isStart ? fc.integer({ min: -30, max: 2 }) : fc.integer({ min: 1, max: 300 }));
   const moment = maximum > 3_000_000_000_000 && maximum < 5_000_000_000_000 ? [now + near * day, now + near * 60_000] : [];
-  const known = pool.of(name, path).filter(fits);
-  if (known.length > 0 && draw.chance(40)) return draw.of(known);
+  const rewritten = pool.of(name, path).filter(fits);
+  if (rewritten.length > 0 && draw.chance(40)) return draw.of(rewritten);
   const likely = moment.some(fits) ? moment.filter(fits) : [draw(fc.integer({ min: 1, max: 5 })), 1, 2, 100, 1_000].filter(fits);
   if (likely.length > 0 && draw.chance(94)) return draw.of(likely);
   return draw.of([minimum, maximum]);
@@ -168,8 +168,8 @@ function validText({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: 
   const days = [-400, -1, 0, 1, 30, 400].map((days) => isoDay(now + days * day));
   const isFile = pattern?.includes("={0,2}") ?? false;
   const isName = name === "name" && pattern !== undefined;
-  const known = isName ? [] : pool.of(name, path).map(String).filter(fits);
-  if (known.length > 0 && draw.chance(75)) return draw.of(known);
+  const rewritten = isName ? [] : pool.of(name, path).map(String).filter(fits);
+  if (rewritten.length > 0 && draw.chance(75)) return draw.of(rewritten);
   const named = byName[name]?.filter(fits) ?? [];
   if (named.length > 0 && draw.chance(90)) return draw.of(named);
   if (name.endsWith("Id") && draw.chance(90)) return draw.of(["1", "2", "none"]);
@@ -198,8 +198,8 @@ function regexOf(pattern: string): RegExp | null {
 
 /** Texts of a pattern; of one that cannot be turned round, any. */
 function matching(pattern: string): fc.Arbitrary<string> {
-  const known = matchings.get(pattern);
-  if (known) return known;
+  const rewritten = matchings.get(pattern);
+  if (rewritten) return rewritten;
   let made: fc.Arbitrary<string>;
   try {
     made = fc.stringMatching(regexOf(pattern) ?? /x/, { size: "small" });

@@ -2,11 +2,11 @@ import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
 import { callUrl, type AnyRequest } from "#src/web/call-url.ts";
 import { damaged, damagedText } from "./damage.ts";
-import type { Draw } from "./drawing.ts";
+import type { Allocation } from "./drawing.ts";
 import type { Input } from "./inputs.ts";
 
 /** A request that would succeed, with one place of it changed, now and then two. */
-export function variantOf(key: keyof Contract, request: AnyRequest, token: string, draw: Draw): Input {
+export function variantOf(key: keyof Contract, request: AnyRequest, token: string, draw: Allocation): Input {
   const params = Object.entries(request.params ?? {}) as [string, string][];
   const isInPath = params.length > 0 && (request.body === undefined || draw.chance(10));
   if (isInPath) {

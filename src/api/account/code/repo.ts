@@ -18,7 +18,7 @@ type NewCode = Omit<typeof verificationCode.$inferSelect, "tries" | "usedAt">;
 export async function saveCode(db: Db, code: NewCode, message: NewMessage): Promise<boolean> {
   const { target, ip, createdAt: now } = code;
   const before = sentBefore(target, ip);
-  const [kept] = await db.batch([
+  const [stored] = await db.batch([
     db
       .insert(verificationCode)
       .select(
@@ -32,18 +32,18 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
     insertMessageWhen(
       db,
       message,
-      sql`exists (select 1 from ${verificationCode} where id = ${code.id}) and ${isKnown(code.use, target)}`,
+      sql`exists (select 1 from ${verificationCode} where id = ${code.id}) and ${exists(code.use, target)}`,
     ),
   ]);
-  return kept.length === 1;
+  return stored.length === 1;
 }
 
 /** Begins the source of who is known to own the target. */
-export const knownPrefix = "known:";
+export const trustedPrefix = "known:";
 
 /** What counts for one more: for a known owner what was asked for there, for a stranger everything. */
 const sentBefore = (target: string, source: string): SQL =>
-  source.startsWith(knownPrefix) ? sql`target = ${target} and ip = ${source}` : sql`target = ${target}`;
+  source.startsWith(trustedPrefix) ? sql`target = ${target} and ip = ${source}` : sql`target = ${target}`;
 
 /** The live account that a number or address belongs to. */
 export const readOwner = (target: string) =>
@@ -58,7 +58,7 @@ export const readOwnerAddresses = (target: string) =>
   );
 
 /** Who gets a code at all: anybody to register or to bind a number, otherwise live accounts of the right kind. */
-function isKnown(use: CodeUse, target: string): SQL {
+function exists(use: CodeUse, target: string): SQL {
   const account = (type: SQL) =>
     sql`exists (select 1 from ${user} where (mobile = ${target} or email = ${target}) and status = 'active' and ${type})`;
   switch (use) {
@@ -99,8 +99,8 @@ export const countCodeTry = (db: Db, { use, target, source }: { use: CodeUse; ta
     .where(
       and(
         sql`${verificationCode.id} = (select id from ${verificationCode} where target = ${target} and use = ${use}
-          and (ip = ${source} or ip not like ${`${knownPrefix}%`})
-          order by ip = ${source} and ip like ${`${knownPrefix}%`} desc, created_at desc, id desc limit 1)`,
+          and (ip = ${source} or ip not like ${`${trustedPrefix}%`})
+          order by ip = ${source} and ip like ${`${trustedPrefix}%`} desc, created_at desc, id desc limit 1)`,
         isNull(verificationCode.usedAt),
         gt(verificationCode.expiresAt, now),
         lt(verificationCode.tries, codeLimits.tries),

@@ -11,8 +11,8 @@ import { readAll } from "../../db/read.ts";
 import { derivedSecret } from "../../http/token.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
-import { knownDevice } from "../session/device.ts";
-import { burnCode, countCodeTry, findLastSent, knownPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
+import { trustedDevice } from "../session/device.ts";
+import { burnCode, countCodeTry, findLastSent, trustedPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
 
 /**
  * Sends a code to a mobile number or e-mail address. Targets without an account read the same and count the same; they
@@ -39,11 +39,11 @@ export async function sendCode(ctx: Ctx, { use, target }: { use: CodeUse; target
 async function codeSource(ctx: Ctx, target: string): Promise<string> {
   const [[owner], addresses] = await readAll(ctx.db, [readOwner(target), readOwnerAddresses(target)]);
   const address = networkOf(ctx.ip);
-  const device = knownDevice(ctx);
+  const device = trustedDevice(ctx);
   if (!owner) return address;
-  if ("userId" in ctx.actor && ctx.actor.userId === owner.id) return `${knownPrefix}user:${owner.id}`;
-  if (device?.userId === owner.id) return `${knownPrefix}device:${device.id}`;
-  return addresses.some(({ ip }) => networkOf(ip) === address) ? `${knownPrefix}${address}` : address;
+  if ("userId" in ctx.actor && ctx.actor.userId === owner.id) return `${trustedPrefix}user:${owner.id}`;
+  if (device?.userId === owner.id) return `${trustedPrefix}device:${device.id}`;
+  return addresses.some(({ ip }) => networkOf(ip) === address) ? `${trustedPrefix}${address}` : address;
 }
 
 async function tooOften(ctx: Ctx, target: string, source: string) {
@@ -64,8 +64,8 @@ export async function acceptCode(
   const source = await codeSource(ctx, target);
   const [found] = await countCodeTry(ctx.db, { use, target, source }, ctx.now);
   const given = Buffer.from(hashCode(ctx, use, target, code));
-  const kept = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
-  if (!timingSafeEqual(given, kept) || !found) throw wrongCode(field);
+  const stored = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
+  if (!timingSafeEqual(given, stored) || !found) throw wrongCode(field);
   return [burnCode(ctx.db, found.id, ctx.now), mustChange(ctx.db)];
 }
 

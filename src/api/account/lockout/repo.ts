@@ -43,7 +43,7 @@ export function countFailure(
     limit.failures,
     limit.lock,
     lockout.forgottenAfter,
-    lockout.longestLock,
+    lockout.maxLock,
   );
 }
 
@@ -57,7 +57,7 @@ export const countAddress = (address: string, now: Instant): Read<Tally> =>
     address,
     now,
     lockout.address.forgets,
-    lockout.address.longest,
+    lockout.address.max,
   );
 
 /** In place of a count that is not made. */
@@ -67,13 +67,13 @@ export const forgetSource = (db: Db, username: string, source: string): Statemen
   statementOf(db, write("delete from login_guard where username = ?1 and source = ?2", username, source));
 
 /** Takes one failure off a name, and the lock that it may have closed. */
-export const takeOffName = (db: Db, username: string): Statement =>
+export const freeName = (db: Db, username: string): Statement =>
   statementOf(
     db,
     write("update login_guard set failures = max(0, failures - 1), until = 0 where username = ?1 and source = ''", username),
   );
 
-export const takeOffAddress = (db: Db, address: string): Statement =>
+export const freeAddress = (db: Db, address: string): Statement =>
   statementOf(
     db,
     write("update login_guard set until = until - ?2 where username = '' and source = ?1", address, lockout.address.forgets),

@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
-import { knownDevice } from "../session/device.ts";
+import { trustedDevice } from "../session/device.ts";
 import { locked } from "./locked.ts";
 import {
   countAddress,
@@ -14,8 +14,8 @@ import {
   readSignInAddresses,
   readTallyRows,
   readUserId,
-  takeOffAddress,
-  takeOffName,
+  freeAddress,
+  freeName,
 } from "./repo.ts";
 
 /** Where a try comes from, as it is counted. */
@@ -24,14 +24,14 @@ export type TryFrom = { username: string; origin: Origin; source: string; addres
 /** What was counted of the name, its source and the address, and how well the mall knows the source. One round trip. */
 export async function readTallies(ctx: Ctx, username: string): Promise<{ from: TryFrom; tallies: Tallies }> {
   const address = networkOf(ctx.ip);
-  const device = knownDevice(ctx);
-  const [rows, seen, [account]] = await readAll(ctx.db, [
+  const device = trustedDevice(ctx);
+  const [rows, visible, [account]] = await readAll(ctx.db, [
     readTallyRows(username, [address, ...(device ? [deviceSource(device.id)] : [])]),
     readSignInAddresses(username),
     readUserId(username),
   ]);
   const isDevice = device !== null && device.userId === account?.id;
-  const origin = isDevice ? "device" : seen.some(({ ip }) => networkOf(ip) === address) ? "address" : "stranger";
+  const origin = isDevice ? "device" : visible.some(({ ip }) => networkOf(ip) === address) ? "address" : "stranger";
   const source = isDevice ? deviceSource(device.id) : address;
   const of = (name: string, at: string) => rows.find((row) => row.username === name && row.source === at);
   return {
@@ -78,8 +78,8 @@ export function whatIsLeft({ name, source }: Counted): { left: number; until: In
  */
 export const takeBack = (db: Db, { username, origin, source, address }: TryFrom): [Statement, ...Statement[]] => [
   forgetSource(db, username, source),
-  ...(origin === "stranger" ? [takeOffName(db, username)] : []),
-  ...(origin === "device" ? [] : [takeOffAddress(db, address)]),
+  ...(origin === "stranger" ? [freeName(db, username)] : []),
+  ...(origin === "device" ? [] : [freeAddress(db, address)]),
 ];
 
 /** For a try whose password could not be looked at: it counts nowhere. Rethrows `error`. */

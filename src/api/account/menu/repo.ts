@@ -6,7 +6,7 @@ import { read } from "../../db/read.ts";
 import { menu, roleMenu } from "../../db/tables/account.ts";
 
 /** Numbers below are the mall's own, and stay: migrations of later versions add theirs. */
-const firstOwnId = 10_000;
+const firstLocalId = 10_000;
 
 export type MenuRow = {
   menuId: string;
@@ -24,7 +24,7 @@ export type MenuRow = {
 export const readMenus = (userType: number) =>
   read<MenuRow>(
     `select cast(id as text) as menuId, cast(parent_id as text) as parentId, menu_type as menuType, menu_name as menuName, path,
-       perms, visible, version, id < ${firstOwnId} as isStandard, (select count(*) from role_menu where menu_id = menu.id) as roles
+       perms, visible, version, id < ${firstLocalId} as isStandard, (select count(*) from role_menu where menu_id = menu.id) as roles
      from menu where user_type = ?1 order by order_num, id`,
     userType,
   );
@@ -72,9 +72,8 @@ export const orderMenu = (db: Db, ids: readonly string[]) => {
 };
 
 /** SQL: no role holds the entry. */
-export const isHeldByNoRole = (menuId: string): SQL =>
-  sql`not exists (select 1 from ${roleMenu} where menu_id = ${Number(menuId)})`;
+export const isInNoRole = (menuId: string): SQL => sql`not exists (select 1 from ${roleMenu} where menu_id = ${Number(menuId)})`;
 
 /** Followed by `mustChange`: what comes with the mall stays. */
 export const deleteMenu = (db: Db, menuId: string, version: number) =>
-  db.delete(menu).where(and(eq(menu.id, Number(menuId)), eq(menu.version, version), gte(menu.id, firstOwnId)));
+  db.delete(menu).where(and(eq(menu.id, Number(menuId)), eq(menu.version, version), gte(menu.id, firstLocalId)));

@@ -7,12 +7,12 @@ import {
   type NewMenu,
   type OrderMenus,
 } from "#src/domain/account/menu/schema.ts";
-import { childrenOf, keepsOwnPage, mayStand } from "#src/domain/account/menu/tree.ts";
+import { childrenOf, retainsOwnPage, canStand } from "#src/domain/account/menu/tree.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { policyCodes } from "./policy.ts";
 import {
@@ -20,7 +20,7 @@ import {
   findMenuType,
   hasShape,
   insertMenu,
-  isHeldByNoRole,
+  isInNoRole,
   orderMenu,
   readMenus,
   readShape,
@@ -37,7 +37,7 @@ export async function viewMenus(ctx: Ctx, owner: MenuOwner) {
 export async function addMenu(ctx: Ctx, { owner, perms, visible, parentId, ...form }: NewMenu): Promise<{ menuId: string }> {
   const tree = await loadTree(ctx, owner);
   if (perms !== null && !policyCodes(owner).some(({ code }) => code === perms)) throw refused("perms", "权限表中没有此权限");
-  if (!mayStand(tree.entries, parentId, form.menuType)) throw refused("parentId", wrongPlace);
+  if (!canStand(tree.entries, parentId, form.menuType)) throw refused("parentId", wrongPlace);
   // Entries of one's own are numbered by their time, far above the mall's.
   const row = { id: ctx.now, ...form, parentId: Number(parentId), perms, visible: flagOf(visible), userType: userTypeOf(owner) };
   const menuId = String(row.id);
@@ -47,10 +47,10 @@ export async function addMenu(ctx: Ctx, { owner, perms, visible, parentId, ...fo
 /** Throws 404, 409 when it was changed meanwhile, 422 for a place below itself or where it cannot hang. */
 export async function changeMenu(ctx: Ctx, menuId: string, { version, parentId, ...form }: ChangeMenu): Promise<null> {
   const { tree, found } = await treeOf(ctx, menuId);
-  if (!mayStand(tree.entries, parentId, found.menuType, found)) throw refused("parentId", wrongPlace);
+  if (!canStand(tree.entries, parentId, found.menuType, found)) throw refused("parentId", wrongPlace);
   if (found.isStandard && form.path !== found.path) throw refused("path", "系统自带的菜单项不能修改路径");
   const changed = tree.entries.map((one) => (one === found ? { ...one, ...form, parentId } : one));
-  if (!keepsOwnPage(changed)) throw refused("visible", "“菜单”页在其中，隐藏后将找不到本页");
+  if (!retainsOwnPage(changed)) throw refused("visible", "“菜单”页在其中，隐藏后将找不到本页");
   const { menuName, path, visible } = found;
   return save(
     ctx,
@@ -88,7 +88,7 @@ export async function removeMenu(ctx: Ctx, menuId: string, version: number): Pro
   return save(
     ctx,
     tree,
-    [mustHold(ctx.db, isHeldByNoRole(menuId)), deleteMenu(ctx.db, menuId, version), mustChange(ctx.db)],
+    [mustHold(ctx.db, isInNoRole(menuId)), deleteMenu(ctx.db, menuId, version), mustChange(ctx.db)],
     { entity: "menu", entityId: menuId, before: { menuName, parentId, perms }, after: null },
     null,
   );
@@ -132,7 +132,7 @@ async function save<Answer>(
   try {
     return await commit(ctx, [mustHold(ctx.db, hasShape(userType, shape)), ...statements], [change], answer);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(moved);
+    if (error instanceof ConflictError) throw conflict(moved);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { openNewPassword } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
 import { insertUser } from "../register/repo.ts";
@@ -45,7 +45,7 @@ export async function acceptInvitation(
       { username },
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw useless();
+    if (error instanceof ConflictError) throw useless();
     const message = "用户名已被使用，请换一个";
     if (mentions(error, "user.username")) throw conflict(message, { fields: { username: message } });
     throw error;

@@ -6,14 +6,14 @@ import {
 } from "@simplewebauthn/server";
 import { v7 as uuid } from "uuid";
 import type { Asserted, Created } from "#src/domain/account/passkey/calls.ts";
-import type { OwnProof } from "#src/domain/account/own/schema.ts";
+import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { mallName } from "#src/domain/notice/message.ts";
 import { signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { notify } from "../../notice/notify.ts";
-import { ownAccount, proveOwner } from "../own/prove.ts";
+import { currentUser, verifyOwner } from "../profile/own/reauthenticate.ts";
 import { openSession } from "../session/open.ts";
 import { acceptChallenge, makeChallenge } from "./challenge.ts";
 import { deletePasskey, findByCredential, insertPasskey, listPasskeys, maxPasskeys, noteUse } from "./repo.ts";
@@ -32,10 +32,10 @@ export async function viewPasskeys(ctx: Ctx) {
 }
 
 /** Begins to add a passkey: only the owner may, since it opens the account from then on. */
-export async function beginRegistration(ctx: Ctx, { proof }: { proof: OwnProof }) {
+export async function beginRegistration(ctx: Ctx, { proof }: { proof: MyProof }) {
   const { userId } = signedIn(ctx);
-  const used = await proveOwner(ctx, proof);
-  const [{ username, realName }, existing] = await Promise.all([ownAccount(ctx), listPasskeys(ctx.db, userId)]);
+  const used = await verifyOwner(ctx, proof);
+  const [{ username, realName }, existing] = await Promise.all([currentUser(ctx), listPasskeys(ctx.db, userId)]);
   if (existing.length >= maxPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: mallName,
@@ -80,7 +80,7 @@ export async function finishRegistration(ctx: Ctx, { name, credential }: { name:
     createdAt: ctx.now,
     lastUsedAt: null,
   };
-  const { mobile, email } = await ownAccount(ctx);
+  const { mobile, email } = await currentUser(ctx);
   const notice = await notify(ctx, [{ userId, mobile, email }], {
     kind: "security",
     message: { kind: "passkeyAdded", name, at: ctx.now },
@@ -93,7 +93,7 @@ export async function finishRegistration(ctx: Ctx, { name, credential }: { name:
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw tooMany();
+    if (error instanceof ConflictError) throw tooMany();
     if (mentions(error, "passkey.credential_id")) throw conflict("此通行密钥已添加过");
     throw error;
   }
@@ -111,7 +111,7 @@ export async function removePasskey(ctx: Ctx, passkeyId: string) {
       null,
     );
   } catch (error) {
-    throw error instanceof GuardMissed ? notFound("通行密钥") : error;
+    throw error instanceof ConflictError ? notFound("通行密钥") : error;
   }
 }
 
@@ -156,7 +156,7 @@ export async function passkeyLogin(ctx: Ctx, { credential, remember }: { credent
       opened.answer,
     );
   } catch (error) {
-    throw error instanceof GuardMissed ? unproved() : error;
+    throw error instanceof ConflictError ? unproved() : error;
   }
 }
 

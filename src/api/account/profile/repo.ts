@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserMay } from "../may.ts";
+import { purchaserHolds } from "../permission-holders.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -112,7 +112,7 @@ export const listReviewers = (db: Db, unitId: string) =>
         eq(purchaser.unitId, unitId),
         eq(purchaser.completeInfo, 1),
         eq(user.status, "active"),
-        sql.raw(purchaserMay("purchaser.id", permissions.memberReview)),
+        sql.raw(purchaserHolds("purchaser.id", permissions.memberReview)),
       ),
     );
 

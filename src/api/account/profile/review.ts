@@ -2,7 +2,7 @@ import { profileFields, type ProfileField, type ProfileReview } from "#src/domai
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange } from "../../db/batch.ts";
 import { notify, type Notice } from "../../notice/notify.ts";
 import { closeReview, findPending, giveMemberRole, joinGroup, listPending, noteRejections, setRealName } from "./repo.ts";
 
@@ -52,7 +52,7 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此资料已被审核，请刷新");
+    if (error instanceof ConflictError) throw conflict("此资料已被审核，请刷新");
     throw error;
   }
   notice.send();

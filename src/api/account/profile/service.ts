@@ -2,7 +2,7 @@ import type { CompleteInfo, Profile } from "#src/domain/account/profile/schema.t
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { insertPurchaser } from "../register/repo.ts";
 import { notify } from "../../notice/notify.ts";
 import { readProof, storeProof } from "../proof.ts";
@@ -80,7 +80,7 @@ export async function viewProfile(ctx: Ctx): Promise<Profile> {
 /** Hands in the profile for the unit's review. Throws 422 with fields, 409 while it is reviewed or once it is accepted. */
 export async function completeInfo(ctx: Ctx, given: CompleteInfo): Promise<Profile> {
   const { purchaserId } = purchaserOf(ctx);
-  const form = { ...given, workPic: given.workPic ?? (await keptWorkPic(ctx, purchaserId, given.unitId)) };
+  const form = { ...given, workPic: given.workPic ?? (await storedWorkPic(ctx, purchaserId, given.unitId)) };
   const { unitId, groupId, realName, jobNo, workPic } = form;
   const [unit, group] = await Promise.all([
     findJoinable(ctx.db, unitId),
@@ -133,7 +133,7 @@ export async function submitProfile<Answer>(ctx: Ctx, form: CompleteInfo, place:
       answer,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("资料正在审核或已通过，无需重复提交");
+    if (error instanceof ConflictError) throw conflict("资料正在审核或已通过，无需重复提交");
     if (mentions(error, "purchaser.unit_id")) throw conflict("您已是该单位的采购人");
     throw error;
   }
@@ -142,7 +142,7 @@ export async function submitProfile<Answer>(ctx: Ctx, form: CompleteInfo, place:
 }
 
 /** The card that this unit has seen and not refused: mending a name asks for no second photo. */
-async function keptWorkPic(ctx: Ctx, purchaserId: string, unitId: string): Promise<string | null> {
+async function storedWorkPic(ctx: Ctx, purchaserId: string, unitId: string): Promise<string | null> {
   const profile = (await findProfile(ctx.db, purchaserId))?.profile;
   if (!profile || profile.unitId !== unitId || "workPic" in rejectionsOf(profile)) return null;
   return profile.workPicKey;
@@ -157,7 +157,7 @@ async function wrongFields(ctx: Ctx, userId: string, form: CompleteInfo): Promis
   if (form.groupId && !(await findGroup(ctx.db, form.groupId, form.unitId))) return { groupId: "请选择该单位的课题组" };
   if (unit.needWorkPic === 1 && !form.workPic) return { workPic: "该单位要求上传工作证照片" };
   // A key of another person's folder would show their card to this unit.
-  const own = form.workPic === null || form.workPic.startsWith(`private/work/${userId}/`);
-  const there = form.workPic === null || (own && (await ctx.env.FILES.head(form.workPic)) !== null);
+  const mine = form.workPic === null || form.workPic.startsWith(`private/work/${userId}/`);
+  const there = form.workPic === null || (mine && (await ctx.env.FILES.head(form.workPic)) !== null);
   return there ? null : { workPic: "请重新上传工作证照片" };
 }

@@ -15,13 +15,13 @@ const appliesTo = (userType: string) =>
   `(${userType} = ${userTypes.business} or (${userType} = ${userTypes.purchaser} and v.name <> 'supplier'))`;
 
 /** SQL: the version `v` would ask this user, who has agreed neither to it nor to a later one of the agreement. */
-const asks = (userId: string, userType: string) => `v.renewal <> 'none' and ${appliesTo(userType)} and not exists (
+const needs = (userId: string, userType: string) => `v.renewal <> 'none' and ${appliesTo(userType)} and not exists (
     select 1 from protocol_acceptance a join protocol_version w on w.id = a.version_id
     where a.user_id = ${userId} and w.name = v.name and w.effective_from >= v.effective_from)`;
 
 /** SQL: whether some version in force asks the user; the names are columns. */
-export const isAsked = (userId: string, userType: string, now: Instant) =>
-  sql<Flag>`exists (select 1 from protocol_version v where v.effective_from <= ${now} and ${sql.raw(asks(userId, userType))})`;
+export const isRequested = (userId: string, userType: string, now: Instant) =>
+  sql<Flag>`exists (select 1 from protocol_version v where v.effective_from <= ${now} and ${sql.raw(needs(userId, userType))})`;
 
 const inForce = `effective_from = (select max(effective_from) from protocol_version i where i.name = protocol_version.name and i.effective_from <= ?1)`;
 
@@ -37,7 +37,7 @@ export const readPending = (now: Instant, userId: string, userType: number) =>
   read<{ versionId: string; name: ProtocolName; version: string; body: SanitizedHtml; required: number }>(
     `select id as versionId, name, version, body, asked.required from protocol_version
      join (select v.name as asked_name, max(v.renewal = 'required') as required from protocol_version v
-       where v.effective_from <= ?1 and ${asks("?2", "?3")} group by v.name) asked on asked.asked_name = name
+       where v.effective_from <= ?1 and ${needs("?2", "?3")} group by v.name) asked on asked.asked_name = name
      where ${inForce} order by name`,
     now,
     userId,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import {
   effectiveFrom,
-  longestNotice,
+  maxNotice,
   type DraftForm,
   type EditedProtocol,
   type PendingProtocol,
@@ -15,7 +15,7 @@ import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { sanitize } from "../../content/sanitize.ts";
 import { requireOperator, signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   acceptVersions,
@@ -64,7 +64,7 @@ export async function acceptProtocols(ctx: Ctx, versionIds: readonly string[]): 
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("协议刚有新的版本，请刷新后阅读并同意");
+    if (error instanceof ConflictError) throw conflict("协议刚有新的版本，请刷新后阅读并同意");
     throw error;
   }
 }
@@ -89,7 +89,7 @@ export async function viewEdited(ctx: Ctx, name: ProtocolName): Promise<EditedPr
     title: protocolTitles[name],
     versions: versions.map((row): VersionLine => ({
       ...row,
-      standing: row.effectiveFrom > ctx.now ? "coming" : row.version === current.version ? "inForce" : "past",
+      status: row.effectiveFrom > ctx.now ? "coming" : row.version === current.version ? "inForce" : "past",
     })),
     draft: draft ?? null,
     body: current.body,
@@ -138,7 +138,7 @@ export async function publishDraft(ctx: Ctx, name: ProtocolName, form: PublishFo
   if (!draft) throw notFound("草稿");
   const from = effectiveFrom(form.effectiveOn, ctx.now);
   if (from === null) throw refused("生效日期不能早于今天");
-  if (from > ctx.now + longestNotice) throw refused("生效日期最晚为一年后");
+  if (from > ctx.now + maxNotice) throw refused("生效日期最晚为一年后");
   if (latest && latest.effectiveFrom >= from) throw refused(`已有 ${latest.version} 生效的版本，新版本须晚于它`);
   const { rev, renewal } = form;
   const row = {
@@ -189,7 +189,7 @@ async function save<Answer>(ctx: Ctx, statements: Statement[], change: Change, a
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof GuardMissed || mentions(error, "protocol_draft.name")) {
+    if (error instanceof ConflictError || mentions(error, "protocol_draft.name")) {
       throw conflict("协议刚被他人修改，请刷新后重试");
     }
     if (mentions(error, "protocol_version.version")) throw conflict(sameDay, { fields: { effectiveOn: sameDay } });

@@ -4,7 +4,7 @@ import { activationLimits, maskedEmail } from "#src/domain/account/register/limi
 import type { RegisterBusiness, RegistrationView } from "#src/domain/account/register/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
@@ -20,7 +20,7 @@ import {
   applicationOf,
   countMail,
   findRegistration,
-  readTaken,
+  readRedeemed,
   hasAccount,
   hasNoAccount,
   insertRegistration,
@@ -57,30 +57,30 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
   };
   await requireFree(ctx, row);
   await storeProof(ctx.env.FILES, proof);
-  const letter = await activationLetters(ctx, row);
+  const mail = await activationMails(ctx, row);
   await commit(
     ctx,
-    [...burnt, insertRegistration(ctx.db, row), ...letter.statements],
+    [...burnt, insertRegistration(ctx.db, row), ...mail.statements],
     [{ entity: "businessRegistration", entityId: row.id, after: { companyName: row.companyName, creditCode: row.creditCode } }],
     null,
   ).catch((error: unknown) => {
-    throw error instanceof GuardMissed ? conflict("此验证码已使用，请重新获取") : error;
+    throw error instanceof ConflictError ? conflict("此验证码已使用，请重新获取") : error;
   });
-  letter.send();
-  return viewOf(ctx, { ...row, isTaken: 0 });
+  mail.send();
+  return viewOf(ctx, { ...row, isInUse: 0 });
 }
 
 async function requireFree(ctx: Ctx, row: Registration) {
-  const [[taken]] = await readAll(ctx.db, [readTaken(row)]);
-  if (taken?.company) throw refused("creditCode", "该企业已注册或正在审核，请直接登录或联系客服");
-  if (taken?.username) throw refused("username", "用户名已被使用，请换一个");
-  if (taken?.mobile) throw refused("mobile", "该手机号已有账号，请直接登录或找回密码");
+  const [[duplicate]] = await readAll(ctx.db, [readRedeemed(row)]);
+  if (duplicate?.company) throw refused("creditCode", "该企业已注册或正在审核，请直接登录或联系客服");
+  if (duplicate?.username) throw refused("username", "用户名已被使用，请换一个");
+  if (duplicate?.mobile) throw refused("mobile", "该手机号已有账号，请直接登录或找回密码");
 }
 
 const refused = (field: string, message: string) => conflict(message, { fields: { [field]: message } });
 
 /** Of two letters one is written, by whether the address has an account: the answer and its time are the same. */
-async function activationLetters(ctx: Ctx, row: Registration) {
+async function activationMails(ctx: Ctx, row: Registration) {
   const link = await activationLink(ctx.env, row.id, row.linkId, ctx.now);
   const to = { channel: "mail", target: row.email, expiresAt: ctx.now + activationLimits.lifetime } as const;
   const activate = messageRow(ctx, { ...to, message: { kind: "activate", link, companyName: row.companyName } });
@@ -100,14 +100,14 @@ export async function sendActivationAgain(ctx: Ctx, registrationId: string): Pro
   if (!found) throw notFound("注册申请");
   const status = decideRegistration({ type: "sendAgain", at: ctx.now }, applicationOf(found));
   const row = { ...found, status, mails: found.mails + 1, linkId: randomUUID(), mailedAt: ctx.now };
-  const letter = await activationLetters(ctx, row);
+  const mail = await activationMails(ctx, row);
   try {
-    await commit(ctx, [countMail(ctx.db, row.id, row.linkId, ctx.now), mustChange(ctx.db), ...letter.statements], [], null);
+    await commit(ctx, [countMail(ctx.db, row.id, row.linkId, ctx.now), mustChange(ctx.db), ...mail.statements], [], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw new DomainError(codes.tooMany, "邮件发送过于频繁或已达上限，请稍后再试");
+    if (error instanceof ConflictError) throw new DomainError(codes.tooMany, "邮件发送过于频繁或已达上限，请稍后再试");
     throw error;
   }
-  letter.send();
+  mail.send();
   return viewOf(ctx, row);
 }
 
@@ -135,7 +135,7 @@ async function activate(ctx: Ctx, ticket: string): Promise<RegistrationView> {
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此链接已使用或已被新的邮件取代");
+    if (error instanceof ConflictError) throw conflict("此链接已使用或已被新的邮件取代");
     if (mentions(error, "business_registration.")) throw conflict("该企业、邮箱或用户名已有注册正在审核，请联系客服");
     throw error;
   }
@@ -149,5 +149,5 @@ const viewOf = (ctx: Ctx, row: ReadRegistration): RegistrationView => ({
   status: row.status,
   rejections: rejectionsOf(row),
   resendAfter: Math.max(0, row.mailedAt + activationLimits.pause - ctx.now),
-  may: applicantActionsOf(applicationOf(row)),
+  availableActions: applicantActionsOf(applicationOf(row)),
 });

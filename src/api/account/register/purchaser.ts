@@ -3,7 +3,7 @@ import type { RegisterPurchaser } from "#src/domain/account/register/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions } from "../../db/batch.ts";
+import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { acceptAll } from "../protocol/repo.ts";
 import { acceptCode } from "../code/service.ts";
@@ -11,7 +11,7 @@ import { openNewPassword } from "../new-password.ts";
 import { hashPassword } from "../password.ts";
 import { insertPurchaser, insertUser } from "./repo.ts";
 
-const taken = {
+const duplicate = {
   "user.username": { username: "用户名已被使用，请换一个" },
   "user.mobile": { mobile: "该手机号已有账号，请直接登录或找回密码" },
   "user.email": { email: "该邮箱已有账号，请直接登录或找回密码" },
@@ -49,8 +49,8 @@ export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
       { username },
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此验证码已使用，请重新获取");
-    const [, fields] = Object.entries(taken).find(([column]) => mentions(error, column)) ?? [];
+    if (error instanceof ConflictError) throw conflict("此验证码已使用，请重新获取");
+    const [, fields] = Object.entries(duplicate).find(([column]) => mentions(error, column)) ?? [];
     if (!fields) throw error;
     throw conflict(Object.values(fields)[0] ?? "", { fields });
   }

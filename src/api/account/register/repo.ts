@@ -25,22 +25,25 @@ export const rejectionsOf = ({ rejections }: Pick<Registration, "rejections">) =
   v.parse(Rejections, JSON.parse(rejections ?? "{}"));
 
 /** What an approval would make is there by now: the company, unless an import only named it, or an account of that name, number or address. */
-const isTaken = sql<number>`exists (select 1 from company c where c.status <> 'draft'
+const isInUse = sql<number>`exists (select 1 from company c where c.status <> 'draft'
     and (c.credit_code = business_registration.credit_code or c.name = business_registration.company_name))
   or exists (select 1 from user u where u.username = business_registration.username)
   or exists (select 1 from user u where u.mobile = business_registration.mobile)
   or exists (select 1 from user u where u.email = business_registration.email)`;
-const columns = { ...getTableColumns(businessRegistration), isTaken };
-export type ReadRegistration = Registration & { isTaken: number };
+const columns = { ...getTableColumns(businessRegistration), isInUse };
+export type ReadRegistration = Registration & { isInUse: number };
 
 /** What the rows say, for `decideRegistration`. */
-export const applicationOf = ({ isTaken: taken, ...row }: ReadRegistration): Application => ({ ...row, isTaken: taken === 1 });
+export const applicationOf = ({ isInUse: duplicate, ...row }: ReadRegistration): Application => ({
+  ...row,
+  isInUse: duplicate === 1,
+});
 
 export const findRegistration = (db: Db, id: string) =>
   db.select(columns).from(businessRegistration).where(eq(businessRegistration.id, id)).get();
 
 /** What of a new registration is taken by live accounts, companies and applications; the address is not asked about. */
-export const readTaken = ({ companyName, creditCode, username, mobile }: Registration) =>
+export const readRedeemed = ({ companyName, creditCode, username, mobile }: Registration) =>
   read<{ company: Flag; username: Flag; mobile: Flag }>(
     `select
        exists (select 1 from company where credit_code = ?1 or (name = ?2 and status <> 'draft'))
@@ -93,7 +96,7 @@ export const rejectRegistration = (db: Db, id: string, rejections: Readonly<Reco
 
 /** The company of an application: a new one, or the papers of one that an import only named. */
 export const insertCompany = (db: Db, row: Registration, now: Instant) => {
-  const papers = {
+  const documents = {
     creditCode: row.creditCode,
     legalPerson: row.legalPerson,
     region: row.region,
@@ -104,8 +107,8 @@ export const insertCompany = (db: Db, row: Registration, now: Instant) => {
   };
   return db
     .insert(company)
-    .values({ name: row.companyName, shortName: row.companyName, ...papers, createdAt: now })
-    .onConflictDoUpdate({ target: company.name, set: papers, setWhere: eq(company.status, "draft") });
+    .values({ name: row.companyName, shortName: row.companyName, ...documents, createdAt: now })
+    .onConflictDoUpdate({ target: company.name, set: documents, setWhere: eq(company.status, "draft") });
 };
 
 /** Followed by `mustChange`: only while it is under review, and only when the company is there. */

@@ -10,9 +10,9 @@ import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { acceptAll } from "../protocol/repo.ts";
-import { writeLetter } from "../../notice/compose.ts";
+import { writeMail } from "../../notice/compose.ts";
 import { notify } from "../../notice/notify.ts";
 import {
   approveRegistration,
@@ -53,7 +53,7 @@ const lineOf = (row: ReadRegistration) => ({
   status: row.status,
   rejections: rejectionsOf(row),
   createdAt: row.createdAt,
-  may: reviewActionsOf(applicationOf(row)),
+  availableActions: reviewActionsOf(applicationOf(row)),
 });
 
 const reasonsIn = (rejections: Partial<Record<RegistrationField, string>>): string =>
@@ -68,7 +68,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
   if (!found) throw notFound("注册申请");
   const status = decideRegistration({ type: decision.approve ? "approve" : "reject" }, applicationOf(found));
   const what = "供应商注册";
-  const letter = writeLetter(ctx, {
+  const mail = writeMail(ctx, {
     channel: "mail",
     target: found.email,
     message: decision.approve ? { kind: "approved", what } : { kind: "rejected", what, reason: reasonsIn(decision.rejections) },
@@ -96,16 +96,16 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
   try {
     await commit(
       ctx,
-      [...statements, letter.statement],
+      [...statements, mail.statement],
       [{ entity: "businessRegistration", entityId: found.id, before: { status: found.status }, after: { status, ...decision } }],
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此申请不在待审核状态，请刷新");
+    if (error instanceof ConflictError) throw conflict("此申请不在待审核状态，请刷新");
     const clash = ["user.", "company.", "business_registration_company"].some((name) => mentions(error, name));
     if (clash) throw conflict("企业、用户名、手机号或邮箱已被其他账号使用，请联系申请人修改后重新提交");
     throw error;
   }
-  letter.send();
+  mail.send();
   return null;
 }

@@ -1,6 +1,6 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { notify } from "../../notice/notify.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
 import { openNewPassword, refuseGuessable } from "../new-password.ts";
@@ -48,7 +48,7 @@ export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: 
       null,
     );
   } catch (error) {
-    throw error instanceof GuardMissed ? wrongCode() : error;
+    throw error instanceof ConflictError ? wrongCode() : error;
   }
   notice.send();
   return null;

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { codeOf, userMay } from "../may.ts";
+import { codeOf, userHolds } from "../permission-holders.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { purchaserRole, role, roleMenu, userRole } from "../../db/tables/account.ts";
@@ -10,7 +10,7 @@ const ofOperators = userTypes.operator;
 const customKey = "desk-";
 
 /** SQL: `u` is an operator who may do everything and can sign in. */
-export const isFullOperator = `u.user_type = ${ofOperators} and u.status = 'active' and ${userMay("u.id", permissions.everything)}`;
+export const isFullOperator = `u.user_type = ${ofOperators} and u.status = 'active' and ${userHolds("u.id", permissions.everything)}`;
 
 /** Somebody is left who may do everything: the guard of every batch that could take it away. */
 export const hasFullOperator = sql`exists (select 1 from user u where ${sql.raw(isFullOperator)})`;
@@ -77,12 +77,12 @@ export const fillRole = (db: Db, roleId: SQL | number, userType: number, menuIds
 export const removeRole = (db: Db, roleId: number) =>
   db.delete(role).where(and(eq(role.id, roleId), sql`${role.roleKey} like ${`${customKey}%`}`));
 
-export const isHeldByNobody = (roleId: number): SQL => sql`not exists (select 1 from ${userRole} where role_id = ${roleId})
+export const isUnassigned = (roleId: number): SQL => sql`not exists (select 1 from ${userRole} where role_id = ${roleId})
   and not exists (select 1 from ${purchaserRole} where role_id = ${roleId})`;
 export const opensThese = (roleId: number, before: readonly string[]): SQL =>
   sql`${sql.raw(rightsOf(String(roleId)))} = ${JSON.stringify(before)}`;
 
-export const takeRoles = (db: Db, userId: string) => db.delete(userRole).where(eq(userRole.userId, userId));
+export const revokeRoles = (db: Db, userId: string) => db.delete(userRole).where(eq(userRole.userId, userId));
 export const giveRoles = (db: Db, userId: string, roleIds: readonly string[]) =>
   db.insert(userRole).select(sql`
     select ${userId}, id from ${role} where user_type = ${ofOperators}

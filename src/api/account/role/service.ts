@@ -4,9 +4,9 @@ import type { ChangeRole, RoleForm, SetOperatorRoles } from "#src/domain/account
 import { menuOwnerNames, userTypeOf, type MenuOwner } from "#src/domain/account/menu/schema.ts";
 import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { mayGrant, restsOn } from "#src/domain/unit/roles.ts";
+import { canGrant, restsOn } from "#src/domain/unit/roles.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   clearRole,
@@ -16,7 +16,7 @@ import {
   holdsThese,
   idByKey,
   insertRole,
-  isHeldByNobody,
+  isUnassigned,
   opensThese,
   findRoleType,
   readOperators,
@@ -24,17 +24,17 @@ import {
   readRolesOf,
   removeRole,
   renameRole,
-  takeRoles,
+  revokeRoles,
 } from "./repo.ts";
 
 /** Roles of users of a kind and what they can open; of operators also who holds them. */
 export async function viewRoles(ctx: Ctx, owner: MenuOwner) {
-  const { permissions: held } = requireOperator(ctx, permissions.roleEdit);
+  const { permissions: granted } = requireOperator(ctx, permissions.roleEdit);
   const userType = userTypeOf(owner);
   const [roles, rights, operators] = await readAll(ctx.db, [readRolesOf(userType), readRightsOf(userType), readOperators()]);
   return {
     roles: roles.map((row) => ({ ...row, rights: texts(row.rights), isStandard: row.isStandard === 1 })),
-    rights: rights.map((right) => ({ ...right, grantable: mayGrant(held, [right.code]) })),
+    rights: rights.map((right) => ({ ...right, grantable: canGrant(granted, [right.code]) })),
     operators: owner === "operator" ? operators.map((row) => ({ ...row, roles: texts(row.roles) })) : [],
   };
 }
@@ -107,7 +107,7 @@ export async function dropRole(ctx: Ctx, roleId: string): Promise<null> {
   const id = Number(roleId);
   return guarded(
     ctx,
-    [mustHold(ctx.db, isHeldByNobody(id)), clearRole(ctx.db, id), removeRole(ctx.db, id), mustChange(ctx.db)],
+    [mustHold(ctx.db, isUnassigned(id)), clearRole(ctx.db, id), removeRole(ctx.db, id), mustChange(ctx.db)],
     { entity: "role", entityId: roleId, before: { roleName: found.roleName, rights: found.rights }, after: null },
     false,
   );
@@ -126,7 +126,7 @@ export async function setOperatorRoles(ctx: Ctx, userId: string, form: v.InferOu
   }
   return guarded(
     ctx,
-    [mustHold(ctx.db, holdsThese(userId, before)), takeRoles(ctx.db, userId), giveRoles(ctx.db, userId, wanted)],
+    [mustHold(ctx.db, holdsThese(userId, before)), revokeRoles(ctx.db, userId), giveRoles(ctx.db, userId, wanted)],
     { entity: "user", entityId: userId, before: { roles: found.roles }, after: { roles: wanted } },
     String(found.roles) === String(before),
   );
@@ -153,7 +153,7 @@ async function guarded(ctx: Ctx, statements: Statement[], change: Change, isFres
   try {
     return await commit(ctx, [...statements, mustHold(ctx.db, hasFullOperator)], [change], null);
   } catch (error) {
-    if (!(error instanceof GuardMissed)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
     throw conflict(isFresh ? "至少保留一位拥有全部权限且可登录的运营人员，请先指定另一位" : "角色刚被他人修改，请刷新后重试");
   }
 }

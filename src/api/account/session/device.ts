@@ -5,21 +5,21 @@ import type { Ctx } from "../../context.ts";
 import { derivedSecret } from "../../http/token.ts";
 
 /** A device that an account was signed in to from. */
-export type KnownDevice = { userId: string; id: string };
+export type TrustedDevice = { userId: string; id: string };
 
 /**
  * The mark of a device (a device cookie): signed, says which account was signed in to here, and gives no right but to have
  * its tries counted apart from those of strangers.
  */
 export function markDevice(ctx: Ctx, userId: string): string {
-  const before = knownDevice(ctx);
+  const before = trustedDevice(ctx);
   const id = before?.userId === userId ? before.id : uuid();
   const text = [userId, id, ctx.now + deviceMarkLifetime].join(".");
   return `${text}.${signatureOf(ctx, text)}`;
 }
 
 /** The device of a call, or null without a mark, with a forged one or one that has run out. */
-export function knownDevice(ctx: Ctx): KnownDevice | null {
+export function trustedDevice(ctx: Ctx): TrustedDevice | null {
   const [userId, id, until, signature] = ctx.deviceMark?.split(".") ?? [];
   if (!userId || !id || !until || !signature) return null;
   const wanted = Buffer.from(signatureOf(ctx, [userId, id, until].join(".")));

@@ -35,7 +35,7 @@ export async function openSession(ctx: Ctx, user: SignedInUser, options: Options
     device: ctx.device,
     ip: ctx.ip,
     createdAt: ctx.now,
-    seenAt: ctx.now,
+    viewedAt: ctx.now,
     expiresAt: ctx.now + sessionLimits.absolute,
     familyId: family?.row.id ?? options.familyId ?? null,
   };

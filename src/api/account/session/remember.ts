@@ -3,7 +3,7 @@ import { rememberLimits } from "#src/domain/account/login.ts";
 import type { LoginResult } from "#src/domain/account/schema.ts";
 import { unauthenticated } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange } from "../../db/batch.ts";
 import { hashSecret, newTicket, openSession } from "./open.ts";
 import { endFamily, endSessionsOfFamily, findFamily, rotateTicket } from "./repo.ts";
 
@@ -28,7 +28,7 @@ export async function autoLogin(ctx: Ctx, { ticket }: { ticket: string }): Promi
     );
   } catch (error) {
     // Another page brought the same ticket a moment earlier: it is an old one now.
-    if (error instanceof GuardMissed) return answerOldTicket(ctx, await findLive(ctx, familyId), given);
+    if (error instanceof ConflictError) return answerOldTicket(ctx, await findLive(ctx, familyId), given);
     throw error;
   }
   return { ...opened.answer, remember_ticket: next.ticket, rememberUntil: family.expiresAt };

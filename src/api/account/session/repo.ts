@@ -4,7 +4,7 @@ import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
-import { userMay } from "../may.ts";
+import { userHolds } from "../permission-holders.ts";
 import { purchaser, rememberFamily, session, user } from "../../db/tables/account.ts";
 
 export const insertFamily = (db: Db, row: typeof rememberFamily.$inferInsert) => db.insert(rememberFamily).values(row);
@@ -103,18 +103,18 @@ export const setFamilyPlace = (db: Db, familyId: string | null, purchaserId: str
     .set({ purchaserId })
     .where(eq(rememberFamily.id, familyId ?? ""));
 
-type DeviceRow = { id: string; device: string; ip: string; createdAt: Instant; seenAt: Instant; remembered: number };
+type DeviceRow = { id: string; device: string; ip: string; createdAt: Instant; viewedAt: Instant; remembered: number };
 
 /** Live sessions, and remembered devices without one, the latest first. `idleSince`: older ones count no more. */
 export const readDevices = (userId: string, now: Instant, idleSince: Instant) =>
   read<DeviceRow>(
-    `select id, device, ip, created_at as createdAt, seen_at as seenAt, family_id is not null as remembered from session
-       where user_id = ?1 and ended_at is null and expires_at > ?2 and seen_at > ?3
+    `select id, device, ip, created_at as createdAt, viewed_at as viewedAt, family_id is not null as remembered from session
+       where user_id = ?1 and ended_at is null and expires_at > ?2 and viewed_at > ?3
      union all
      select id, device, ip, created_at, rotated_at, 1 from remember_family f
        where user_id = ?1 and ended_at is null and expires_at > ?2
-         and not exists (select 1 from session s where s.family_id = f.id and s.ended_at is null and s.expires_at > ?2 and s.seen_at > ?3)
-     order by seenAt desc limit 100`,
+         and not exists (select 1 from session s where s.family_id = f.id and s.ended_at is null and s.expires_at > ?2 and s.viewed_at > ?3)
+     order by viewedAt desc limit 100`,
     userId,
     now,
     idleSince,
@@ -143,7 +143,7 @@ export const endDevice = (db: Db, userId: string, id: string, now: Instant) =>
 
 /** Whether this is a session or a remembered device of the user. */
 export const readIsOwnDevice = (userId: string, id: string) =>
-  read<{ own: Flag }>(
+  read<{ mine: Flag }>(
     `select exists (select 1 from session where id = ?2 and user_id = ?1)
        or exists (select 1 from remember_family where id = ?2 and user_id = ?1) as own`,
     userId,
@@ -155,7 +155,7 @@ export const removeOldFamilies = (db: Db, before: Instant) =>
   db.delete(rememberFamily).where(or(lt(rememberFamily.endedAt, before), lt(rememberFamily.expiresAt, before)));
 
 /** SQL: session `s` of user `u` holds at `?2`. */
-const holds = `s.ended_at is null and s.expires_at > ?2 and s.seen_at > ?2 - ${2 * hour} and u.status = 'active'`;
+const holds = `s.ended_at is null and s.expires_at > ?2 and s.viewed_at > ?2 - ${2 * hour} and u.status = 'active'`;
 
 /** Which of these sessions still hold. */
 export const readLiveSessions = (sessionIds: readonly string[], now: Instant) =>
@@ -167,10 +167,10 @@ export const readLiveSessions = (sessionIds: readonly string[], now: Instant) =>
   );
 
 /** Which of these sessions still hold and belong to somebody with this right. */
-export const readSessionsThatMay = (permission: Permission, sessionIds: readonly string[], now: Instant) =>
+export const readSessionsThatHold = (permission: Permission, sessionIds: readonly string[], now: Instant) =>
   read<{ sessionId: string }>(
     `select s.id as sessionId from json_each(?1) j join session s on s.id = j.value join user u on u.id = s.user_id
-     where ${holds} and ${userMay("u.id", permission)}`,
+     where ${holds} and ${userHolds("u.id", permission)}`,
     JSON.stringify(sessionIds),
     now,
   );
@@ -178,7 +178,7 @@ export const readSessionsThatMay = (permission: Permission, sessionIds: readonly
 /** Who bids or writes is not idle, though nothing but the live connection is used. */
 export const touchSessions = (sessionIds: readonly string[], now: Instant) =>
   write(
-    "update session set seen_at = ?2 where id in (select value from json_each(?1)) and ended_at is null and seen_at < ?2",
+    "update session set viewed_at = ?2 where id in (select value from json_each(?1)) and ended_at is null and viewed_at < ?2",
     JSON.stringify(sessionIds),
     now,
   );

@@ -1,13 +1,13 @@
 import { ChangePasswordPayload, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
 import { signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { sessionLimits } from "../../http/auth.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";
 import { checkNewPassword } from "../new-password.ts";
 import { notify } from "../../notice/notify.ts";
-import { provePassword } from "../own/prove.ts";
+import { reauthenticate } from "../profile/own/reauthenticate.ts";
 import { hashPassword } from "../password.ts";
 import { openPayload } from "../payload.ts";
 import { endSessionsOf, setPassword } from "../repo.ts";
@@ -34,7 +34,7 @@ export async function smsLogin(ctx: Ctx, input: { mobile: string; code: string; 
   try {
     return await commit(ctx, [...burnt, ...opened.statements], [opened.change], opened.answer);
   } catch (error) {
-    throw error instanceof GuardMissed ? wrongCode() : error;
+    throw error instanceof ConflictError ? wrongCode() : error;
   }
 }
 
@@ -64,7 +64,7 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
   const user = await findUserById(ctx.db, userId);
   if (!user) throw unauthenticated();
   const password = checkNewPassword({ password: first, confirmPassword }, user);
-  const proved = await provePassword(ctx, user, oldPassword, { field: "oldPassword", message: "原密码不正确" });
+  const proved = await reauthenticate(ctx, user, oldPassword, { field: "oldPassword", message: "原密码不正确" });
   if (password === oldPassword) throw wrongField("password", "新密码不能与原密码相同");
   const passwordHash = await hashPassword(password);
   const familyId = (await findFamilyIdOf(ctx.db, sessionId))?.familyId ?? null;
@@ -96,12 +96,12 @@ const wrongField = (field: string, message: string) => new DomainError(codes.inv
 export async function viewDevices(ctx: Ctx) {
   const { userId, sessionId } = signedIn(ctx);
   const [rows] = await readAll(ctx.db, [readDevices(userId, ctx.now, ctx.now - sessionLimits.idle)]);
-  return rows.map(({ id, device, ip, createdAt, seenAt, remembered }) => ({
+  return rows.map(({ id, device, ip, createdAt, viewedAt, remembered }) => ({
     sessionId: id,
     device,
     ip,
     createdAt,
-    seenAt,
+    viewedAt,
     current: id === sessionId,
     remembered: remembered === 1,
   }));
@@ -111,7 +111,7 @@ export async function viewDevices(ctx: Ctx) {
 export async function endOneDevice(ctx: Ctx, id: string) {
   const { userId } = signedIn(ctx);
   const [[device]] = await readAll(ctx.db, [readIsOwnDevice(userId, id)]);
-  if (device?.own !== 1) throw notFound("登录设备");
+  if (device?.mine !== 1) throw notFound("登录设备");
   return commit(
     ctx,
     [...endDevice(ctx.db, userId, id, ctx.now)],

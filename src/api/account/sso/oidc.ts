@@ -62,14 +62,14 @@ function clientAuth(server: oauth.AuthorizationServer, secret: string | undefine
   return methods.includes("client_secret_basic") ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
 }
 
-const known = new Map<string, { server: oauth.AuthorizationServer; until: number }>();
+const trusted = new Map<string, { server: oauth.AuthorizationServer; until: number }>();
 
 /** What the provider says of itself; kept for an hour, since every sign-in asks twice. */
 async function discover(issuer: URL, options: oauth.DiscoveryRequestOptions): Promise<oauth.AuthorizationServer> {
-  const kept = known.get(issuer.href);
-  if (kept && Date.now() < kept.until) return kept.server;
+  const cached = trusted.get(issuer.href);
+  if (cached && Date.now() < cached.until) return cached.server;
   const answer = await oauth.discoveryRequest(issuer, { ...options, algorithm: "oidc" });
   const server = await oauth.processDiscoveryResponse(issuer, answer);
-  known.set(issuer.href, { server, until: Date.now() + hour });
+  trusted.set(issuer.href, { server, until: Date.now() + hour });
   return server;
 }

@@ -32,8 +32,8 @@ type Returned = { state: string; binding: string; [parameter: string]: string | 
  */
 export async function getInfoBySso(ctx: Ctx, { binding, state, ...rest }: Returned) {
   const begun = await openBegun(ctx.env, binding, state, ctx.now);
-  const fresh = begun && (await burnNonce(ctx.db, `sso:${state}`, ctx.now + ssoLimits.begun));
-  if (!fresh) throw new DomainError(codes.invalid, "登录凭证无效、已使用或已过期，请重新发起单点登录");
+  const isNew = begun && (await burnNonce(ctx.db, `sso:${state}`, ctx.now + ssoLimits.begun));
+  if (!isNew) throw new DomainError(codes.invalid, "登录凭证无效、已使用或已过期，请重新发起单点登录");
   const identity = await identify(ctx, begun, { state, ...rest });
   const provider = `sso:${begun.provider}`;
   const user = await linkedUser(ctx, provider, identity.subject);
@@ -67,8 +67,8 @@ const needBind = async (ctx: Ctx, provider: string, { subject, name }: ExternalI
 export async function bindSso(ctx: Ctx, { bindTicket }: { bindTicket: string }) {
   const { userId } = signedIn(ctx);
   const vouched = await readBindTicket(ctx.env, bindTicket, ctx.now);
-  const fresh = vouched && (await burnNonce(ctx.db, vouched.nonce, ctx.now + 2 * ssoLimits.bind));
-  if (!fresh) throw new DomainError(codes.invalid, "绑定凭证无效、已使用或已过期，请重新发起单点登录");
+  const isNew = vouched && (await burnNonce(ctx.db, vouched.nonce, ctx.now + 2 * ssoLimits.bind));
+  if (!isNew) throw new DomainError(codes.invalid, "绑定凭证无效、已使用或已过期，请重新发起单点登录");
   return link(ctx, { provider: vouched.provider, subject: vouched.subject, userId });
 }
 

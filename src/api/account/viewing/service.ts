@@ -1,4 +1,4 @@
-import { checkAccountAs } from "#src/domain/account/desk/available-actions.ts";
+import { checkAccountAs } from "#src/domain/account/admin/available-actions.ts";
 import { viewLimit } from "#src/domain/account/viewing/rules.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -6,8 +6,8 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { asOwner, requireOperator, signedIn, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { userTagOf } from "../../http/user-tag.ts";
-import { findAccount } from "../desk/repo.ts";
-import { accountOf, deskActorOf } from "../desk/service.ts";
+import { findAccount } from "../admin/repo.ts";
+import { accountOf, adminActorOf } from "../admin/service.ts";
 import { listPurchasersOf } from "../repo.ts";
 import { beginView, endView } from "./repo.ts";
 
@@ -19,7 +19,7 @@ export async function viewAs(ctx: Ctx, userId: string, reason: string) {
   const operator = requireOperator(ctx, permissions.userView);
   const found = await findAccount(ctx.db, userId, ctx.now);
   if (!found) throw notFound("账号");
-  checkAccountAs(deskActorOf(ctx, operator), { type: "view" }, accountOf(found));
+  checkAccountAs(adminActorOf(ctx, operator), { type: "view" }, accountOf(found));
   const places = found.userType === userTypes.purchaser ? await listPurchasersOf(ctx.db, userId, found.lastPurchaserId) : [];
   const purchaserId = places[0]?.id ?? null;
   const until = ctx.now + viewLimit;
@@ -33,9 +33,9 @@ export async function viewAs(ctx: Ctx, userId: string, reason: string) {
 
 /** The session is the operator's own again. Whoever looks as nobody stays who they are. */
 export async function stopViewing(ctx: Ctx) {
-  const seen = signedIn(ctx);
-  const own = asOwner(ctx);
-  const owner = signedIn(own);
-  const changes = seen.viewer ? [{ entity: "user", entityId: seen.userId, after: { viewEnded: true } }] : [];
-  return commit(own, [endView(ctx.db, owner.sessionId)], changes, { userTag: userTagOf(owner) });
+  const visible = signedIn(ctx);
+  const mine = asOwner(ctx);
+  const owner = signedIn(mine);
+  const changes = visible.viewer ? [{ entity: "user", entityId: visible.userId, after: { viewEnded: true } }] : [];
+  return commit(mine, [endView(ctx.db, owner.sessionId)], changes, { userTag: userTagOf(owner) });
 }

@@ -10,38 +10,38 @@ import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
-import { takeStep } from "../change.ts";
-import { freshBidding } from "../fresh.ts";
+import { applyStep } from "../change.ts";
+import { reloadBidding } from "../reload.ts";
 import { moveBidding, readOfferedBidding, readUnitBidding } from "../repo.ts";
 import { insertAttachment, readAttachments, removeAttachmentRow } from "./repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
 
 /** A file that bidders read; while the bidding is a draft. Throws 404, 409, 422. */
 export async function addAttachment(ctx: Ctx, biddingId: string, upload: DocumentUpload): Promise<{ attachmentId: string }> {
-  const row = await ownDraft(ctx, biddingId);
+  const row = await myDraft(ctx, biddingId);
   const bytes = readDocument(upload);
   const { name } = upload;
-  const [known] = await readAll(ctx.db, [readAttachments(biddingId)]);
-  if (known.length >= maxAttachments) throw conflict(`最多 ${maxAttachments} 个附件，请先移除不需要的`);
+  const [existing] = await readAll(ctx.db, [readAttachments(biddingId)]);
+  if (existing.length >= maxAttachments) throw conflict(`最多 ${maxAttachments} 个附件，请先移除不需要的`);
   await measureUpload(ctx, "POST /mall-pur/bidding/{biddingId}/attachment");
   const fileKey = `private/bidding/${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
   await ctx.env.FILES.put(fileKey, bytes);
   const attachmentId = uuid();
   const file = { id: attachmentId, biddingId, name, fileKey, size: bytes.length, uploadedAt: ctx.now };
   const statements = [insertAttachment(ctx.db, file), ...moveBidding(ctx.db, row, {})];
-  return takeStep(ctx, row, { statements, after: { attachment: name } }, { attachmentId });
+  return applyStep(ctx, row, { statements, after: { attachment: name } }, { attachmentId });
 }
 
 /** Throws 404, 409. */
 export async function removeAttachment(ctx: Ctx, biddingId: string, { attachmentId }: { attachmentId: string }): Promise<null> {
-  const row = await ownDraft(ctx, biddingId);
+  const row = await myDraft(ctx, biddingId);
   const statements = [...removeAttachmentRow(ctx.db, biddingId, attachmentId), ...moveBidding(ctx.db, row, {})];
-  return takeStep(ctx, row, { statements, after: { removed: attachmentId } }, null);
+  return applyStep(ctx, row, { statements, after: { removed: attachmentId } }, null);
 }
 
-async function ownDraft(ctx: Ctx, biddingId: string) {
+async function myDraft(ctx: Ctx, biddingId: string) {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row } = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const { row } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   if (row.status !== "draft") throw conflict("竞价已发布，附件不能再变；需要补充时请在答疑中说明");
   return row;
 }

@@ -61,7 +61,7 @@ export const readAwardGoods = (biddingId: string) =>
   );
 
 /** Whether a unit may buy dangerous goods. */
-export const readMayBuyDangerous = (unitId: string) =>
+export const readCanBuyDangerous = (unitId: string) =>
   read<{ allowed: Flag }>("select can_buy_danger_product as allowed from unit where id = ?1", unitId);
 
 export const insertOffers = (db: Db, rows: readonly (typeof biddingOffer.$inferSelect)[]): Statement[] =>

@@ -11,27 +11,27 @@ import { readGoods } from "../../cart/goods/repo.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { calendarOf, readCalendar } from "../../system/calendar/repo.ts";
-import { rowAfter, takeStep } from "../change.ts";
-import { freshBidding } from "../fresh.ts";
+import { rowAfter, applyStep } from "../change.ts";
+import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding, readLines, readOfferedBidding, readUnitBidding } from "../repo.ts";
-import { decideAward, insertAwardGoods, readMayBuyDangerous } from "./repo.ts";
-import { asked, rolledOver } from "./turn.ts";
+import { decideAward, insertAwardGoods, readCanBuyDangerous } from "./repo.ts";
+import { confirmRequest, rolledOver } from "./turn.ts";
 
 /** Names whom the bidding goes to. Throws 403, 404, 409, 422 without the reason that another than the lowest needs. */
 export async function awardBidding(ctx: Ctx, biddingId: string, input: v.InferOutput<typeof AwardBidding>): Promise<null> {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
   const coId = Number(input.coId);
   const event = decideBidding({ type: "award", at: ctx.now, coId, reason: input.reason }, loaded.state);
   if (event.type !== "awarded") throw new Error(`an award became ${event.type}`);
-  return takeStep(ctx, loaded.row, asked(ctx, loaded, event, scope.userId), null);
+  return applyStep(ctx, loaded.row, confirmRequest(ctx, loaded, event, scope.userId), null);
 }
 
 /** The awarded company takes it, and says which of its goods it delivers. Throws 404, 409, 422. */
 export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: ConfirmAward): Promise<null> {
   const scope = supplierScope(ctx, permissions.biddingBid);
-  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const [days] = await readAll(ctx.db, [readCalendar(Number(isoDay(ctx.now).slice(0, 4)))]);
   const command = { type: "confirm", at: ctx.now, coId: scope.coId, calendar: calendarOf(days) } as const;
   const event = decideBidding(command, loaded.state);
@@ -39,14 +39,14 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
   const [lines, chosen, [unit]] = await readAll(ctx.db, [
     readLines(biddingId),
     readGoods(goods.map(({ productId }) => Number(productId))),
-    readMayBuyDangerous(loaded.row.unitId),
+    readCanBuyDangerous(loaded.row.unitId),
   ]);
   if (lines.length !== goods.length || !lines.every(({ lineNo }) => goods.some((one) => one.lineNo === lineNo))) {
     throw invalidGoods("请为每一行选择一件供货商品");
   }
-  const own = chosen.filter(({ coId }) => coId === scope.coId).map((row) => toGoods(row, ctx.now, [], null));
-  if (own.length !== goods.length) throw invalidGoods("只能选择本公司的商品；没有的请先在“我的商品”中导入");
-  for (const { card, onSale } of own) {
+  const mine = chosen.filter(({ coId }) => coId === scope.coId).map((row) => toGoods(row, ctx.now, [], null));
+  if (mine.length !== goods.length) throw invalidGoods("只能选择本公司的商品；没有的请先在“我的商品”中导入");
+  for (const { card, onSale } of mine) {
     if (!onSale) throw invalidGoods(`“${card.productTitle}”已下架或缺少有效许可证，请先上架或选择其他商品`);
     if (unitFailures(card.hazards, unit?.allowed === 1).length > 0) {
       throw invalidGoods(`采购单位未开通危险品采购，不能供应“${card.productTitle}”，请选择其他商品`);
@@ -56,7 +56,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
   const change = rowAfter(loaded, event, ctx.now);
   const until = formatEnd(event.noticeUntil);
   const others = loaded.participants.map(({ coId }) => coId);
-  return takeStep(
+  return applyStep(
     ctx,
     loaded.row,
     {
@@ -84,9 +84,9 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
 /** The awarded company gives it up; the next one is asked. Throws 404, 409. */
 export async function declineAward(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
   const scope = supplierScope(ctx, permissions.biddingBid);
-  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const event = decideBidding({ type: "decline", at: ctx.now, coId: scope.coId }, loaded.state);
-  return takeStep(ctx, loaded.row, rolledOver(ctx, loaded, event, reason), null);
+  return applyStep(ctx, loaded.row, rolledOver(ctx, loaded, event, reason), null);
 }
 
 function waitingOf({ awards }: Loaded) {

@@ -16,7 +16,7 @@ export function rolledOver(ctx: Ctx, loaded: Loaded, event: BiddingEvent, why: s
   const from = event.from === "revoked" ? "confirmed" : "waiting";
   const ended = decideAward(ctx.db, { biddingId, from }, { status: event.from, decidedAt: ctx.now });
   if (event.type === "rolledOver") {
-    const next = asked(ctx, loaded, event, null);
+    const next = confirmRequest(ctx, loaded, event, null);
     return { ...next, statements: [...ended, ...next.statements], after: { next: next.after, why } };
   }
   const change = rowAfter(loaded, event, ctx.now);
@@ -29,10 +29,10 @@ export function rolledOver(ctx: Ctx, loaded: Loaded, event: BiddingEvent, why: s
   };
 }
 
-type Asking = Extract<BiddingEvent, { type: "awarded" | "rolledOver" }>;
+type AwardEvent = Extract<BiddingEvent, { type: "awarded" | "rolledOver" }>;
 
 /** Asks a company to confirm; nobody awarded it who came next. */
-export function asked(ctx: Ctx, loaded: Loaded, event: Asking, awardedBy: string | null): Step {
+export function confirmRequest(ctx: Ctx, loaded: Loaded, event: AwardEvent, awardedBy: string | null): Step {
   const { row, state, awards } = loaded;
   const { coId, confirmBy } = event;
   const reason = event.type === "awarded" ? event.reason : "";

@@ -1,15 +1,15 @@
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { relationTo } from "#src/domain/bidding/relations.ts";
-import { standingOf } from "#src/domain/bidding/standing.ts";
+import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import type { JoinBidding } from "#src/domain/bidding/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { refuseMissed, rowAfter, untilWritten, writeStep } from "../change.ts";
-import { freshBidding } from "../fresh.ts";
+import { refuseConflict, rowAfter, untilWritten, writeStep } from "../change.ts";
+import { reloadBidding } from "../reload.ts";
 import { moveBidding, readOfferedBidding } from "../repo.ts";
-import { tellRoom } from "../room-link.ts";
+import { notifyRoom } from "../room-link.ts";
 import { putParticipant, readDeclared } from "./repo.ts";
 
 /**
@@ -18,13 +18,13 @@ import { putParticipant, readDeclared } from "./repo.ts";
  */
 export async function joinBidding(ctx: Ctx, biddingId: string, input: JoinBidding): Promise<{ barredReason: string | null }> {
   const scope = supplierScope(ctx, permissions.biddingBid);
-  const given = await untilWritten(() => join(ctx, scope, biddingId, input)).catch(refuseMissed);
-  await tellRoom(ctx, biddingId);
+  const given = await untilWritten(() => join(ctx, scope, biddingId, input)).catch(refuseConflict);
+  await notifyRoom(ctx, biddingId);
   return given;
 }
 
 async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: JoinBidding) {
-  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const { row, participants } = loaded;
   const { coId } = scope;
   const [[company]] = await readAll(ctx.db, [readDeclared(scope)]);
@@ -35,7 +35,7 @@ async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: Jo
   const others = participants.filter(
     (one) => one.coId !== scope.coId && one.barredReason === null && (!before || one.bidderNo < before.bidderNo),
   );
-  const type = standingOf(loaded.state, coId) === "joined" ? "redeclare" : "join";
+  const type = statusOf(loaded.state, coId) === "joined" ? "redeclare" : "join";
   const command = { type, coId, termsNo: input.termsNo, barredReason: relationTo(facts, others) } as const;
   const event = decideBidding(command, loaded.state);
   if (event.type !== "joined") throw new Error(`taking part became ${event.type}`);

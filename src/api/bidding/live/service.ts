@@ -1,28 +1,28 @@
 import type { RoomViewer } from "#src/domain/bidding/projection.ts";
-import type { Answered, RoomStanding, Sending } from "#src/domain/bidding/socket.ts";
-import { isBidder } from "#src/domain/bidding/standing.ts";
+import type { Answered, RoomRanking, Sending } from "#src/domain/bidding/socket.ts";
+import { isBidder } from "#src/domain/bidding/bid-status.ts";
 import { conflict, forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, signedIn, supplierScope, type Ctx } from "../../context.ts";
-import { freshBidding } from "../fresh.ts";
+import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { readOfferedBidding, readUnitBidding } from "../repo.ts";
-import { tellRoom } from "../room-link.ts";
+import { notifyRoom } from "../room-link.ts";
 
 /** How somebody of the unit that buys looks into the room. Throws 404 for other units' biddings, 409 for drafts. */
 export async function buyerIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> {
   const scope = purchaserScope(ctx);
-  await enter(ctx, await freshBidding(ctx, biddingId, readUnitBidding(scope, biddingId)));
+  await enter(ctx, await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId)));
   return { role: "buyer" };
 }
 
 /** How a supplier does: as a bidder once it has confirmed the terms and is not barred, else as an onlooker. Throws 404. */
 export async function supplierIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> {
   const { coId, ...scope } = supplierScope(ctx, permissions.biddingBid);
-  const loaded = await freshBidding(ctx, biddingId, readOfferedBidding({ coId, ...scope }, biddingId));
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding({ coId, ...scope }, biddingId));
   await enter(ctx, loaded);
-  const own = loaded.participants.find((one) => one.coId === coId);
-  return own && isBidder(own, loaded.row.termsNo) ? { role: "bidder", coId } : { role: "watcher" };
+  const mine = loaded.participants.find((one) => one.coId === coId);
+  return mine && isBidder(mine, loaded.row.termsNo) ? { role: "bidder", coId } : { role: "watcher" };
 }
 
 /** A ticket that opens one live connection of the caller's session. */
@@ -32,10 +32,10 @@ export async function issueTicket(ctx: Ctx, biddingId: string, viewer: RoomViewe
 }
 
 /** The room as this viewer may see it now. */
-export async function viewRoom(ctx: Ctx, biddingId: string, viewer: RoomViewer): Promise<RoomStanding> {
-  const standing = await roomOf(ctx, biddingId).snapshot(viewer);
-  if (!standing) throw conflict("竞价大厅正在准备，请稍后刷新");
-  return standing;
+export async function viewRoom(ctx: Ctx, biddingId: string, viewer: RoomViewer): Promise<RoomRanking> {
+  const ranking = await roomOf(ctx, biddingId).snapshot(viewer);
+  if (!ranking) throw conflict("竞价大厅正在准备，请稍后刷新");
+  return ranking;
 }
 
 /** A sending without a live connection. What the rules refuse is an answer, not an error. */
@@ -50,5 +50,5 @@ const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(
 /** Who enters has the room told what D1 holds, in case nobody could tell it when it was written. */
 async function enter(ctx: Ctx, { row }: Loaded): Promise<void> {
   if (row.publishedAt === null) throw conflict("竞价尚未发布，发布后才有实时大厅");
-  await tellRoom(ctx, row.biddingId);
+  await notifyRoom(ctx, row.biddingId);
 }

@@ -7,7 +7,7 @@ import { purchaserScope, supplierScope } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
-import { freshBidding } from "../fresh.ts";
+import { reloadBidding } from "../reload.ts";
 import { disclosureOf } from "../load.ts";
 import { readOfferedBidding, readUnitBidding } from "../repo.ts";
 import { readLog } from "./repo.ts";
@@ -23,7 +23,7 @@ export async function serveLog(c: Context<ApiHono>, side: "buyer" | "supplier"):
     side === "buyer"
       ? readUnitBidding(purchaserScope(ctx), biddingId)
       : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);
-  const loaded = await freshBidding(ctx, biddingId, head);
+  const loaded = await reloadBidding(ctx, biddingId, head);
   const opensAt = logOpensAt(disclosureOf(loaded), side);
   if (opensAt === null)
     throw conflict(isOpened(disclosureOf(loaded)) ? "中标公示后才能下载日志" : "尚未开标，开标后才能下载日志");

@@ -1,14 +1,14 @@
-import { factsOf, ownPartOf, ranksOf, type RoomViewer } from "#src/domain/bidding/projection.ts";
-import type { Answered, RoomMessage, RoomStanding } from "#src/domain/bidding/socket.ts";
+import { factsOf, myPartOf, ranksOf, type RoomViewer } from "#src/domain/bidding/projection.ts";
+import type { Answered, RoomMessage, RoomRanking } from "#src/domain/bidding/socket.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Journal } from "./journal.ts";
 import type { Person, RoomStore } from "./repo.ts";
 
 /** The fewest ms between two tellings of everybody: so many, and one more for every four connections. */
-const tellEvery = 100;
+const notifyEvery = 100;
 /** Events and own sendings that a page which was away may catch up with. */
-const mostEvents = 500;
-const mostHistory = 100;
+const maxEvents = 500;
+const maxHistory = 100;
 
 /**
  * The people in a room and what each may see (projection.ts). What happens is told together, a few times a second: one text
@@ -23,14 +23,14 @@ export class Audience {
   readonly #ownTold = new Map<number, string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #toldAt: Instant = 0;
-  #told: number;
+  #recipients: number;
   #rev = 0;
 
   constructor(ctx: DurableObjectState, store: RoomStore, journal: Journal) {
     this.#ctx = ctx;
     this.#store = store;
     this.#journal = journal;
-    this.#told = journal.lastEvent;
+    this.#recipients = journal.lastEvent;
   }
 
   welcome(socket: WebSocket, person: Person): void {
@@ -39,8 +39,8 @@ export class Audience {
   }
 
   personAt(socket: WebSocket): Person {
-    const known = this.#people.get(socket);
-    if (known) return known;
+    const trusted = this.#people.get(socket);
+    if (trusted) return trusted;
     // The room has slept since: what it knew of the socket is attached to it.
     const person = socket.deserializeAttachment() as Person;
     this.#people.set(socket, person);
@@ -48,10 +48,10 @@ export class Audience {
   }
 
   /** Where everything stands for one viewer, with the events behind `since`; null before there is a bidding. */
-  snapshotFor(viewer: RoomViewer, since: number): RoomStanding | null {
+  snapshotFor(viewer: RoomViewer, since: number): RoomRanking | null {
     const { state } = this.#journal;
     if (!state) return null;
-    const events = this.#store.eventsBehind(since, mostEvents);
+    const events = this.#store.eventsBehind(since, maxEvents);
     const isBidder = viewer.role === "bidder";
     return {
       type: "state",
@@ -59,14 +59,14 @@ export class Audience {
       from: (events[0]?.n ?? this.#journal.lastEvent + 1) - 1,
       events,
       room: factsOf(state),
-      own: isBidder ? ownPartOf(state, viewer.coId, ranksOf(state)) : null,
+      mine: isBidder ? myPartOf(state, viewer.coId, ranksOf(state)) : null,
       whole: true,
-      ...(isBidder && { history: this.#journal.history(viewer.coId, mostHistory) }),
+      ...(isBidder && { history: this.#journal.history(viewer.coId, maxHistory) }),
     };
   }
 
   /** The answer to a connection or a `sync`. */
-  tellAll(socket: WebSocket, since: number, echo?: number): void {
+  notifyAll(socket: WebSocket, since: number, echo?: number): void {
     const snapshot = this.snapshotFor(this.personAt(socket).viewer, since);
     if (snapshot) send(socket, JSON.stringify(echo === undefined ? snapshot : { ...snapshot, echo }));
   }
@@ -76,14 +76,14 @@ export class Audience {
   }
 
   /** Tells everybody what is new, now or with what follows within moments. */
-  tellSoon(): void {
+  notifySoon(): void {
     if (this.#timer !== null) return;
-    const every = tellEvery + this.#ctx.getWebSockets().length / 4;
+    const every = notifyEvery + this.#ctx.getWebSockets().length / 4;
     const wait = this.#toldAt + every - Date.now();
-    if (wait <= 0) return this.#tell();
+    if (wait <= 0) return this.#notify();
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#tell();
+      this.#notify();
     }, wait);
   }
 
@@ -93,21 +93,21 @@ export class Audience {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     const { state, lastEvent } = this.#journal;
     if (!state) return;
     this.#toldAt = Date.now();
-    const events = this.#store.eventsBehind(this.#told);
-    const message: RoomStanding = { type: "state", ...this.#stamp(), from: this.#told, events, room: factsOf(state) };
-    this.#told = lastEvent;
+    const events = this.#store.eventsBehind(this.#recipients);
+    const message: RoomRanking = { type: "state", ...this.#stamp(), from: this.#recipients, events, room: factsOf(state) };
+    this.#recipients = lastEvent;
     const common = JSON.stringify(message);
     const ranks = ranksOf(state);
     const texts = new Map<number, string>();
     const textFor = (coId: number): string => {
-      const own = JSON.stringify(ownPartOf(state, coId, ranks));
-      if (this.#ownTold.get(coId) === own) return common;
-      this.#ownTold.set(coId, own);
-      return `${common.slice(0, -1)},"own":${own}}`;
+      const mine = JSON.stringify(myPartOf(state, coId, ranks));
+      if (this.#ownTold.get(coId) === mine) return common;
+      this.#ownTold.set(coId, mine);
+      return `${common.slice(0, -1)},"mine":${mine}}`;
     };
     for (const socket of this.#ctx.getWebSockets()) {
       const { viewer } = this.personAt(socket);

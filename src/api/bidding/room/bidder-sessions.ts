@@ -1,6 +1,6 @@
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { readSessionsThatMay } from "../../account/session/repo.ts";
+import { readSessionsThatHold } from "../../account/session/repo.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 
@@ -17,7 +17,7 @@ const pause = 2 * second;
 export class BidderSessions {
   readonly #db: () => Db;
   /** When each session was last seen to hold. */
-  readonly #seenAt = new Map<string, Instant>();
+  readonly #viewedAt = new Map<string, Instant>();
   #silentUntil: Instant = 0;
 
   constructor(db: () => Db) {
@@ -25,30 +25,30 @@ export class BidderSessions {
   }
 
   note(sessionId: string, now: Instant): void {
-    this.#seenAt.set(sessionId, now);
+    this.#viewedAt.set(sessionId, now);
   }
 
   /** `known`: those that hold; `ended`: those that do not. One of which nothing is known is in neither. */
-  async thatMayBid(sessionIds: readonly string[]): Promise<{ known: ReadonlySet<string>; ended: ReadonlySet<string> }> {
-    const asked = [...new Set(sessionIds)];
-    const live = await this.#ask(asked);
+  async thatCanBid(sessionIds: readonly string[]): Promise<{ trusted: ReadonlySet<string>; ended: ReadonlySet<string> }> {
+    const sessions = [...new Set(sessionIds)];
+    const live = await this.#ask(sessions);
     const now = Date.now();
     if (!live) {
-      const trusted = asked.filter((sessionId) => now - (this.#seenAt.get(sessionId) ?? 0) < trustFor);
-      return { known: new Set(trusted), ended: new Set() };
+      const trusted = sessions.filter((sessionId) => now - (this.#viewedAt.get(sessionId) ?? 0) < trustFor);
+      return { trusted: new Set(trusted), ended: new Set() };
     }
-    for (const sessionId of asked) {
-      if (live.has(sessionId)) this.#seenAt.set(sessionId, now);
-      else this.#seenAt.delete(sessionId);
+    for (const sessionId of sessions) {
+      if (live.has(sessionId)) this.#viewedAt.set(sessionId, now);
+      else this.#viewedAt.delete(sessionId);
     }
-    return { known: live, ended: new Set(asked.filter((sessionId) => !live.has(sessionId))) };
+    return { trusted: live, ended: new Set(sessions.filter((sessionId) => !live.has(sessionId))) };
   }
 
   /** Null when the database does not answer. */
   async #ask(sessionIds: readonly string[]): Promise<ReadonlySet<string> | null> {
     const now = Date.now();
     if (now < this.#silentUntil) return null;
-    const reading = readAll(this.#db(), [readSessionsThatMay(permissions.biddingBid, sessionIds, now)]);
+    const reading = readAll(this.#db(), [readSessionsThatHold(permissions.biddingBid, sessionIds, now)]);
     try {
       const [rows] = await within(patience, reading);
       return new Set(rows.map(({ sessionId }) => sessionId));

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { LogEntry } from "#src/domain/bidding/log.ts";
 import { outcomeOf, type Outcome } from "#src/domain/bidding/outcome.ts";
-import { longestMessage, PageMessage, type Answered, type RoomStanding, type Sending } from "#src/domain/bidding/socket.ts";
+import { maxMessageLength, PageMessage, type Answered, type RoomRanking, type Sending } from "#src/domain/bidding/socket.ts";
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
@@ -24,7 +24,7 @@ const checkEvery = 15 * second;
 /** Between two tellings of D1 while bids come in, and after one that failed. */
 const reportEvery = 2 * second;
 /** Sendings that are stored together at most. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 type Waiting = { socket: WebSocket; coId: number; sending: Sending };
 
@@ -35,7 +35,7 @@ type Waiting = { socket: WebSocket; coId: number; sending: Sending };
 export class BiddingRoom extends DurableObject<ApiEnv> {
   readonly #tickets;
   readonly #sessions;
-  readonly #frames = new FrameReader(PageMessage, longestMessage);
+  readonly #frames = new FrameReader(PageMessage, maxMessageLength);
   #opened: ReturnType<typeof openLog> | null = null;
   /** Sendings whose session has yet to be looked up, and those to be decided. */
   #waiting: Waiting[] = [];
@@ -91,14 +91,14 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
   }
 
   /** What somebody whose right the caller has checked may see now; null before the bidding is published. */
-  async snapshot(viewer: Person["viewer"]): Promise<RoomStanding | null> {
+  async snapshot(viewer: Person["viewer"]): Promise<RoomRanking | null> {
     if (this.#journal.settle(Date.now())) await this.#changed();
     return this.#audience.snapshotFor(viewer, 0);
   }
 
   /** A sending that comes as a call instead of over a connection. */
   async send(coId: number, sending: Sending): Promise<Answered> {
-    const [answer] = this.#journal.take([{ coId, sending }], Date.now());
+    const [answer] = this.#journal.accept([{ coId, sending }], Date.now());
     if (!answer) throw new Error("a sending without an answer");
     await this.#changed();
     return answer;
@@ -124,7 +124,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
 
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const person = this.#tickets.take(url.searchParams.get("ticket") ?? "", Date.now());
+    const person = this.#tickets.accept(url.searchParams.get("ticket") ?? "", Date.now());
     // The ticket opens a connection of the session it was issued to, and of no other.
     if (!person || person.sessionId !== request.headers.get("x-session")) {
       return new Response("票据无效或已使用，请刷新页面", { status: 403 });
@@ -139,7 +139,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#sessions.note(person.sessionId, now);
     if (this.#journal.settle(Date.now())) await this.#changed();
     const since = Number(url.searchParams.get("since") ?? 0);
-    this.#audience.tellAll(socket, Number.isSafeInteger(since) && since >= 0 ? since : 0);
+    this.#audience.notifyAll(socket, Number.isSafeInteger(since) && since >= 0 ? since : 0);
     await this.#schedule();
     return response;
   }
@@ -154,7 +154,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     const { viewer, sessionId } = this.#audience.personAt(socket);
     if (sent.type === "sync") {
       if (this.#journal.settle(now)) await this.#changed();
-      return this.#audience.tellAll(socket, sent.since, sent.sentAt);
+      return this.#audience.notifyAll(socket, sent.since, sent.sentAt);
     }
     if (viewer.role !== "bidder") return socket.close(closeCodes.forbidden, "只有参与的供应商可以报价");
     this.#active.add(sessionId);
@@ -183,10 +183,10 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#isChecking = true;
     try {
       while (this.#waiting.length > 0) {
-        const waiting = this.#waiting.splice(0, mostAtOnce);
-        const may = await this.#sessions.thatMayBid(waiting.map(({ socket }) => this.#sessionOf(socket)));
-        this.#putOutEnded(may.ended);
-        this.#checked.push(...waiting.filter(({ socket }) => may.known.has(this.#sessionOf(socket))));
+        const waiting = this.#waiting.splice(0, maxAtOnce);
+        const canSubmitBids = await this.#sessions.thatCanBid(waiting.map(({ socket }) => this.#sessionOf(socket)));
+        this.#putOutEnded(canSubmitBids.ended);
+        this.#checked.push(...waiting.filter(({ socket }) => canSubmitBids.trusted.has(this.#sessionOf(socket))));
         this.ctx.waitUntil(this.#takeChecked());
       }
     } finally {
@@ -200,8 +200,8 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#isTaking = true;
     try {
       while (this.#checked.length > 0) {
-        const batch = this.#checked.splice(0, mostAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
-        const answers = this.#journal.take(batch, Date.now());
+        const batch = this.#checked.splice(0, maxAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+        const answers = this.#journal.accept(batch, Date.now());
         await this.#changed(() => {
           for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
         });
@@ -216,7 +216,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     await this.#schedule();
     await this.ctx.storage.sync();
     answer?.();
-    this.#audience.tellSoon();
+    this.#audience.notifySoon();
     if (Date.now() >= this.#reportAt) this.ctx.waitUntil(this.#report());
   }
 
@@ -267,9 +267,9 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
 
   async #tellDatabase(always: boolean): Promise<void> {
     try {
-      let isDue = always;
-      for (let { state } = this.#journal; state && (isDue || this.#store.reported() < state.seq); { state } = this.#journal) {
-        isDue = false;
+      let isLate = always;
+      for (let { state } = this.#journal; state && (isLate || this.#store.reported() < state.seq); { state } = this.#journal) {
+        isLate = false;
         this.#reportAt = Date.now() + reportEvery;
         const entries = this.#store.page(this.#store.reported(), 500);
         await reportRoom(this.env, entries, state, (work) => this.ctx.waitUntil(work));
@@ -286,14 +286,14 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     const { state } = this.#journal;
     if (!state) return;
     const now = Date.now();
-    const due = [
+    const overdue = [
       state.phase === "running" ? state.endsAt : null,
       state.phase === "revealing" ? state.revealUntil : null,
       this.#store.reported() < state.seq ? Math.max(this.#reportAt, now) + reportEvery : null,
       this.ctx.getWebSockets().length > 0 ? now + checkEvery : null,
     ].filter((at) => at !== null);
-    const first = Math.min(...due);
-    if (due.length === 0 || (this.#alarmAt !== null && this.#alarmAt <= first && this.#alarmAt > now)) return;
+    const first = Math.min(...overdue);
+    if (overdue.length === 0 || (this.#alarmAt !== null && this.#alarmAt <= first && this.#alarmAt > now)) return;
     this.#alarmAt = first;
     await this.ctx.storage.setAlarm(first);
   }

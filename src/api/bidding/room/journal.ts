@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decide, isOver, mayOpen, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
+import { decide, isOver, canOpen, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
 import { canonical, linkOf, sealText, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
 import { eventsOf } from "#src/domain/bidding/projection.ts";
 import { answerOf, type Answered, type Sending } from "#src/domain/bidding/socket.ts";
@@ -9,7 +9,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { RoomStore } from "./repo.ts";
 
 /** Sendings of one company to one bidding that are taken, refused ones included: the log is for bids, not for floods. */
-const mostSendings = 1_000;
+const maxSendings = 1_000;
 
 /** What D1 says of a bidding: the room follows it, however often it is told. */
 export type RoomTerms = {
@@ -81,7 +81,7 @@ export class Journal {
   }
 
   /** Decides sendings in their order and stores them together. The same key gives the same answer. */
-  take(sendings: readonly { coId: number; sending: Sending }[], now: Instant): Answered[] {
+  accept(sendings: readonly { coId: number; sending: Sending }[], now: Instant): Answered[] {
     return this.#atomically(() => {
       this.#settleAt(now);
       const answers = sendings.map(({ coId, sending }) => this.#takeOne(coId, sending, now));
@@ -103,24 +103,24 @@ export class Journal {
     if (before && !isSame(before.body, sending)) {
       return unlogged(sending, now, "此报价编号已用于另一份报价，请刷新页面后重新提交");
     }
-    const kept = before && answerOf(before, state.rules);
-    if (kept) return kept;
-    if (this.#store.countSentBy(coId) >= mostSendings) {
-      return unlogged(sending, now, `贵公司在本次竞价中已提交 ${mostSendings} 次，不能再提交；如有疑问请联系采购方`);
+    const stored = before && answerOf(before, state.rules);
+    if (stored) return stored;
+    if (this.#store.countSentBy(coId) >= maxSendings) {
+      return unlogged(sending, now, `贵公司在本次竞价中已提交 ${maxSendings} 次，不能再提交；如有疑问请联系采购方`);
     }
-    const answer = answerOf(this.#append(this.#asked(state, coId, sending), now), state.rules);
+    const answer = answerOf(this.#append(this.#filters(state, coId, sending), now), state.rules);
     if (!answer) throw new Error(`a sending without an answer: ${sending.type}`);
     return answer;
   }
 
-  #asked({ biddingId }: RoomState, coId: number, sending: Sending): RoomCommand {
+  #filters({ biddingId }: RoomState, coId: number, sending: Sending): RoomCommand {
     if (sending.type !== "reveal") return { ...sending, coId };
     return { ...sending, coId, commitment: hashNow(sealText(biddingId, coId, sending.lines, sending.salt)) };
   }
 
   #settleAt(now: Instant): void {
     if (this.#state && isOver(this.#state, now)) this.#append({ type: "close" }, now);
-    if (this.#state && mayOpen(this.#state, now)) this.#append({ type: "open" }, now);
+    if (this.#state && canOpen(this.#state, now)) this.#append({ type: "open" }, now);
   }
 
   #append(command: RoomCommand, now: Instant): LogEntry {
@@ -156,8 +156,8 @@ export class Journal {
 
 /** True when a key came again with what it came with before. */
 function isSame(body: LogBody, sending: Sending): boolean {
-  const kept = { ...body, type: sending.type } as unknown as Record<string, unknown>;
-  return Object.entries(sending).every(([name, value]) => canonical(kept[name] ?? null) === canonical(value));
+  const stored = { ...body, type: sending.type } as unknown as Record<string, unknown>;
+  return Object.entries(sending).every(([name, value]) => canonical(stored[name] ?? null) === canonical(value));
 }
 
 /** Refused before it is a bid: not in the log. */

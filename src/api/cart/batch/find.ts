@@ -14,7 +14,7 @@ import { readByCas, readByCode, readCasOfNames, readChoices, type CasWanted, typ
 import { searchWords } from "./search-words.ts";
 
 /** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
-const mostSearches = 2_000;
+const maxSearches = 2_000;
 
 /** What rows may mean: index of `wanted` → goods; and those goods as they stand, by id. */
 export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow> };
@@ -22,9 +22,9 @@ export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow> };
 /** Goods that each row may mean. However many rows: a few round trips, each key asked for once, each product read once. */
 export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<FoundGoods> {
   const hits: Hit[][] = wanted.map(() => []);
-  const keys = asked(wanted, (row) => keyOf(row));
-  const codes = asked(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
-  const names = asked(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
+  const keys = distinct(wanted, (row) => keyOf(row));
+  const codes = distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
+  const names = distinct(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
   const [chosen, coded, named] = await readAll(db, [
     readChoices(scope, keys.values),
     readByCode(codes.values),
@@ -35,7 +35,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
   const casOf = new Map<number, string>();
   for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) casOf.set(place, casNo);
-  const substances = asked(wanted, (row, place) => {
+  const substances = distinct(wanted, (row, place) => {
     const cas = row.cas || (hits[place]?.length === 0 ? casOf.get(place) : undefined);
     return cas ? JSON.stringify(casWanted(cas, row)) : "";
   });
@@ -47,11 +47,11 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   const goods = new Map<number, GoodsRow>();
   // With the pack that is wanted, else any of the name.
   for (const withSpec of [true, false]) {
-    const words = asked(wanted, ({ name, spec }, place) => {
+    const words = distinct(wanted, ({ name, spec }, place) => {
       if (hits[place]?.length !== 0 || queryTerms(name).length === 0) return "";
       return withSpec ? `${name} ${spec}` : spec && name;
     });
-    const byWords = await searchWords(db, words.values.slice(0, mostSearches), goods);
+    const byWords = await searchWords(db, words.values.slice(0, maxSearches), goods);
     for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
   }
   await readMissing(
@@ -64,23 +64,23 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
 type Hit = { productId: number; by: FoundBy };
 
-type Asked = { values: string[]; places: number[][] };
+type InquiryLine = { values: string[]; places: number[][] };
 
 /** Each value once, with the places it stands for; rows without a value are left out. */
-function asked(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) => string): Asked {
+function distinct(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) => string): InquiryLine {
   const places = new Map<string, number[]>();
   for (const [place, row] of wanted.entries()) {
     const value = valueOf(row, place);
     if (value === "") continue;
-    const known = places.get(value);
-    if (known) known.push(place);
+    const rewritten = places.get(value);
+    if (rewritten) rewritten.push(place);
     else places.set(value, [place]);
   }
   return { values: [...places.keys()], places: [...places.values()] };
 }
 
 /** What was found for each key, at the rows that asked with it. */
-const placed = (rows: readonly FoundRow[], { places }: Asked): { place: number; productId: number }[] =>
+const placed = (rows: readonly FoundRow[], { places }: InquiryLine): { place: number; productId: number }[] =>
   rows.flatMap(({ wanted, id }) => (places[wanted] ?? []).map((place) => ({ place, productId: id })));
 
 /** A name without grade and purity, as names of substances are kept. */

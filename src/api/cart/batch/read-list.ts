@@ -14,18 +14,18 @@ export async function readList({ text, file }: ResolveBatch): Promise<ListRow[]>
   const rows = text === undefined ? await readFile(file?.name ?? "", bytesOf(file?.content ?? "")) : readText(text);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length === 0) throw refused("没有读到任何内容，请检查后重试");
-  if (filled.length > batchLimits.rows + mostAsides)
+  if (filled.length > batchLimits.rows + maxAsides)
     throw refused(`共 ${filled.length} 行，一次最多 ${batchLimits.rows} 行，请分成几次`);
-  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const width = filled.reduce((limit, { cells }) => Math.max(limit, cells.length), 0);
   if (width > batchLimits.columns) throw refused(`列数超过 ${batchLimits.columns} 列，请删去与采购无关的列后重试`);
   return filled;
 }
 
 /** Empty ones do not count as rows, and are not read without end. */
-const mostLines = batchLimits.rows * 2;
+const maxOrderLines = batchLimits.rows * 2;
 
 /** Titles, headings and sums come on top of the rows. */
-const mostAsides = 50;
+const maxAsides = 50;
 
 const refused = (text: string) => new DomainError(codes.invalid, text);
 const bounds = { rows: batchLimits.rows, columns: batchLimits.columns };
@@ -68,7 +68,7 @@ function decode(content: Uint8Array): string {
 function readText(given: string): ListRow[] {
   const text = given.replace(/^\uFEFF/, "");
   const delimiter = delimiterOf(text);
-  refuseTooMuch(() => requireReadable(text, delimiter, mostLines));
+  refuseTooMuch(() => requireReadable(text, delimiter, maxOrderLines));
   const rows = delimiter
     ? parseCsv(text, { delimiter }).map((cells) => cells.map(textOf))
     : text.split(/\r\n|\r|\n/).map((line) => [line]);
@@ -89,7 +89,7 @@ const sameCounts = (lines: readonly string[], mark: string): boolean => {
 };
 
 async function readSheet(content: Uint8Array): Promise<ListRow[]> {
-  const withAsides = { ...bounds, rows: batchLimits.rows + mostAsides };
+  const withAsides = { ...bounds, rows: batchLimits.rows + maxAsides };
   const { rows: found, merges } = await readXlsx(content, withAsides).catch((error: unknown) => {
     if (error instanceof TooMuch) throw refused(tooMuchText(error, bounds));
     if (error instanceof UnreadableWorkbook) throw refused("不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx");

@@ -10,12 +10,12 @@ import { perKey, readByWords, readHeavyTotals, type FoundRow } from "./repo.ts";
  * The index walks every place of every term it is asked for: terms that very many goods bear (甲基, AR, 500ml) cost a hundred times
  * what the rare ones do and tell little apart. A search asks for its rarest terms as far as this goes, in places.
  */
-const mostPlaces = 30_000;
+const maxPlaces = 30_000;
 
 /** Searches whose frequent terms could not be told from what was found are made whole, so many of one list. */
-const mostWhole = 300;
+const maxWhole = 300;
 
-const mostTerms = 24;
+const maxTerms = 24;
 
 /**
  * The best-ranked goods that hold every word of a text; `wanted` is its place in `texts`. The frequent words are looked for in the
@@ -23,11 +23,11 @@ const mostTerms = 24;
  */
 export async function searchWords(db: Db, texts: readonly string[], goods: Map<number, GoodsRow>): Promise<FoundRow[]> {
   if (texts.length === 0) return [];
-  const terms = texts.map((text) => queryTerms(text).slice(0, mostTerms));
+  const terms = texts.map((text) => queryTerms(text).slice(0, maxTerms));
   const [heavy] = await readAll(db, [readHeavyTotals([...new Set(terms.flat())])]);
   const totals = new Map(heavy.map(({ term, total }) => [term, total]));
   const searches = terms.map((all) => rarestFirst(all, totals));
-  const [rows] = await readAll(db, [readByWords(searches.map(({ asked }) => expressionOf(asked)))]);
+  const [rows] = await readAll(db, [readByWords(searches.map(({ asked: query }) => expressionOf(query)))]);
   const byText = Map.groupBy(rows, ({ wanted }) => wanted);
 
   const unsure = [...byText].flatMap(([wanted, found]) => (searches[wanted]?.left.length ? found : []));
@@ -39,7 +39,7 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
   const wordsOf = new Map<number, Set<string>>();
   const holds = (id: number, left: readonly string[]) => {
     if (left.length === 0) return true;
-    const words = wordsOf.get(id) ?? ownWords(goods.get(id));
+    const words = wordsOf.get(id) ?? myWords(goods.get(id));
     wordsOf.set(id, words);
     return left.every((term) => words.has(term));
   };
@@ -48,7 +48,7 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
   );
 
   // A word may stand in a synonym of the substance, or in goods beyond those that were looked at.
-  const whole = [...sure].flatMap(([wanted, found]) => (found.length === 0 ? [wanted] : [])).slice(0, mostWhole);
+  const whole = [...sure].flatMap(([wanted, found]) => (found.length === 0 ? [wanted] : [])).slice(0, maxWhole);
   const [again] = await readAll(db, [readByWords(whole.map((wanted) => expressionOf(terms[wanted] ?? [])))]);
   for (const { wanted: at, id } of again) {
     const wanted = whole[at];
@@ -62,14 +62,14 @@ function rarestFirst(terms: readonly string[], totals: ReadonlyMap<string, numbe
   const totalOf = (term: string) => totals.get(term) ?? 0;
   let places = 0;
   const ordered = terms.toSorted((a, b) => totalOf(a) - totalOf(b));
-  const { asked = [], left = [] } = Object.groupBy(ordered, (term, place) => {
+  const { asked: query = [], left = [] } = Object.groupBy(ordered, (term, place) => {
     places += totalOf(term);
-    return place === 0 || places <= mostPlaces ? "asked" : "left";
+    return place === 0 || places <= maxPlaces ? "asked" : "left";
   });
-  return { asked, left };
+  return { asked: query, left };
 }
 
-const ownWords = (row: GoodsRow | undefined): Set<string> =>
+const myWords = (row: GoodsRow | undefined): Set<string> =>
   new Set(row && [row.title, row.spec, row.brandName, row.cateName, row.gradeName ?? ""].flatMap(textTerms));
 
 const noFilters: Filters = { cateId: [], brandId: [], coId: [], grade: [], pack: [], lead: [], danger: [] };

@@ -17,7 +17,7 @@ import { maxLines, type Offer } from "#src/domain/cart/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustHold } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { toGoods, type Goods } from "../goods/goods.ts";
@@ -93,14 +93,14 @@ function rowOf(wanted: Wanted, ranked: ReturnType<typeof rankFound>, offers: Rea
 }
 
 /** Goods behind a code that is being typed: exact ones (house code, maker's number, CAS number), else codes that begin like it. */
-export async function lookUpCode(ctx: Ctx, text: string): Promise<{ exact: boolean; offers: Offer[] }> {
+export async function findByCode(ctx: Ctx, text: string): Promise<{ exact: boolean; offers: Offer[] }> {
   const scope = purchaserScope(ctx);
   const cas = parseCas(text);
   const code = codeOf(text);
   const [coded, ofCas, near] = await readAll(ctx.db, [
     readByCode(code ? [code] : []),
     readByCas(cas ? [{ cas, quantity: null, unit: null, brand: "" }] : []),
-    readByCodePrefix(code ?? "~", mostNear),
+    readByCodePrefix(code ?? "~", maxNear),
   ]);
   const exact = [...coded, ...ofCas];
   const ids = [...new Set((exact.length > 0 ? exact : near).map(({ id }) => id))];
@@ -109,7 +109,7 @@ export async function lookUpCode(ctx: Ctx, text: string): Promise<{ exact: boole
   return { exact: exact.length > 0, offers: [...offersOf(ctx, sorted, unit).values()] };
 }
 
-const mostNear = 8;
+const maxNear = 8;
 
 /** Product id → how this buyer sees it now, in the order of the rows. */
 function offersOf(ctx: Ctx, rows: readonly GoodsRow[], unit: { canBuyDangerProduct: number } | undefined): Map<string, Offer> {
@@ -140,7 +140,7 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
     const quantity = wanted.get(productId) ?? 0;
     const problem = problemOf(goods, quantity, already.get(productId) ?? 0);
     if (problem) refused.push({ productId: String(productId), text: problem });
-    return problem ? [] : [{ id: uuid(), productId, quantity, seenPrice: goods?.price ?? null, addedAt: ctx.now }];
+    return problem ? [] : [{ id: uuid(), productId, quantity, expectedPrice: goods?.price ?? null, addedAt: ctx.now }];
   });
   const count = (cart?.count ?? 0) + added.filter(({ productId }) => !already.has(productId)).length;
   const answer = { count, added: added.length, refused };
@@ -156,7 +156,7 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
   try {
     return await commit(ctx, statements, [], answer);
   } catch (error) {
-    if (error instanceof GuardMissed)
+    if (error instanceof ConflictError)
       throw conflict(`购物车最多 ${maxLines} 种商品，加入后将有 ${count} 种，请减少一些或先提交购物车`);
     if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新购物车");
     throw error;

@@ -1,4 +1,4 @@
-import { mayBeBought } from "#src/domain/catalogue/sale.ts";
+import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
@@ -31,7 +31,7 @@ const viewer: PriceViewer = { userType: userTypes.purchaser, completeInfo: 1 };
 
 export function toGoods(row: GoodsRow, now: Instant, templates: readonly FreightTemplate[], areaCode: string | null): Goods {
   const card = toCard(row, viewer, now);
-  const onSale = mayBeBought(row);
+  const onSale = canBeBought(row);
   const template = templates.find(({ templateId }) => templateId === row.freightTemplateId) ?? null;
   return {
     productId: row.id,
@@ -51,7 +51,7 @@ export function toGoods(row: GoodsRow, now: Instant, templates: readonly Freight
 export const noticesOf = (
   goods: Goods,
   quantity: number,
-  seenPrice: Fen | null,
+  expectedPrice: Fen | null,
   failures: readonly HazardFailure[],
 ): LineNotice[] =>
   lineNotices({
@@ -60,7 +60,7 @@ export const noticesOf = (
     stock: goods.stock,
     hazard: hazardNotice(failures),
     price: goods.price,
-    seenPrice,
+    expectedPrice,
     minQuantity: goods.card.minQuantity,
     stepQuantity: goods.card.stepQuantity,
   });

@@ -14,12 +14,12 @@ export const insertInquiryLines = (db: Db, rows: readonly (typeof inquiryLine.$i
   insertRows(db, inquiryLine, rows);
 
 const sorts = { createdAt: "i.created_at" };
-const ownSorts = { ...sorts, lines: "lines", answered: "answered" };
+const mySorts = { ...sorts, lines: "lines", answered: "answered" };
 type Paged<Sort> = { pageNum: number; pageSize: number } & Sort;
-export type OwnPage = Paged<SortOf<typeof ownSorts>>;
-export type AskedPage = Paged<SortOf<typeof sorts>>;
+export type PathInMall = Paged<SortOf<typeof mySorts>>;
+export type FilteredPage = Paged<SortOf<typeof sorts>>;
 
-export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: OwnPage) =>
+export const readMyInquiries = ({ purchaserId }: PurchaserScope, page: PathInMall) =>
   [
     read<{ inquiryId: string; lines: number; answered: number; titles: string; createdAt: Instant }>(
       `select i.id as inquiryId, i.created_at as createdAt,
@@ -28,7 +28,7 @@ export const readOwnInquiries = ({ purchaserId }: PurchaserScope, page: OwnPage)
          (select group_concat(text, '、') from (select coalesce(nullif(l.name, ''), l.text) as text from inquiry_line l
             where l.inquiry_id = i.id order by l.line_no limit 3)) as titles
        from inquiry i where i.purchaser_id = ?1
-       order by ${orderBy(page, ownSorts, "i.created_at desc, i.id desc", "i.id")} limit ?2 offset ?3`,
+       order by ${orderBy(page, mySorts, "i.created_at desc, i.id desc", "i.id")} limit ?2 offset ?3`,
       purchaserId,
       page.pageSize,
       (page.pageNum - 1) * page.pageSize,
@@ -61,11 +61,11 @@ export const findInquiry = (db: Db, { unitId }: PurchaserScope, inquiryId: strin
   );
 
 type Answer = { productId: number; productCode: string; title: string; productSpec: string; note: string; answeredAt: Instant };
-type Asked = { since: Instant; answered: boolean } & AskedPage;
+type InquiryLine = { since: Instant; answered: boolean } & FilteredPage;
 const latest = "i.created_at desc, i.id desc, l.line_no";
 
 /** Rows asked for since then that the company has answered, or has not; the latest first. */
-export function readAsked({ coId }: SupplierScope, { since, answered, pageNum, pageSize, ...sort }: Asked) {
+export function readQueries({ coId }: SupplierScope, { since, answered, pageNum, pageSize, ...sort }: InquiryLine) {
   const rows = `from inquiry i join inquiry_line l on l.inquiry_id = i.id
     left join inquiry_answer a on a.inquiry_id = l.inquiry_id and a.line_no = l.line_no and a.co_id = ?1
     where i.created_at > ?2 and (a.co_id is not null) = ?3`;
@@ -86,7 +86,7 @@ export function readAsked({ coId }: SupplierScope, { since, answered, pageNum, p
 }
 
 /** A row that is asked for, who asked, and whether the company has answered anything of the inquiry before. */
-export const readAskedLine = ({ coId }: SupplierScope, inquiryId: string, lineNo: number) =>
+export const readInquiryLine = ({ coId }: SupplierScope, inquiryId: string, lineNo: number) =>
   read<{ createdAt: Instant; answeredBefore: number; userId: string; mobile: string | null; email: string | null }>(
     `select i.created_at as createdAt, u.id as userId, u.mobile, u.email,
        exists (select 1 from inquiry_answer a where a.inquiry_id = i.id and a.co_id = ?3) as answeredBefore

@@ -12,7 +12,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { tellNews } from "../../notice/news.ts";
+import { notifyEach } from "../../notice/notify-each.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
@@ -21,11 +21,11 @@ import {
   insertInquiry,
   insertInquiryLines,
   putAnswer,
-  readAsked,
-  readAskedLine,
-  readOwnInquiries,
-  type AskedPage,
-  type OwnPage,
+  readQueries,
+  readInquiryLine,
+  readMyInquiries,
+  type FilteredPage,
+  type PathInMall,
 } from "./repo.ts";
 
 /** Keeps what the mall does not offer, for a bidding to start from. */
@@ -33,14 +33,14 @@ export async function createInquiry(ctx: Ctx, { lines }: CreateInquiry): Promise
   const scope = purchaserScope(ctx, permissions.wishCreate);
   const inquiryId = uuid();
   const rows = lines.map((line, index) => ({ ...line, inquiryId, lineNo: index + 1 }));
-  const trail = { entity: "inquiry", entityId: inquiryId, after: { lines: lines.length } };
+  const change = { entity: "inquiry", entityId: inquiryId, after: { lines: lines.length } };
   const statements = [insertInquiry(ctx.db, scope, inquiryId, ctx.now), insertInquiryLines(ctx.db, rows)];
-  return commit(ctx, statements, [trail], { inquiryId });
+  return commit(ctx, statements, [change], { inquiryId });
 }
 
 /** The caller's own inquiries, the latest first. */
-export async function listInquiries(ctx: Ctx, page: OwnPage) {
-  const [rows, [count]] = await readAll(ctx.db, readOwnInquiries(purchaserScope(ctx), page));
+export async function listInquiries(ctx: Ctx, page: PathInMall) {
+  const [rows, [count]] = await readAll(ctx.db, readMyInquiries(purchaserScope(ctx), page));
   return { total: count?.total ?? 0, rows };
 }
 
@@ -69,17 +69,17 @@ export async function viewInquiry(ctx: Ctx, inquiryId: string): Promise<InquiryV
 }
 
 /** Rows that a supplier may answer: of every unit, without saying whose. */
-export async function listAsked(ctx: Ctx, { answered, ...page }: { answered: "0" | "1" } & AskedPage) {
+export async function listInquiriesToAnswer(ctx: Ctx, { answered, ...page }: { answered: "0" | "1" } & FilteredPage) {
   const scope = supplierScope(ctx, permissions.goodsEdit);
-  const asked = { ...page, since: ctx.now - inquiryOpenFor, answered: answered === "1" };
-  const [rows, [count]] = await readAll(ctx.db, readAsked(scope, asked));
+  const filters = { ...page, since: ctx.now - inquiryOpenFor, answered: answered === "1" };
+  const [rows, [count]] = await readAll(ctx.db, readQueries(scope, filters));
   return {
     total: count?.total ?? 0,
     rows: rows.map(({ productId, productCode, title, productSpec, note, answeredAt, ...row }): SupplyInquiryRow => ({
       ...row,
       openUntil: row.createdAt + inquiryOpenFor,
-      may: inquiryActionsOf(row, ctx.now),
-      own:
+      availableActions: inquiryActionsOf(row, ctx.now),
+      mine:
         productId === null || answeredAt === null
           ? null
           : {
@@ -97,20 +97,20 @@ export async function listAsked(ctx: Ctx, { answered, ...page }: { answered: "0"
 /** Offers one of the company's own products for a row; who asked is told of a company's first answer. Throws 404, 409, 422. */
 export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, productId, note }: AnswerInquiry): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
-  const [[asked], [goods]] = await readAll(ctx.db, [readAskedLine(scope, inquiryId, lineNo), readGoods([Number(productId)])]);
-  if (!asked) throw notFound("询价");
-  const event = decideInquiry({ type: "answer", at: ctx.now }, asked);
+  const [[filters], [goods]] = await readAll(ctx.db, [readInquiryLine(scope, inquiryId, lineNo), readGoods([Number(productId)])]);
+  if (!filters) throw notFound("询价");
+  const event = decideInquiry({ type: "answer", at: ctx.now }, filters);
   if (goods?.coId !== scope.coId || !toGoods(goods, ctx.now, [], null).onSale) {
     const text = "请选择本公司在售的商品；还没有的商品请先在“我的商品”中导入并上架";
     throw new DomainError(codes.invalid, text, { fields: { productId: text } });
   }
   const answer = { inquiryId, lineNo, coId: scope.coId, productId: goods.id, note };
-  const letters = asked.answeredBefore
+  const mails = filters.answeredBefore
     ? null
-    : await tellNews(ctx, [
+    : await notifyEach(ctx, [
         {
-          recipient: asked,
-          news: {
+          recipient: filters,
+          notification: {
             subject: "您的询价有供应商答复",
             text: `${goods.coName}答复了您的询价，可直接把所报商品加入购物车。`,
             page: `/myInquiries/${inquiryId}`,
@@ -118,8 +118,8 @@ export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, produ
         },
       ]);
   const row = { ...answer, answeredBy: scope.userId, answeredAt: ctx.now };
-  const trail = { entity: "inquiry", entityId: inquiryId, after: { ...event, ...answer } };
-  await commit(ctx, [putAnswer(ctx.db, row), ...(letters?.statements ?? [])], [trail], null);
-  letters?.send();
+  const change = { entity: "inquiry", entityId: inquiryId, after: { ...event, ...answer } };
+  await commit(ctx, [putAnswer(ctx.db, row), ...(mails?.statements ?? [])], [change], null);
+  mails?.send();
   return null;
 }

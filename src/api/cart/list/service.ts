@@ -5,7 +5,7 @@ import { maxLines } from "#src/domain/cart/schema.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, mustHold } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { addBatch } from "../batch/service.ts";
@@ -44,19 +44,19 @@ export async function viewList(ctx: Ctx, listId: string): Promise<ListView> {
 }
 
 /** Throws 404, 409 when another list has this name. */
-export async function renameOwnList(ctx: Ctx, listId: string, { name }: { name: string }): Promise<null> {
+export async function renameMyList(ctx: Ctx, listId: string, { name }: { name: string }): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   try {
     return await commit(ctx, [renameList(ctx.db, scope, listId, name), mustChange(ctx.db)], [], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("采购清单");
+    if (error instanceof ConflictError) throw notFound("采购清单");
     if (mentions(error, "cart_list.name")) throw conflict(`已有名为“${name}”的清单，请换一个名称`);
     throw error;
   }
 }
 
 /** Takes goods out of a list, all of them or none. Throws 404, 409 when one is not in it. */
-export async function takeFromList(ctx: Ctx, listId: string, input: { productIds: string[] }): Promise<null> {
+export async function removeLinesFromList(ctx: Ctx, listId: string, input: { productIds: string[] }): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   if (!(await findList(ctx.db, scope, listId))) throw notFound("采购清单");
   const productIds = [...new Set(input.productIds.map(Number))];
@@ -64,7 +64,7 @@ export async function takeFromList(ctx: Ctx, listId: string, input: { productIds
   try {
     return await commit(ctx, statements, [], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("清单已在别处变动，请刷新后重试");
+    if (error instanceof ConflictError) throw conflict("清单已在别处变动，请刷新后重试");
     throw error;
   }
 }
@@ -73,10 +73,10 @@ export async function takeFromList(ctx: Ctx, listId: string, input: { productIds
 export async function saveList(ctx: Ctx, { name, productIds }: SaveList): Promise<{ listId: string }> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const ids = [...new Set(productIds.map(Number))];
-  const [[known]] = await readAll(ctx.db, [readListByName(scope, name)]);
-  const listId = known?.listId ?? uuid();
+  const [[existing]] = await readAll(ctx.db, [readListByName(scope, name)]);
+  const listId = existing?.listId ?? uuid();
   const statements = [
-    ...(known ? [] : [insertList(ctx.db, { id: listId, purchaserId: scope.purchaserId, name, createdAt: ctx.now })]),
+    ...(existing ? [] : [insertList(ctx.db, { id: listId, purchaserId: scope.purchaserId, name, createdAt: ctx.now })]),
     copyIntoList(ctx.db, scope, listId, ids),
     mustChange(ctx.db, ids.length),
     mustHold(ctx.db, listsFit(scope, maxLists)),
@@ -85,7 +85,7 @@ export async function saveList(ctx: Ctx, { name, productIds }: SaveList): Promis
   try {
     return await commit(ctx, statements, [], { listId });
   } catch (error) {
-    if (!(error instanceof GuardMissed)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
     throw conflict(`未能存入：购物车已在别处变动，或清单已满（最多 ${maxLists} 份，每份 ${maxLines} 种）。请刷新后重试`);
   }
 }
@@ -110,7 +110,7 @@ export async function deleteList(ctx: Ctx, listId: string): Promise<null> {
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("采购清单");
+    if (error instanceof ConflictError) throw notFound("采购清单");
     throw error;
   }
 }

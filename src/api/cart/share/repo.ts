@@ -43,7 +43,7 @@ export const readSharedLines = (shareId: string) =>
     shareId,
   );
 
-export const readOwnShares = ({ purchaserId }: PurchaserScope, now: Instant) =>
+export const readMyShares = ({ purchaserId }: PurchaserScope, now: Instant) =>
   read<{ shareId: string; title: string; right: ShareRight; lines: number; createdAt: Instant; expiresAt: Instant }>(
     `select s.id as shareId, s.title, s."right", s.created_at as createdAt, s.expires_at as expiresAt,
        (select count(*) from shared_cart_line l where l.shared_cart_id = s.id) as lines
@@ -135,7 +135,7 @@ export const readAdmitted = (shareId: string, sessionIds: readonly string[], now
     read<{ sessionId: string }>(
       `select s.id as sessionId from json_each(?2) j join session s on s.id = j.value join user u on u.id = s.user_id
        join purchaser r on r.id = s.purchaser_id join shared_cart c on c.id = ?1 and c.unit_id = r.unit_id
-       where s.ended_at is null and s.expires_at > ?3 and s.seen_at > ?3 - ${2 * hour} and u.status = 'active'
+       where s.ended_at is null and s.expires_at > ?3 and s.viewed_at > ?3 - ${2 * hour} and u.status = 'active'
          and r.complete_info = 1 and (c.owner_id = r.id or c."right" = 'edit')`,
       shareId,
       JSON.stringify(sessionIds),

@@ -4,18 +4,18 @@ import {
   changeSharedLine,
   copySharedCart,
   issueShareTicket,
-  listOwnShares,
+  listMyShares,
   requestSharedCart,
-  revokeOwnShare,
+  revokeMyShare,
   shareCart,
   viewSharedCart,
 } from "./service.ts";
 
 export const shareRoutes = implement(shareCalls, {
   "POST /mall-pur/cart/share": (ctx, { body }) => shareCart(ctx, body),
-  "GET /mall-pur/cart/share/mine": (ctx) => listOwnShares(ctx),
+  "GET /mall-pur/cart/share/mine": (ctx) => listMyShares(ctx),
   "GET /mall-pur/cart/share/{shareId}": (ctx, { params }) => viewSharedCart(ctx, params.shareId),
-  "DELETE /mall-pur/cart/share/{shareId}": (ctx, { params }) => revokeOwnShare(ctx, params.shareId),
+  "DELETE /mall-pur/cart/share/{shareId}": (ctx, { params }) => revokeMyShare(ctx, params.shareId),
   "POST /mall-pur/cart/share/{shareId}/copy": (ctx, { params, body }) => copySharedCart(ctx, params.shareId, body),
   "POST /mall-pur/cart/share/{shareId}/line": (ctx, { params, body }) => changeSharedLine(ctx, params.shareId, body),
   "POST /mall-pur/cart/share/{shareId}/ticket": (ctx, { params }) => issueShareTicket(ctx, params.shareId),

@@ -24,8 +24,8 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
-import { isNobody, isUnitOpen, mayAlso, purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, mustHold } from "../../db/batch.ts";
+import { isNobody, isUnitOpen, holdsAlso, purchaserScope, type Ctx } from "../../context.ts";
+import { commit, ConflictError, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { createWish } from "../../purchase/create.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
@@ -36,7 +36,7 @@ import {
   insertShare,
   nextVersion,
   putSharedLine,
-  readOwnShares,
+  readMyShares,
   readShare,
   readSharedLines,
   removeSharedLine,
@@ -67,17 +67,21 @@ export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId
     shareCartLines(ctx.db, scope, shareId, productIds, ctx.now),
     mustChange(ctx.db, productIds.length),
   ];
-  const trail = { entity: "sharedCart", entityId: shareId, after: { right: input.right, lines: productIds.length, expiresAt } };
-  return changing(commit(ctx, statements, [trail], { shareId, expiresAt }), "购物车已在别处变动，请刷新后再分享");
+  const auditChange = {
+    entity: "sharedCart",
+    entityId: shareId,
+    after: { right: input.right, lines: productIds.length, expiresAt },
+  };
+  return changing(commit(ctx, statements, [auditChange], { shareId, expiresAt }), "购物车已在别处变动，请刷新后再分享");
 }
 
 /** The caller's shares that still hold, the latest first. */
-export async function listOwnShares(ctx: Ctx): Promise<ShareRow[]> {
+export async function listMyShares(ctx: Ctx): Promise<ShareRow[]> {
   const scope = purchaserScope(ctx);
-  const [rows] = await readAll(ctx.db, [readOwnShares(scope, ctx.now)]);
+  const [rows] = await readAll(ctx.db, [readMyShares(scope, ctx.now)]);
   return rows.map((row) => ({
     ...row,
-    may: shareActionsOf(row, actorOf(ctx, { unitId: scope.unitId, ownerId: scope.purchaserId })),
+    availableActions: shareActionsOf(row, actorOf(ctx, { unitId: scope.unitId, ownerId: scope.purchaserId })),
   }));
 }
 
@@ -99,7 +103,7 @@ export async function viewSharedCart(ctx: Ctx, shareId: string): Promise<SharedC
     version: share.version,
     isOwner: actor.isOwner,
     seesPrices: showsPrices,
-    may: shareActionsOf(share, actor),
+    availableActions: shareActionsOf(share, actor),
     lines: rows.map((row) => {
       const line = toSharedLine(row, toGoods(row, ctx.now, [], null), canBuyDangerProduct);
       return showsPrices ? line : withoutPrice(line);
@@ -148,22 +152,22 @@ function actorOf(ctx: Ctx, { unitId, ownerId }: Pick<ShareRowIn, "unitId" | "own
     isSignedIn: !isNobody(actor),
     isMember,
     isOwner: isMember && actor.purchaserId === ownerId,
-    mayChange: mayAlso(ctx, permissions.cartEdit),
-    mayCreate: mayAlso(ctx, permissions.wishCreate),
+    canChange: holdsAlso(ctx, permissions.cartEdit),
+    canCreate: holdsAlso(ctx, permissions.wishCreate),
     isUnitOpen: isUnitOpen(ctx),
   };
 }
 
 /** Takes a share back: its link opens nothing any more, and who has it open is put out. Throws 404 for other people's. */
-export async function revokeOwnShare(ctx: Ctx, shareId: string): Promise<null> {
+export async function revokeMyShare(ctx: Ctx, shareId: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   await openShare(ctx, shareId, "revoke");
-  const trail = { entity: "sharedCart", entityId: shareId, after: { revoked: true } };
+  const auditChange = { entity: "sharedCart", entityId: shareId, after: { revoked: true } };
   const statements = [revokeShare(ctx.db, scope, shareId, ctx.now), mustChange(ctx.db)];
   try {
-    await commit(ctx, statements, [trail], null);
+    await commit(ctx, statements, [auditChange], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw new DomainError(codes.notFound, notYours);
+    if (error instanceof ConflictError) throw new DomainError(codes.notFound, notYours);
     throw error;
   }
   await ctx.env.SHARED_CARTS.getByName(shareId).end();
@@ -195,7 +199,7 @@ async function linesToTake(ctx: Ctx, shareId: string, step: "copy" | "request", 
 }
 
 /** Two people change one cart at the same moment; this often a change is tried on the newer cart. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** Sets the quantity of a product in a share that is edited together, 0 takes it out; everybody in its room is told. */
 export async function changeSharedLine(
@@ -223,8 +227,8 @@ export async function changeSharedLine(
       if (lines.length >= maxLines && !before) throw conflict(`共享购物车最多 ${maxLines} 种商品`);
       await commit(ctx, [...guards, change, mustHold(ctx.db, shareFits(shareId, maxLines))], [], { version });
     } catch (error) {
-      if (error instanceof GuardMissed && attempt < mostTries) continue;
-      if (error instanceof GuardMissed) throw conflict("此刻改动的人较多，请再试一次");
+      if (error instanceof ConflictError && attempt < maxTries) continue;
+      if (error instanceof ConflictError) throw conflict("此刻改动的人较多，请再试一次");
       throw error;
     }
     const line =
@@ -264,11 +268,11 @@ export async function issueShareTicket(ctx: Ctx, shareId: string): Promise<{ tic
   return { ticket: await ctx.env.SHARED_CARTS.getByName(shareId).issueTicket({ sessionId, purchaserId, name: realName }) };
 }
 
-async function changing<T>(work: Promise<T>, missed: string): Promise<T> {
+async function changing<T>(work: Promise<T>, message: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(missed);
+    if (error instanceof ConflictError) throw conflict(message);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { longestMessage, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
+import { maxMessageLength, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
@@ -14,7 +14,7 @@ import { roomStore, type Person } from "./room/repo.ts";
 /** Connections of one shared cart at the same time. */
 const limits = { room: 200, session: 10 };
 /** Who is here, and which line they edit, is told so often at most, ms. */
-const tellEvery = 200;
+const notifyEvery = 200;
 
 type Attached = Person & { editing: string | null; joinedAt: number };
 
@@ -26,7 +26,7 @@ type Attached = Person & { editing: string | null; joinedAt: number };
 export class SharedCartRoom extends DurableObject<ApiEnv> {
   readonly #store;
   readonly #tickets;
-  readonly #frames = new FrameReader(PageMessage, longestMessage);
+  readonly #frames = new FrameReader(PageMessage, maxMessageLength);
   #telling: ReturnType<typeof setTimeout> | null = null;
 
   constructor(state: DurableObjectState, env: ApiEnv) {
@@ -46,7 +46,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
     const last = this.#store.lastVersion();
     this.#store.add(event);
     await this.#admit(shareId);
-    this.#tell(last !== null && event.version !== last + 1 ? { type: "reload" } : event);
+    this.#notify(last !== null && event.version !== last + 1 ? { type: "reload" } : event);
   }
 
   /** The share was revoked: everybody leaves. */
@@ -64,7 +64,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const shareId = request.headers.get("x-share") ?? "";
-    const person = this.#tickets.take(url.searchParams.get("ticket") ?? "", Date.now());
+    const person = this.#tickets.accept(url.searchParams.get("ticket") ?? "", Date.now());
     // The ticket opens a connection of the session it was issued to, and of no other.
     if (!person || person.sessionId !== request.headers.get("x-session"))
       return new Response("票据无效或已使用", { status: 403 });
@@ -76,8 +76,8 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
     const version = await this.#admit(shareId);
     if (version !== null) {
       const since = Number(url.searchParams.get("since") ?? Number.NaN);
-      const missed = Number.isSafeInteger(since) ? this.#store.between(since, version) : null;
-      if (missed) for (const event of missed) socket.send(JSON.stringify(event));
+      const missedEvents = Number.isSafeInteger(since) ? this.#store.between(since, version) : null;
+      if (missedEvents) for (const event of missedEvents) socket.send(JSON.stringify(event));
       else socket.send(JSON.stringify({ type: "reload" } satisfies RoomMessage));
       this.#tellPeople();
     }
@@ -107,16 +107,16 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
     const sockets = this.ctx.getWebSockets();
     const sessionIds = sockets.map((socket) => attachedTo(socket).sessionId);
     const [[share], admitted] = await readAll(connect(this.env.DB), readAdmitted(shareId, sessionIds, Date.now()));
-    const may = new Set(admitted.map(({ sessionId }) => sessionId));
+    const availableActions = new Set(admitted.map(({ sessionId }) => sessionId));
     for (const socket of sockets) {
       if (!share) socket.close(closeCodes.ended, "共享已失效");
-      else if (!may.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "已没有编辑权限");
+      else if (!availableActions.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "已没有编辑权限");
     }
     await this.ctx.storage.setAlarm((share?.expiresAt ?? Date.now()) + minute);
     return share?.version ?? null;
   }
 
-  #tell(message: RoomMessage) {
+  #notify(message: RoomMessage) {
     const text = JSON.stringify(message);
     for (const socket of this.ctx.getWebSockets()) if (socket.readyState === WebSocket.OPEN) socket.send(text);
   }
@@ -129,7 +129,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
       const [first] = this.ctx.getWebSockets();
       const [shareId = ""] = first ? this.ctx.getTags(first) : [];
       if (first) this.ctx.waitUntil(this.#admit(shareId).then(() => this.#tellPeople(), logError));
-    }, tellEvery);
+    }, notifyEvery);
   }
 
   /** Each person once, however many windows they have open. */
@@ -140,7 +140,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
       const { purchaserId, name, editing } = attachedTo(socket);
       people.set(purchaserId, { purchaserId, name, editing: editing ?? people.get(purchaserId)?.editing ?? null });
     }
-    this.#tell({ type: "people", people: [...people.values()], serverNow: Date.now() });
+    this.#notify({ type: "people", people: [...people.values()], serverNow: Date.now() });
   }
 }
 

@@ -95,7 +95,7 @@ export const markAllStale = (): Write => write("update search_heavy set stale = 
 export type ChangedRow = ProductChange & {
   id: number;
   sortPrice: Fen;
-  sortPriceDue: number | null;
+  sortPriceUntil: number | null;
   readAt: Instant;
   /** Orders move the stock without a word to whoever changes a price: what is written is the difference. */
   stockBy: number;
@@ -118,7 +118,7 @@ export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[
       `update product set pf_price = j.value ->> 'pfPrice', a_price = j.value ->> 'aPrice', a_price_from = j.value ->> 'aPriceFrom',
          a_price_to = j.value ->> 'aPriceTo', stock = product.stock + (j.value ->> 'stockBy'), futures_day = j.value ->> 'futuresDay',
          product_status = j.value ->> 'productStatus', sort_price = j.value ->> 'sortPrice',
-         sort_price_due = j.value ->> 'sortPriceDue', source_hash = null, updated_at = max(?2, product.updated_at + 1)
+         sort_price_until = j.value ->> 'sortPriceUntil', source_hash = null, updated_at = max(?2, product.updated_at + 1)
        from json_each(?1) j where product.id = j.value ->> 'id'`,
       parameter,
       now,

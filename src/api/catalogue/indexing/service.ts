@@ -1,10 +1,10 @@
 import { sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
-import { mayBeBought } from "#src/domain/catalogue/sale.ts";
+import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
 import { day, minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
-import { readPriceDue } from "../repo.ts";
+import { readExpiredPrices } from "../repo.ts";
 import { facetSample } from "../search/repo.ts";
 import {
   countHeavy,
@@ -51,14 +51,14 @@ export async function planChange(db: Db, now: Instant, changes: ReadonlyMap<numb
     stockBy: facts.stock - (before[place]?.stock ?? 0),
   }));
   const terms = new Set([...before, ...after].flatMap((facts) => termsOf(facts).split(" ")));
-  return [...unindex(ids), ...updateChanged(rows, now), ...index(after.filter(mayBeBought).map(toEntry)), markStale([...terms])];
+  return [...unindex(ids), ...updateChanged(rows, now), ...index(after.filter(canBeBought).map(toEntry)), markStale([...terms])];
 }
 
 /** Moves products whose activity began or ended to their new place among the prices. Returns how many. */
-export async function refreshDuePrices(db: Db, now: Instant): Promise<number> {
-  const [due] = await readAll(db, [readPriceDue(now, 200)]);
-  await changeProducts(db, now, new Map(due.map(({ id }) => [id, {}])));
-  return due.length;
+export async function refreshExpiredPrices(db: Db, now: Instant): Promise<number> {
+  const [overdue] = await readAll(db, [readExpiredPrices(now, 200)]);
+  await changeProducts(db, now, new Map(overdue.map(({ id }) => [id, {}])));
+  return overdue.length;
 }
 
 /** So many products in one transaction. */
@@ -100,7 +100,7 @@ async function reindex(db: Db, ids: readonly number[]): Promise<void> {
   await writeAll(db, [
     mustBeAsRead(facts.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
     ...unindex(ids),
-    ...index(facts.filter(mayBeBought).map(toEntry)),
+    ...index(facts.filter(canBeBought).map(toEntry)),
     markAllStale(),
   ]);
 }

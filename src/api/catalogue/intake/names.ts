@@ -1,6 +1,6 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
-import { mayBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
+import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Pack } from "#src/domain/pricing/unit-price.ts";
@@ -164,8 +164,8 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
   }
 }
 
-const missing = (names: readonly string[], known: ReadonlyMap<string, unknown>) =>
-  [...new Set(names)].filter((name) => name !== "" && !known.has(name));
+const missing = (names: readonly string[], rewritten: ReadonlyMap<string, unknown>) =>
+  [...new Set(names)].filter((name) => name !== "" && !rewritten.has(name));
 
 const latinInitial = (name: string) => /^[a-z]/i.exec(name)?.[0].toUpperCase() ?? "#";
 
@@ -185,4 +185,4 @@ export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
 
 /** Whether a draft will be found: its company may be a draft itself. */
 export const isFound = (intake: Intake, { supplier, productStatus, productType }: ProductDraft) =>
-  mayBeBought({ productStatus, productType, coStatus: intake.companies.get(supplier)?.status ?? "draft" });
+  canBeBought({ productStatus, productType, coStatus: intake.companies.get(supplier)?.status ?? "draft" });

@@ -31,12 +31,12 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
   );
 
 type Key = { coId: number; productCode: string };
-type Known = Key & { id: number; updatedAt: number };
+type ExistingProduct = Key & { id: number; updatedAt: number };
 
 /** Products that are there already, with what their last import wrote. */
-export const readKnown = (keys: readonly { coId: number; productCode: string }[]) =>
+export const readExisting = (keys: readonly { coId: number; productCode: string }[]) =>
   read<
-    Known & {
+    ExistingProduct & {
       sourceHash: string | null;
       sales: number;
       pictureKey: string;
@@ -50,8 +50,8 @@ export const readKnown = (keys: readonly { coId: number; productCode: string }[]
   );
 
 /** Rolls the batch back unless the products of these keys are still those that were read. */
-export function mustStillBe(keys: readonly Key[], known: readonly Known[]): Write {
-  const byKey = new Map(known.map((row) => [`${row.coId} ${row.productCode}`, row]));
+export function mustStillBe(keys: readonly Key[], rewritten: readonly ExistingProduct[]): Write {
+  const byKey = new Map(rewritten.map((row) => [`${row.coId} ${row.productCode}`, row]));
   const expected = keys.map(({ coId, productCode }) => {
     const { id = null, updatedAt = null } = byKey.get(`${coId} ${productCode}`) ?? {};
     return { coId, productCode, id, updatedAt };
@@ -140,7 +140,7 @@ export type ProductValues = {
   sales: number;
   rankLevel: number;
   sortPrice: Fen;
-  sortPriceDue: number | null;
+  sortPriceUntil: number | null;
   salesLevel: number;
   sourceHash: string;
 };
@@ -179,13 +179,13 @@ const columns = {
   sales: "sales",
   rankLevel: "rank_level",
   sortPrice: "sort_price",
-  sortPriceDue: "sort_price_due",
+  sortPriceUntil: "sort_price_until",
   salesLevel: "sales_level",
   sourceHash: "source_hash",
 } as const satisfies Record<keyof ProductValues, string>;
 
 const entries = Object.entries(columns);
-const kept = new Set(["co_id", "product_code"]);
+const keyColumns = new Set(["co_id", "product_code"]);
 
 /** Writes products by company and code: new ones are added, known ones take the new values. */
 export const upsertProducts = (values: readonly ProductValues[], now: number): Write =>
@@ -193,7 +193,7 @@ export const upsertProducts = (values: readonly ProductValues[], now: number): W
     `insert into product (${entries.map(([, column]) => column).join(", ")}, created_at, updated_at)
      select ${entries.map(([name]) => `value ->> '${name}'`).join(", ")}, ?2, ?2 from json_each(?1) where true
      on conflict (co_id, product_code) do update set ${entries
-       .filter(([, column]) => !kept.has(column))
+       .filter(([, column]) => !keyColumns.has(column))
        .map(([, column]) => `${column} = excluded.${column}`)
        .join(", ")}, updated_at = max(excluded.updated_at, product.updated_at + 1)`,
     JSON.stringify(values),

@@ -5,22 +5,27 @@ import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
 import { categoryOf, isFound, learnNames, type Intake } from "./names.ts";
-import { mustStillBe, readKnown, upsertNames, upsertProducts } from "./repo.ts";
+import { mustStillBe, readExisting, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
 
-export type Taken = { created: number; changed: number; unchanged: number; refused: { place: number; errors: RowError[] }[] };
+export type ImportOutcome = {
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: { place: number; errors: RowError[] }[];
+};
 
 /** Writes a chunk of drafts as `planProducts` says, in one transaction together with `also` (an import's progress). */
-export async function takeProducts(
+export async function importProducts(
   db: Db,
   now: Instant,
   intake: Intake,
   drafts: readonly ProductDraft[],
-  also: (taken: Taken) => Write[] = () => [],
-): Promise<Taken> {
-  const { taken, writes } = await planProducts(db, now, intake, drafts);
-  await writeAll(db, [...writes, ...also(taken)]);
-  return taken;
+  also: (imported: ImportOutcome) => Write[] = () => [],
+): Promise<ImportOutcome> {
+  const { imported, writes } = await planProducts(db, now, intake, drafts);
+  await writeAll(db, [...writes, ...also(imported)]);
+  return imported;
 }
 
 /** What is wrong with each of the drafts: rows that name what does not exist or may not be sold. */
@@ -35,7 +40,7 @@ export async function refusalsIn(db: Db, now: Instant, intake: Intake, drafts: r
  */
 export async function planProducts(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]) {
   const errorsOf = await refusalsIn(db, now, intake, drafts);
-  const refused: Taken["refused"] = [];
+  const refused: ImportOutcome["refused"] = [];
   const sound = drafts.filter((_, place) => {
     const errors = errorsOf[place] ?? [];
     if (errors.length > 0) refused.push({ place, errors });
@@ -43,15 +48,15 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
   });
   const keyOf = ({ supplier, productCode }: ProductDraft) => ({ coId: intake.companies.get(supplier)?.id ?? 0, productCode });
   const keys = sound.map(keyOf);
-  const [rows] = await readAll(db, [readKnown(keys)]);
-  const known = new Map(rows.map((row) => [`${row.coId} ${row.productCode}`, row]));
+  const [rows] = await readAll(db, [readExisting(keys)]);
+  const rewritten = new Map(rows.map((row) => [`${row.coId} ${row.productCode}`, row]));
   const wanted = sound.map((draft) => {
-    const before = known.get(Object.values(keyOf(draft)).join(" "));
+    const before = rewritten.get(Object.values(keyOf(draft)).join(" "));
     return { draft, before, values: valuesOf(intake, draft, before, now) };
   });
   const writing = wanted.filter(({ before, values }) => before?.sourceHash !== values.sourceHash);
   const created = writing.filter(({ before }) => !before);
-  const taken: Taken = {
+  const imported: ImportOutcome = {
     created: created.length,
     changed: writing.length - created.length,
     unchanged: wanted.length - writing.length,
@@ -69,7 +74,7 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
   const writes = [
     // Two imports of the same goods at once would index them twice.
     ...(writing.length > 0 ? [mustStillBe(keys, rows)] : []),
-    ...(taken.changed > 0 ? unindex(changedIds) : []),
+    ...(imported.changed > 0 ? unindex(changedIds) : []),
     ...(writing.length > 0
       ? [
           upsertProducts(
@@ -81,7 +86,7 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
     ...(entries.length > 0 ? indexByCode(entries) : []),
     ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), markAllStale()] : []),
   ];
-  return { taken, writes };
+  return { imported, writes };
 }
 
 function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {

@@ -11,12 +11,12 @@ export type RowCells = { cells: Partial<Record<DraftColumn, string>>; problem: s
 export class UnreadableFile extends Error {}
 
 /** So many columns are looked at; a sheet with more is not a list of goods. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 /** What each column of the file is; all of `required` must be there, each once. Throws `UnreadableFile`. */
 export function requireColumns(headings: readonly string[], required: readonly DraftColumn[]): (DraftColumn | null)[] {
-  if (headings.length > mostColumns) {
-    throw new UnreadableFile(`文件有 ${headings.length} 列，最多 ${mostColumns} 列，请删去多余的列`);
+  if (headings.length > maxColumns) {
+    throw new UnreadableFile(`文件有 ${headings.length} 列，最多 ${maxColumns} 列，请删去多余的列`);
   }
   const columns = columnsOf(headings);
   const missing = required.filter((column) => !columns.includes(column));
@@ -54,7 +54,7 @@ export async function readSheet(
   content: Uint8Array,
   { required, maxRows = 1_048_576, limits }: { required: readonly DraftColumn[]; maxRows?: number; limits?: SheetLimits },
 ): Promise<(RowCells & { line: number })[]> {
-  const bounds = { rows: maxRows + 1, columns: mostColumns };
+  const bounds = { rows: maxRows + 1, columns: maxColumns };
   const { rows: all } = await readXlsx(content, bounds, limits).catch((error: unknown) => {
     if (error instanceof TooMuch) throw new UnreadableFile(tooMuchText(error, { ...bounds, rows: maxRows }));
     if (error instanceof UnreadableWorkbook)

@@ -85,8 +85,8 @@ export function namesOf(intake: Intake, writing: readonly { draft: ProductDraft;
       const norm = fold(name ?? "");
       // One character is a name when it is a substance's: 苯, 碘.
       if (!name || norm.length > 40 || (norm.length < 2 && name !== substance?.nameZh)) continue;
-      const known = names.get(norm) ?? { norm, name, initials: intake.initials(name), casNo: draft.casNo, added: 0 };
-      names.set(norm, { ...known, added: known.added + (before ? 0 : 1) });
+      const rewritten = names.get(norm) ?? { norm, name, initials: intake.initials(name), casNo: draft.casNo, added: 0 };
+      names.set(norm, { ...rewritten, added: rewritten.added + (before ? 0 : 1) });
     }
   }
   return [...names.values()];

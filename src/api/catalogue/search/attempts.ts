@@ -5,7 +5,7 @@ import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts"
 import { queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
 import type { Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { casNosOfWord, readAsked } from "./asked.ts";
+import { casNosOfWord, readQueryNames } from "./query-names.ts";
 import { correct } from "./correct.ts";
 import { readByInitials, readCasByPrefix } from "./repo.ts";
 
@@ -45,11 +45,11 @@ async function* asCas(ctx: Ctx, { text }: Reading): AsyncGenerator<Attempt> {
   yield { kind: "cas", words, first: [], terms: [whole ?? text], relaxed: false, code: null };
 }
 
-async function* attemptsOf(ctx: Ctx, reading: Reading, mayCorrect = true): AsyncGenerator<Attempt> {
-  const asked = await readAsked(ctx, reading);
-  const inPlace = new Map(reading.pieces.map((piece) => [piece, casNosOfWord(piece, asked)]));
-  const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (piece) => inPlace.get(piece) ?? []) : reading.words;
-  const first = [...new Set([...asked.named, ...[...inPlace.values()].flat()])];
+async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): AsyncGenerator<Attempt> {
+  const queryNames = await readQueryNames(ctx, reading);
+  const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
+  const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
+  const first = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
   const { code } = reading;
   const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false, code };
   if (reading.casPrefix) {
@@ -65,11 +65,11 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, mayCorrect = true): Async
     const terms = names.flatMap(({ name }) => shownTerms(name));
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
   }
-  if (mayCorrect) {
+  if (canCorrect) {
     const corrected = await correct(ctx, reading);
     if (corrected !== null) {
       for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
     }
   }
-  if (reading.relaxed && mayCorrect) yield { ...asTyped, words: reading.relaxed, relaxed: true };
+  if (reading.relaxed && canCorrect) yield { ...asTyped, words: reading.relaxed, relaxed: true };
 }

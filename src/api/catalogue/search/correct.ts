@@ -14,15 +14,15 @@ const couldBeName = (text: string) => /^[\p{L}\p{N}-]{2,40}$/u.test(text) && !/^
  * initials are looked at, and those that begin or end alike.
  */
 export async function correct(ctx: Ctx, { pieces, text }: Reading): Promise<string | null> {
-  const words = pieces.map((piece) => piece.text);
+  const words = pieces.map((chunk) => chunk.text);
   const whole = words.length > 1 ? [text.replaceAll(" ", "")] : [];
-  const asked = [...new Set([...words, ...whole])].filter(couldBeName);
-  if (asked.length === 0 || asked.length > 6) return null;
+  const queryNames = [...new Set([...words, ...whole])].filter(couldBeName);
+  if (queryNames.length === 0 || queryNames.length > 6) return null;
   const rows = await readAll(
     ctx.db,
-    asked.map((word) => readNamesLike(word, initialsOf(word) || word.slice(0, 12))),
+    queryNames.map((word) => readNamesLike(word, initialsOf(word) || word.slice(0, 12))),
   );
-  const meant = new Map(asked.map((word, place) => [word, meantBy(word, rows[place] ?? [])]));
+  const meant = new Map(queryNames.map((word, place) => [word, meantBy(word, rows[place] ?? [])]));
   const corrected = words.map((word) => meant.get(word) ?? word).join(" ");
   if (corrected !== words.join(" ")) return corrected;
   return whole[0] === undefined ? null : (meant.get(whole[0]) ?? null);

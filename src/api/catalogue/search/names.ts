@@ -5,10 +5,10 @@ import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import { readBrandNames, readCategoryTree, readCompanyNames, readGradeNames, readPackLabels } from "./repo.ts";
 
-type Known = { until: Instant; names: FacetNames & Record<"brandId" | "coId" | "grade" | "pack", Map<number, string>> };
+type Cached = { until: Instant; names: FacetNames & Record<"brandId" | "coId" | "grade" | "pack", Map<number, string>> };
 
 /** Names change seldom and are the same for everybody: one copy per isolate, forgotten after a minute. */
-const known = new WeakMap<D1Database, Known>();
+const cachedServers = new WeakMap<D1Database, Cached>();
 const lifetime = minute;
 
 /** Names for all ids of `counts` and of the selected filters; a second round trip only for ids not met before. */
@@ -18,8 +18,8 @@ export async function namesFor(
   counts: FacetCounts,
   selected: Record<FacetName, readonly string[]>,
 ): Promise<FacetNames> {
-  const held = known.get(db.$client);
-  const current = held && held.until > now ? held : await loadCategories(db, now);
+  const cached = cachedServers.get(db.$client);
+  const current = cached && cached.until > now ? cached : await loadCategories(db, now);
   const { brandId, coId, grade, pack } = current.names;
   const missing = (facet: FacetName, names: Map<number, string>) =>
     [...counts[facet].keys(), ...selected[facet].map(Number)].filter((id) => id !== 0 && !names.has(id));
@@ -38,7 +38,7 @@ export async function namesFor(
   return current.names;
 }
 
-async function loadCategories(db: Db, now: Instant): Promise<Known> {
+async function loadCategories(db: Db, now: Instant): Promise<Cached> {
   const [rows] = await readAll(db, [readCategoryTree()]);
   const places = new Map(rows.map(({ id }, place) => [id, String(place).padStart(6, "0")]));
   const orderOf = (path: string) =>
@@ -47,7 +47,7 @@ async function loadCategories(db: Db, now: Instant): Promise<Known> {
       .map((id) => places.get(Number(id)) ?? "")
       .join("/");
   const inOrder = rows.toSorted((a, b) => (orderOf(a.path) < orderOf(b.path) ? -1 : 1));
-  const loaded: Known = {
+  const loaded: Cached = {
     until: now + lifetime,
     names: {
       categories: new Map(inOrder.map(({ id, name, parentId }) => [id, { name, parentId }])),
@@ -57,7 +57,7 @@ async function loadCategories(db: Db, now: Instant): Promise<Known> {
       pack: new Map(),
     },
   };
-  known.set(db.$client, loaded);
+  cachedServers.set(db.$client, loaded);
   return loaded;
 }
 

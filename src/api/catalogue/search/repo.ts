@@ -132,8 +132,8 @@ export const readPricedCounts = (expression: string, { from, to }: PriceRange) =
 
 /** Whether an activity has begun or ended unnoticed, and whether `expression` (if any) finds anything at all. */
 export const readState = (now: Instant, expression: string | null) =>
-  read<{ due: number; found: number }>(
-    `select exists (select 1 from product where sort_price_due <= ?1) as due,
+  read<{ overdue: number; found: number }>(
+    `select exists (select 1 from product where sort_price_until <= ?1) as overdue,
        ${expression === null ? "0" : "exists (select 1 from search_rank where search_rank match ?2)"} as found`,
     ...(expression === null ? [now] : [now, expression]),
   );

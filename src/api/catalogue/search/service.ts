@@ -16,7 +16,7 @@ import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
 import { attemptsIn, type Attempt } from "./attempts.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
-import { refreshDuePrices } from "../indexing/service.ts";
+import { refreshExpiredPrices } from "../indexing/service.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,
@@ -47,10 +47,10 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
     if (found.anything) break;
   }
   if (!found) throw new Error("a query has at least one reading");
-  if (found.priceIsDue) {
-    const { db } = asSystem(ctx, "refreshDuePrices");
-    if (!isByPrice(query)) ctx.waitUntil(refreshDuePrices(db, ctx.now));
-    else if ((await refreshDuePrices(db, ctx.now)) > 0) return searchGoods(ctx, query);
+  if (found.isPriceExpired) {
+    const { db } = asSystem(ctx, "refreshExpiredPrices");
+    if (!isByPrice(query)) ctx.waitUntil(refreshExpiredPrices(db, ctx.now));
+    else if ((await refreshExpiredPrices(db, ctx.now)) > 0) return searchGoods(ctx, query);
   }
   return found.result;
 }
@@ -70,7 +70,7 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
   if (reason) throw new DomainError(codes.forbidden, `价格${reason}，不能按价格排序或筛选`, { reason });
 }
 
-type Found = { result: SearchResult; anything: boolean; priceIsDue: boolean };
+type Found = { result: SearchResult; anything: boolean; isPriceExpired: boolean };
 
 /** One attempt: everything it needs in one round trip; two when prices cut it. */
 async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt): Promise<Found> {
@@ -84,8 +84,8 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const hits = hitsOf(words, attempt.first, query);
   const inRange = range ? await countInRange(ctx, expression, range) : null;
   // A shop is searched by code too; elsewhere a filter is about other words than a code, unless the query says it is one.
-  const mayName = attempt.kind === "code" || (range === null && selected.every((facet) => facet === "coId"));
-  const code = query.pageNum === 1 && mayName ? attempt.code : null;
+  const canName = attempt.kind === "code" || (range === null && selected.every((facet) => facet === "coId"));
+  const code = query.pageNum === 1 && canName ? attempt.code : null;
   const codeFilter = attempt.kind === "code" && selected.length > 0 ? matchExpression({ anyOf: [] }, query) : null;
 
   const [rows, [state], [base], named, ...wider] = await readAll(ctx.db, [
@@ -102,18 +102,18 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
 
   if (!base) throw new Error("counts are one row");
   const coded = named.filter(({ coId }) => query.coId.length === 0 || query.coId.some((one) => Number(one) === coId));
-  const own = await withGoodsCounts(ctx, toCounts(base), range === null ? singleTerm(words, query) : null);
+  const mine = await withGoodsCounts(ctx, toCounts(base), range === null ? singleTerm(words, query) : null);
   const others = wider.flatMap(([row]) => (row ? [toCounts(row)] : []));
-  const counts: FacetCounts = { ...own.counts };
+  const counts: FacetCounts = { ...mine.counts };
   for (const [place, facet] of selected.entries()) counts[facet] = others[place]?.counts[facet] ?? new Map();
   const names = await namesFor(ctx.db, ctx.now, counts, query);
-  const counted = inRange ?? own.total;
-  const isCapped = !own.isTotalExact && counted > countLimit;
+  const counted = inRange ?? mine.total;
+  const isCapped = !mine.isTotalExact && counted > countLimit;
   const total = isCapped ? countLimit : counted;
   const exact = coded.map((row) => toCard(row, ctx.actor, ctx.now)).filter((card) => range === null || costsWithin(card, range));
   return {
     anything: (isFiltered ? state?.found === 1 : total > 0) || exact.length > 0,
-    priceIsDue: state?.due === 1,
+    isPriceExpired: state?.overdue === 1,
     result: {
       total,
       totalIsCapped: isCapped,
@@ -128,7 +128,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         counts,
         query,
         names,
-        [own, ...others].every(({ isExact }) => isExact),
+        [mine, ...others].every(({ isExact }) => isExact),
       ),
       query: {
         text: reading.text,
@@ -188,12 +188,12 @@ function toCounts({ heavyTotal, heavyFacets, counted }: CountsRow) {
 type Counts = ReturnType<typeof toCounts>;
 
 /** All goods are counted at any time: no category vanishes from them while the rest is being counted anew. */
-async function withGoodsCounts(ctx: Ctx, own: Counts, term: string | null): Promise<Counts> {
-  if (own.isExact || term !== everything) return own;
+async function withGoodsCounts(ctx: Ctx, mine: Counts, term: string | null): Promise<Counts> {
+  if (mine.isExact || term !== everything) return mine;
   const [[all]] = await readAll(ctx.db, [readGoodsCounts()]);
-  if (!all) return own;
+  if (!all) return mine;
   const { cateId, brandId, coId } = unpackCounts(all.facets);
-  return { ...own, counts: { ...own.counts, cateId, brandId, coId }, total: all.total, isTotalExact: true };
+  return { ...mine, counts: { ...mine.counts, cateId, brandId, coId }, total: all.total, isTotalExact: true };
 }
 
 /** The index knows pairs of characters only: cards that hold them apart from each other go to the end of the page. */
@@ -201,7 +201,7 @@ function phrasesFirst(cards: ProductCard[], { kind, relaxed, first }: Attempt, {
   if (kind !== "words" || relaxed) return cards;
   const phrases = [
     text,
-    ...(pieces.some(({ name }) => name !== null) ? [pieces.map((piece) => piece.name ?? piece.text).join(" ")] : []),
+    ...(pieces.some(({ name }) => name !== null) ? [pieces.map((chunk) => chunk.name ?? chunk.text).join(" ")] : []),
   ];
   const holds = ({ productTitle, productSpec, brandName, productCateName, grade, casNo }: ProductCard) => {
     const shown = [productTitle, productSpec, brandName, productCateName, grade ?? ""].join(" ");

@@ -20,7 +20,7 @@ import {
 
 const limit = 10;
 /** Trade words among them. */
-const mostSpoken = 3;
+const maxSpoken = 3;
 
 /**
  * Completions of what has been typed so far: names of goods, then what they are called in the trade, categories,
@@ -32,7 +32,7 @@ export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Sugg
   // A prefix that cannot match anything stands for "not that kind of text".
   const nothing = "\u0000";
   const cas = parseCas(text) ?? (/^\d{2,7}(-\d{0,2}-?)?$/.test(text) ? text : nothing);
-  const spoken = tradeWordsFrom(text, mostSpoken);
+  const spoken = tradeWordsFrom(text, maxSpoken);
   const [names, abbreviated, categories, brands, companies, coded, substances, ...offered] = await readAll(ctx.db, [
     readNamesByPrefix(text),
     readNamesByInitials(/^[a-z]{2,12}$/.test(text) ? text : nothing),
@@ -59,8 +59,8 @@ export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Sugg
     ...brands.map(({ id, name }) => ({ kind: "brand" as const, text: name, hint: "品牌", id: String(id) })),
     ...companies.map(({ id, name }) => ({ kind: "company" as const, text: name, hint: "供应商", id: String(id) })),
   ];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   return suggestions
-    .filter(({ kind, text: shown }) => !seen.has(`${kind} ${shown}`) && seen.add(`${kind} ${shown}`))
+    .filter(({ kind, text: shown }) => !visited.has(`${kind} ${shown}`) && visited.add(`${kind} ${shown}`))
     .slice(0, limit);
 }

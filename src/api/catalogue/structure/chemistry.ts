@@ -123,8 +123,8 @@ function partsOf(fragment: Molecule, isElectronegative: (element: number) => boo
   const codes = fragment.getFragments().map((part) => `${part.getAtoms()} ${part.getIDCode()}`);
   const found = new Map<string, Part>();
   graphs.forEach((graph, place) => {
-    const known = found.get(codes[place] ?? "");
-    found.set(codes[place] ?? "", known ? { ...known, count: known.count + 1 } : { graph, count: 1 });
+    const existing = found.get(codes[place] ?? "");
+    found.set(codes[place] ?? "", existing ? { ...existing, count: existing.count + 1 } : { graph, count: 1 });
   });
   return [...found.values()];
 }

@@ -59,7 +59,7 @@ export function graphOf(molecule: Molecule, isElectronegative: (element: number)
       mass: molecule.getAtomMass(atom),
       degree: near.degree,
       features: isFragment
-        ? askedFeatures(molecule, atom, near, isHeteroAromatic)
+        ? queryFeatures(molecule, atom, near, isHeteroAromatic)
         : features(molecule, atom, near, isHeteroAromatic),
       ringSizes: sizes,
       bonds: bondsOf(molecule, atom),
@@ -92,7 +92,7 @@ function features(molecule: Molecule, atom: number, { degree, electronegative }:
   );
 }
 
-function askedFeatures(molecule: Molecule, atom: number, { degree, electronegative }: Near, isHeteroAromatic: boolean): number {
+function queryFeatures(molecule: Molecule, atom: number, { degree, electronegative }: Near, isHeteroAromatic: boolean): number {
   const ringBonds = molecule.getAtomRingBondCount(atom);
   return (
     (molecule.isAromaticAtom(atom) || isHeteroAromatic ? bit("aromatic") : 0) |
@@ -109,8 +109,8 @@ function askedFeatures(molecule: Molecule, atom: number, { degree, electronegati
 
 /** `[H]C` asks for a hydrogen, `[CD2]` for two neighbours. */
 function spelledOut(molecule: Molecule, atom: number): number {
-  return Object.entries(molecule.getAtomQueryFeaturesObject(atom)).reduce((all, [name, isAsked]) => {
-    if (!isAsked) return all;
+  return Object.entries(molecule.getAtomQueryFeaturesObject(atom)).reduce((all, [name, isQueryAtom]) => {
+    if (!isQueryAtom) return all;
     if (!(name in bits)) throw new UnknownFeature(name);
     return all | bit(name);
   }, 0);

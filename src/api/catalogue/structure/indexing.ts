@@ -12,10 +12,10 @@ const chunk = 200;
  * after an import and in the schedule, never in a search. What cannot be read is kept as such and not tried again. Returns
  * how many there were.
  */
-export async function indexStructures(db: Db, most = Infinity): Promise<number> {
+export async function indexStructures(db: Db, max = Infinity): Promise<number> {
   let done = 0;
-  while (done < most) {
-    const [missing] = await readAll(db, [readUnindexed(Math.min(chunk, most - done))]);
+  while (done < max) {
+    const [missing] = await readAll(db, [readUnindexed(Math.min(chunk, max - done))]);
     if (missing.length === 0) break;
     const rows = [];
     for (const { casNo, smiles } of missing) rows.push(await rowOf(casNo, smiles));

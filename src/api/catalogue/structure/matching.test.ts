@@ -33,10 +33,10 @@ function libraryHits(smiles: string): string[] {
       searcher.setMolecule(molecule);
       return searcher.isFragmentInMolecule();
     })
-    .map(({ smiles: own }) => own);
+    .map(({ smiles: mine }) => mine);
 }
 
-async function ownHits(smiles: string): Promise<string[]> {
+async function myHits(smiles: string): Promise<string[]> {
   const fragment = await readFragment(smiles);
   if (!fragment) throw new Error(`not compared: ${smiles}`);
   return molecules
@@ -45,7 +45,7 @@ async function ownHits(smiles: string): Promise<string[]> {
       expect(answer).not.toBe("unknown");
       return answer === "yes";
     })
-    .map(({ smiles: own }) => own);
+    .map(({ smiles: mine }) => mine);
 }
 
 describe("the comparison finds what the chemistry library finds", () => {
@@ -62,7 +62,7 @@ describe("the comparison finds what the chemistry library finds", () => {
       "|",
     ),
   ];
-  it.each(fragments)("%s", async (smiles) => expect(await ownHits(smiles)).toEqual(libraryHits(smiles)));
+  it.each(fragments)("%s", async (smiles) => expect(await myHits(smiles)).toEqual(libraryHits(smiles)));
 
   it("for the catalogue's own small molecules, also two at once", async () => {
     // Whole molecules of up to 14 atoms, and two of them together. Of more parts the library would try all orders.
@@ -72,9 +72,9 @@ describe("the comparison finds what the chemistry library finds", () => {
       .map(({ smiles }) => smiles);
     const one = fc.constantFrom(...small);
     const pairs = fc.sample(fc.tuple(one, one), { numRuns: 12, seed: 20261122 });
-    for (const smiles of small) expect([smiles, await ownHits(smiles)]).toEqual([smiles, libraryHits(smiles)]);
+    for (const smiles of small) expect([smiles, await myHits(smiles)]).toEqual([smiles, libraryHits(smiles)]);
     for (const [a, b] of pairs.filter((pair) => partsOf(pair.join(".")) <= 4)) {
-      expect([a, b, await ownHits(`${a}.${b}`)]).toEqual([a, b, libraryHits(`${a}.${b}`)]);
+      expect([a, b, await myHits(`${a}.${b}`)]).toEqual([a, b, libraryHits(`${a}.${b}`)]);
     }
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { fingerprintWords, type Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
-import { offersOfAStructure, mostVerified } from "#src/domain/catalogue/structure/schema.ts";
+import { offersOfAStructure, maxVerified } from "#src/domain/catalogue/structure/schema.ts";
 import { read, write } from "../../db/read.ts";
 import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, type OfferOrder } from "../repo.ts";
@@ -41,13 +41,13 @@ export const putStructures = (rows: readonly StructureRow[]) =>
 export type After = { atoms: number; casNo: string };
 
 /** Structures that have all the bits asked for; whether they hold the fragment is still to be seen. */
-export function readScreened(asked: Fingerprint, after: After) {
-  const needed = [...asked.entries()].filter(([, bits]) => bits !== 0);
+export function readScreened(query: Fingerprint, after: After) {
+  const needed = [...query.entries()].filter(([, bits]) => bits !== 0);
   const has = needed.map(([place], at) => `and (st.w${place} & ?${at + 3}) = ?${at + 3}`);
   return read<{ casNo: string; idCode: string; atoms: number }>(
     `select st.cas_no as casNo, st.id_code as idCode, st.atoms from substance_structure st
      where st.atoms > 0 and (st.atoms, st.cas_no) > (?1, ?2) ${has.join(" ")} and ${isSold}
-     order by st.atoms, st.cas_no limit ${mostVerified}`,
+     order by st.atoms, st.cas_no limit ${maxVerified}`,
     after.atoms,
     after.casNo,
     ...needed.map(([, bits]) => bits),

@@ -3,7 +3,7 @@ import { bitsOf, similarBits, similarityOf } from "#src/domain/catalogue/structu
 import { limits, stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
 import {
   leastSimilarity,
-  mostVerified,
+  maxVerified,
   structuresOfAPage,
   type StructureHits,
   type StructureQuery,
@@ -25,7 +25,7 @@ type Found = { hits: { casNo: string; similarity: number | null }[]; verified: n
 
 /**
  * Substances on sale by their structure, with the first of their offers. Throws 422 for a SMILES that is none.
- * A call compares at most `mostVerified` candidates; `next` goes on behind the last of them.
+ * A call compares at most `maxVerified` candidates; `next` goes on behind the last of them.
  */
 export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: StructureQuery): Promise<StructureHits> {
   const found = await find(ctx, smiles, mode, cursor);
@@ -41,13 +41,13 @@ export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: Struc
   return {
     drawing: await drawingOf(smiles),
     rows: substances.map(({ pictureKey, ...substance }) => {
-      const own = offersOf.get(substance.casNo) ?? [];
+      const mine = offersOf.get(substance.casNo) ?? [];
       return {
         ...substance,
         picture: pictureKey ? filePath(pictureKey) : "",
         similarity: similarities.get(substance.casNo) ?? null,
-        offerCount: own[0]?.offerCount ?? 0,
-        offers: own.map((row) => toCard(row, ctx.actor, ctx.now)),
+        offerCount: mine[0]?.offerCount ?? 0,
+        offers: mine.map((row) => toCard(row, ctx.actor, ctx.now)),
       };
     }),
     verified,
@@ -98,24 +98,24 @@ async function findHolding(ctx: Ctx, smiles: string, cursor: string | undefined)
     if (hits.length === structuresOfAPage || left.steps <= 0) break;
     if (verified % candidatesAtOnce === 0) await letOthersRun();
     verified += 1;
-    const own = { steps: stepsOfCandidate };
-    const answer = fragment.isIn(candidate.idCode, own);
-    left.steps -= stepsOfCandidate - own.steps;
+    const mine = { steps: stepsOfCandidate };
+    const answer = fragment.isIn(candidate.idCode, mine);
+    left.steps -= stepsOfCandidate - mine.steps;
     if (answer === "yes") hits.push({ casNo: candidate.casNo, similarity: null });
     if (answer === "unknown") undecided += 1;
   }
   const last = candidates[verified - 1];
-  const isEnd = verified === candidates.length && candidates.length < mostVerified;
+  const isEnd = verified === candidates.length && candidates.length < maxVerified;
   return { hits, verified, undecided, next: isEnd || !last ? null : `${last.atoms}:${last.casNo}` };
 }
 
 async function findSimilar(ctx: Ctx, smiles: string, cursor: string | undefined): Promise<Found | null> {
-  const asked = await readFingerprint(smiles);
-  if (!asked) return null;
-  const { from, to } = similarBits(bitsOf(asked), leastSimilarity);
+  const query = await readFingerprint(smiles);
+  if (!query) return null;
+  const { from, to } = similarBits(bitsOf(query), leastSimilarity);
   const [rows] = await readAll(ctx.db, [readWithBits(from, to)]);
   const similar = rows
-    .map(({ casNo, words }) => ({ casNo, similarity: similarityOf(asked, JSON.parse(words) as number[]) }))
+    .map(({ casNo, words }) => ({ casNo, similarity: similarityOf(query, JSON.parse(words) as number[]) }))
     .filter(({ similarity }) => similarity >= leastSimilarity)
     .toSorted((a, b) => b.similarity - a.similarity || (a.casNo < b.casNo ? -1 : 1));
   const start = Number(cursor ?? 0);

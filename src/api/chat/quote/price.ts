@@ -1,9 +1,9 @@
-import { priceOfPiece, type HeldQuote } from "#src/domain/chat/quote.ts";
+import { priceOfOne, type AppliedQuote } from "#src/domain/chat/quote.ts";
 import type { Goods } from "../../cart/goods/goods.ts";
-import type { HeldQuote as HeldQuoteRow } from "./repo.ts";
+import type { AppliedQuote as AppliedQuoteRow } from "./repo.ts";
 
 /** The quote that holds for a product; of several the last. */
-export function quoteOf(quotes: readonly HeldQuoteRow[], productId: number): HeldQuote | null {
+export function quoteOf(quotes: readonly AppliedQuoteRow[], productId: number): AppliedQuote | null {
   const row = quotes.findLast((one) => one.productId === productId);
   return row ? { quantity: row.quantity, unitPrice: row.unitPrice, expiresAt: row.expiresAt } : null;
 }
@@ -11,7 +11,7 @@ export function quoteOf(quotes: readonly HeldQuoteRow[], productId: number): Hel
 /** The goods of a request's lines at the prices that their quantities cost. */
 export function quotedLines(
   today: readonly Goods[],
-  quotes: readonly HeldQuoteRow[],
+  quotes: readonly AppliedQuoteRow[],
   lines: readonly { productId: number; quantity: number }[],
 ): Goods[] {
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -19,7 +19,7 @@ export function quotedLines(
 }
 
 /** The goods at the price that so many pieces cost. */
-export const quoted = (goods: Goods, quote: HeldQuote | null, quantity: number): Goods => ({
+export const quoted = (goods: Goods, quote: AppliedQuote | null, quantity: number): Goods => ({
   ...goods,
-  price: priceOfPiece(goods.price, quote, quantity),
+  price: priceOfOne(goods.price, quote, quantity),
 });

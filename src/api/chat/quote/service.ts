@@ -3,15 +3,15 @@ import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { addQuotedLine } from "../../cart/service.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, statementOf, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { tellRoom } from "../room/link.ts";
+import { notifyRoom } from "../room/link.ts";
 import { chatScope } from "../scope.ts";
 import { append } from "../send.ts";
 import { moveQuote, readQuote, type QuoteRow } from "./repo.ts";
 
 /** Puts the quoted pieces into the cart, at their price while it lasts. Throws 404, 409 like `addToCart` and for dead quotes. */
-export async function takeQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Promise<{ count: number }> {
+export async function applyQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Promise<{ count: number }> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const { quote, next } = await decided(ctx, quoteId, "take");
   const line = await addQuotedLine(ctx, scope, quote);
@@ -36,13 +36,13 @@ async function move<Answer>(ctx: Ctx, quote: QuoteRow, { next, statements, answe
   const { quoteId, chatId, status } = quote;
   const said = append(ctx, chatScope(ctx), { chatId, body: { kind: "quoteMoved", quoteId, status: next } });
   const moving = [statementOf(ctx.db, moveQuote(quote, next)), mustChange(ctx.db), ...statements, ...said.statements];
-  const trail = { entity: "quote", entityId: quoteId, before: { status }, after: { status: next } };
+  const change = { entity: "quote", entityId: quoteId, before: { status }, after: { status: next } };
   try {
-    await commit(ctx, moving, [trail], answer);
+    await commit(ctx, moving, [change], answer);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("报价或购物车刚有变动，请刷新后再试");
+    if (error instanceof ConflictError) throw conflict("报价或购物车刚有变动，请刷新后再试");
     throw error;
   }
-  await tellRoom(ctx, chatId);
+  await notifyRoom(ctx, chatId);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ChatSide } from "#src/domain/chat/message.ts";
-import { longestMessage, PageMessage, typingEvery, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
+import { maxMessageLength, PageMessage, typingEvery, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { readLiveSessions } from "../../account/session/repo.ts";
 import { connect } from "../../db/client.ts";
@@ -18,7 +18,7 @@ type Attached = Person & { seq: number; joinedAt: number };
 /** Connections at the same time: staff of a company, each with some windows, leave half of them to the buyer. */
 const limits = { room: 200, side: 100, session: 10 };
 /** Messages a page that was away is told at once; who missed more reads the conversation anew. */
-const mostMissed = 200;
+const maxMissed = 200;
 
 /**
  * The people who have one conversation open. The conversation is rows of D1, written by calls; the room reads what is behind
@@ -26,7 +26,7 @@ const mostMissed = 200;
  * called in.
  */
 export class ChatRoom extends DurableObject<ApiEnv> {
-  readonly #frames = new FrameReader(PageMessage, longestMessage);
+  readonly #frames = new FrameReader(PageMessage, maxMessageLength);
   readonly #typedAt = new WeakMap<WebSocket, number>();
   /** The read marks that each page was told last. */
   readonly #marksTold = new WeakMap<WebSocket, string>();
@@ -43,9 +43,9 @@ export class ChatRoom extends DurableObject<ApiEnv> {
   }
 
   /** Something was written or read. Calls that come while the room reads are answered by one more reading. */
-  async tell(chatId: string): Promise<void> {
+  async notify(chatId: string): Promise<void> {
     this.#isStale = true;
-    this.#telling ??= this.#tellAll(chatId).finally(() => {
+    this.#telling ??= this.#notifyAll(chatId).finally(() => {
       this.#telling = null;
     });
     await this.#telling;
@@ -60,7 +60,7 @@ export class ChatRoom extends DurableObject<ApiEnv> {
     const seq = Number.isSafeInteger(since) && since > 0 ? since : 0;
     this.ctx.acceptWebSocket(socket);
     socket.serializeAttachment({ ...person, seq, joinedAt: now } satisfies Attached);
-    await this.tell(person.chatId);
+    await this.notify(person.chatId);
     return response;
   }
 
@@ -80,7 +80,7 @@ export class ChatRoom extends DurableObject<ApiEnv> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  async #tellAll(chatId: string): Promise<void> {
+  async #notifyAll(chatId: string): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
       const sockets = this.#open();
@@ -89,17 +89,17 @@ export class ChatRoom extends DurableObject<ApiEnv> {
       const sessionIds = [...new Set(sockets.map((socket) => attachedTo(socket).sessionId))];
       // One after the other on purpose: what is written meanwhile is read by the next round.
       const [rows, [read], live] = await readAll(connect(this.env.DB), [
-        readMessagesBehind(chatId, since, mostMissed),
+        readMessagesBehind(chatId, since, maxMissed),
         readMarks(chatId),
         readLiveSessions(sessionIds, Date.now()),
       ]);
       const alive = new Set(live.map(({ sessionId }) => sessionId));
       // Who came in while the room read was not asked for; the next round tells them.
-      const asked = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
-      for (const socket of asked) {
+      const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
+      for (const socket of open) {
         if (!alive.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "登录已失效，请重新登录");
       }
-      this.#send(asked, rows.toReversed().map(toMessage), read ?? { buyer: 0, supplier: 0 });
+      this.#send(open, rows.toReversed().map(toMessage), read ?? { buyer: 0, supplier: 0 });
     }
   }
 
@@ -111,18 +111,19 @@ export class ChatRoom extends DurableObject<ApiEnv> {
     for (const socket of sockets) {
       if (socket.readyState !== WebSocket.OPEN) continue;
       const attached = attachedTo(socket);
-      const missed = messages.filter(({ seq }) => seq > attached.seq);
-      if (missed.length === 0 && marks === this.#marksTold.get(socket)) continue;
+      const missedEvents = messages.filter(({ seq }) => seq > attached.seq);
+      if (missedEvents.length === 0 && marks === this.#marksTold.get(socket)) continue;
       const isTooMuch = first !== undefined && first.seq > attached.seq + 1;
-      const news: RoomMessage = {
+      const notification: RoomMessage = {
         type: "news",
-        messages: isTooMuch ? [] : missed,
+        messages: isTooMuch ? [] : missedEvents,
         last: Math.max(attached.seq, last),
         read,
       };
-      socket.send(JSON.stringify(news));
+      socket.send(JSON.stringify(notification));
       this.#marksTold.set(socket, marks);
-      if (missed.length > 0) socket.serializeAttachment({ ...attached, seq: Math.max(attached.seq, last) } satisfies Attached);
+      if (missedEvents.length > 0)
+        socket.serializeAttachment({ ...attached, seq: Math.max(attached.seq, last) } satisfies Attached);
     }
   }
 

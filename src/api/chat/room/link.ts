@@ -4,9 +4,9 @@ import type { Ctx } from "../../context.ts";
 const roomOf = ({ env }: Ctx, chatId: string) => env.CHAT_ROOMS.getByName(chatId);
 
 /** Makes the room tell what is new. What was written holds whether or not anybody could be told. */
-export const tellRoom = (ctx: Ctx, chatId: string): Promise<void> =>
+export const notifyRoom = (ctx: Ctx, chatId: string): Promise<void> =>
   roomOf(ctx, chatId)
-    .tell(chatId)
+    .notify(chatId)
     .catch((error: unknown) => logError(chatId, error));
 
 /** The sides of which somebody has the conversation open. */

@@ -103,9 +103,9 @@ export const moveSite = (db: Db, { unitId }: PurchaserScope, siteId: string, sta
 
 /** What keeps a site from being closed: pieces that lie there, slips that may still come back. */
 export const readRest = ({ unitId }: PurchaserScope, siteId: string) =>
-  read<{ pieces: number; slips: number }>(
+  read<{ pieces: number; deliveryNotes: number }>(
     `select (select coalesce(sum(quantity), 0) from site_stock where site_id = s.id) as pieces,
-       (select count(*) from consignment_delivery where site_id = s.id and status = 'taken') as slips
+       (select count(*) from consignment_delivery where site_id = s.id and status = 'taken') as deliveryNotes
      from delivery_site s where s.unit_id = ?1 and s.id = ?2`,
     unitId,
     siteId,

@@ -5,7 +5,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../../cart/goods/goods.ts";
 import { readGoods } from "../../cart/goods/repo.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions } from "../../db/batch.ts";
+import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { changeStock } from "../change-stock.ts";
 import { closeUnit } from "../close.ts";
@@ -49,7 +49,8 @@ export async function setSiteStatus(ctx: Ctx, siteId: string, { status }: { stat
   if (status === "closed" && rest.pieces > 0) {
     throw conflict(`寄售点还有 ${rest.pieces} 件库存，请供应商取回并盘点为 0 后再停用`);
   }
-  if (status === "closed" && rest.slips > 0) throw conflict(`还有 ${rest.slips} 张领用单未结算，请先点“立即结算”`);
+  if (status === "closed" && rest.deliveryNotes > 0)
+    throw conflict(`还有 ${rest.deliveryNotes} 张领用单未结算，请先点“立即结算”`);
   const guard = status === "closed" ? [siteEmpty(ctx.db, siteId)] : [];
   const change = { entity: "site", entityId: siteId, before: { status: site.status }, after: { status } };
   return changeStock(ctx, [...guard, ...moveSite(ctx.db, scope, siteId, status)], [change]);
@@ -95,25 +96,25 @@ export async function adjustStock(ctx: Ctx, { siteId, productId, counted, reason
 export async function bringStock(ctx: Ctx, { siteId, lines }: Bring): Promise<null> {
   const scope = supplierScope(ctx, permissions.orderSupply);
   const [rows] = await readAll(ctx.db, [readVendorStock(scope)]);
-  const own = new Set(rows.filter((row) => row.siteId === siteId).map(({ id }) => id));
+  const mine = new Set(rows.filter((row) => row.siteId === siteId).map(({ id }) => id));
   const moves = lines.map(({ productId, quantity }) => ({ productId: Number(productId), delta: quantity }));
-  if (moves.some(({ productId }) => !own.has(productId))) throw notFound("寄售点的此商品");
+  if (moves.some(({ productId }) => !mine.has(productId))) throw notFound("寄售点的此商品");
   const movement = { siteId, kind: "bring" as const, cause: `bring:${uuid()}`, userId: scope.userId, at: ctx.now, note: "" };
   const statements = [siteOpen(ctx.db, siteId), ...moveStock(ctx.db, movement, moves)];
   return changeStock(ctx, statements, [{ entity: "site", entityId: siteId, after: { brought: lines } }]);
 }
 
 /** Settles what was taken at a site up to now. Throws 404, 409 when there is nothing. */
-export async function closeSite(ctx: Ctx, { siteId }: { siteId: string }): Promise<{ slips: number; requests: number }> {
+export async function closeSite(ctx: Ctx, { siteId }: { siteId: string }): Promise<{ deliveryNotes: number; requests: number }> {
   const scope = purchaserScope(ctx, permissions.consignmentEdit);
   const [[site]] = await readAll(ctx.db, [readSite(scope, siteId)]);
   if (!site) throw notFound("寄售点");
   try {
     const closed = await closeUnit(ctx, scope.unitId, ctx.now + 1, siteId, (one) => one);
-    if (closed.slips === 0) throw conflict("此寄售点没有待结算的领用单");
+    if (closed.deliveryNotes === 0) throw conflict("此寄售点没有待结算的领用单");
     return closed;
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("领用单刚有变动，请刷新后重试");
+    if (error instanceof ConflictError) throw conflict("领用单刚有变动，请刷新后重试");
     throw error;
   }
 }

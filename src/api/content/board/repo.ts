@@ -3,7 +3,7 @@ import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
-import { userMay } from "../../account/may.ts";
+import { userHolds } from "../../account/permission-holders.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import type { Recipient } from "../../notice/notify.ts";
@@ -26,11 +26,11 @@ export type BoardWhich = { status: BoardStatus | null; q: string; /** Own ones o
 const which = `(?1 is null or m.status = ?1) and (?2 = '' or instr(lower(m.title || ' ' || m.content), lower(?2)) > 0)
   and iif(?3 is null, m.hidden_reason is null, m.user_id = ?3)`;
 /** Counts stop here: beyond it nobody pages. */
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 
 export const readBoardCount = ({ status, q, mine }: BoardWhich) =>
   read<{ total: number }>(
-    `select count(*) as total from (select 1 from board_message m where ${which} limit ${mostCounted})`,
+    `select count(*) as total from (select 1 from board_message m where ${which} limit ${maxCounted})`,
     status,
     q,
     mine,
@@ -67,12 +67,12 @@ export type ReplyRow = Author & {
   createdAt: Instant;
 };
 /** Replies of one message that are shown. */
-export const mostReplies = 200;
+export const maxReplies = 200;
 export const readReplies = (messageId: number) =>
   read<ReplyRow>(
     `select r.id, r.user_id as userId, u.real_name as realName, u.user_type as userType, r.staff, r.content, r.pictures,
        r.hidden_reason as hiddenReason, r.created_at as createdAt
-     from board_reply r join user u on u.id = r.user_id where r.message_id = ?1 order by r.created_at, r.id limit ${mostReplies}`,
+     from board_reply r join user u on u.id = r.user_id where r.message_id = ?1 order by r.created_at, r.id limit ${maxReplies}`,
     messageId,
   );
 
@@ -86,7 +86,7 @@ type NewMessage = { id: number; userId: string; title: string; content: string; 
 /** Followed by `mustChange`: misses when the author has written `most` things since `since`. */
 export const insertMessage = (
   { id, userId, title, content, pictures, now }: NewMessage,
-  { since, most }: { since: Instant; most: number },
+  { since, max }: { since: Instant; max: number },
 ) =>
   write(
     `insert into board_message (id, user_id, title, content, pictures, created_at, active_at)
@@ -98,7 +98,7 @@ export const insertMessage = (
     content,
     pictures,
     now,
-    most,
+    max,
   );
 
 type NewReply = {
@@ -113,7 +113,7 @@ type NewReply = {
 /** Followed by `mustChange`, like `insertMessage`. */
 export const insertReply = (
   { id, userId, messageId, staff, content, pictures, now }: NewReply,
-  { since, most }: { since: Instant; most: number },
+  { since, max }: { since: Instant; max: number },
 ) =>
   write(
     `insert into board_reply (id, user_id, message_id, staff, content, pictures, created_at)
@@ -126,7 +126,7 @@ export const insertReply = (
     content,
     pictures,
     now,
-    most,
+    max,
   );
 
 /** Followed by `mustChange`: misses when the message has moved on. */
@@ -161,17 +161,17 @@ export const countReplies = (messageId: number) =>
     messageId,
   );
 
-export const readAuthorToTell = (messageId: number) =>
+export const readAuthorToNotify = (messageId: number) =>
   read<Recipient>(
     "select u.id as userId, u.mobile, u.email from board_message m join user u on u.id = m.user_id where m.id = ?1 and u.status = 'active'",
     messageId,
   );
 
 /** Staff who hold the permission, or all of them. */
-export const readStaffToTell = (permission: Permission) =>
+export const readStaffToNotify = (permission: Permission) =>
   read<Recipient>(
     `select u.id as userId, u.mobile, u.email from user u
-     where u.user_type = 3 and u.status = 'active' and ${userMay("u.id", permission)} limit 50`,
+     where u.user_type = 3 and u.status = 'active' and ${userHolds("u.id", permission)} limit 50`,
   );
 
 /** Which of these pictures somebody can see: named by a message or reply that is not hidden. */

@@ -15,11 +15,11 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { mayAlso, requireOperator, signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
+import { holdsAlso, requireOperator, signedIn, type Ctx } from "../../context.ts";
+import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
-import { keepPicture } from "../picture.ts";
+import { storePicture } from "../picture.ts";
 import {
   countReplies,
   hideMessage,
@@ -27,14 +27,14 @@ import {
   insertMessage,
   insertReply,
   moveMessage,
-  readAuthorToTell,
+  readAuthorToNotify,
   readBoard,
   readBoardCount,
   readMessage,
   readNextMessageId,
   readReplies,
   readShownPictures,
-  readStaffToTell,
+  readStaffToNotify,
   type Author,
   type LineRow,
   type MessageRow,
@@ -43,7 +43,7 @@ import {
 } from "./repo.ts";
 
 const pageOf = (messageId: string) => `/messageBoardDetail/${messageId}`;
-const isStaff = (ctx: Ctx) => ctx.actor.userType === userTypes.operator && mayAlso(ctx, permissions.boardAnswer);
+const isStaff = (ctx: Ctx) => ctx.actor.userType === userTypes.operator && holdsAlso(ctx, permissions.boardAnswer);
 const userIdOf = (ctx: Ctx) => ("userId" in ctx.actor ? ctx.actor.userId : null);
 
 type ListInput = { filter: BoardFilter; q: string; pageNum: number; pageSize: number } & BoardSort;
@@ -70,15 +70,24 @@ export async function viewMessage(ctx: Ctx, { id }: { id: string }): Promise<Boa
 export async function postMessage(ctx: Ctx, { title, content, pictures }: BoardMessageForm): Promise<{ messageId: string }> {
   const { userId } = signedIn(ctx);
   await requirePictures(ctx, pictures);
-  const [[next], staff] = await readAll(ctx.db, [readNextMessageId(), readStaffToTell(permissions.boardAnswer)]);
+  const [[next], staff] = await readAll(ctx.db, [readNextMessageId(), readStaffToNotify(permissions.boardAnswer)]);
   const id = next?.id ?? 1;
   const messageId = String(id);
-  const news = { kind: "news" as const, subject: `留言板有新留言：${title}`, text: content, link: linkTo(ctx, messageId) };
-  const { statements: told, send } = await notify(ctx, staff, { kind: "task", message: news, href: pageOf(messageId) });
+  const notification = {
+    kind: "news" as const,
+    subject: `留言板有新留言：${title}`,
+    text: content,
+    link: linkTo(ctx, messageId),
+  };
+  const { statements: notified, send } = await notify(ctx, staff, {
+    kind: "task",
+    message: notification,
+    href: pageOf(messageId),
+  });
   const row = { id, userId, title, content, pictures: JSON.stringify(pictures), now: ctx.now };
-  const statements = [statementOf(ctx.db, insertMessage(row, dailyMeasure(ctx))), mustChange(ctx.db), ...told];
-  const trail = { entity: "boardMessage", entityId: messageId, after: { title } };
-  await written(commit(ctx, statements, [trail], { messageId }));
+  const statements = [statementOf(ctx.db, insertMessage(row, dailyMeasure(ctx))), mustChange(ctx.db), ...notified];
+  const auditChange = { entity: "boardMessage", entityId: messageId, after: { title } };
+  await written(commit(ctx, statements, [auditChange], { messageId }));
   send();
   return { messageId };
 }
@@ -101,21 +110,21 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
     pictures: JSON.stringify(pictures),
     now: ctx.now,
   };
-  const told = actor.isAuthor && !staff ? nobodyTold : await tellAuthor(ctx, row, content);
+  const notified = actor.isAuthor && !staff ? nobodyNotified : await notifyAuthor(ctx, row, content);
   const statements = [
     statementOf(ctx.db, moveMessage(row, { status, replies: 1, activeAt: ctx.now })),
     mustChange(ctx.db),
     statementOf(ctx.db, insertReply(reply, dailyMeasure(ctx))),
     mustChange(ctx.db),
-    ...told.statements,
+    ...notified.statements,
   ];
-  const trail = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status, replyId } };
+  const auditChange = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status, replyId } };
   const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
   const { realName, userType } = signedIn(ctx);
   const made = { ...reply, realName, userType, staff: flagOf(staff), hiddenReason: null, createdAt: ctx.now };
   const after = { ...row, status, replyCount: row.replyCount + 1, activeAt: ctx.now };
-  const answer = await written(commit(ctx, statements, [trail], toMessage(ctx, after, [...replies, made])));
-  told.send();
+  const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, [...replies, made])));
+  notified.send();
   return answer;
 }
 
@@ -127,12 +136,12 @@ export async function hide(ctx: Ctx, { id, reason }: { id: string; reason: strin
   requireOperator(ctx, permissions.boardAnswer);
   const row = await loadMessage(ctx, id);
   const status = decideBoardAs(actorOf(ctx, row), "hide", boardStateOf(row));
-  const told = await tellAuthor(ctx, row, `您的留言“${row.title}”已被隐藏：${reason}`);
-  const statements = [statementOf(ctx.db, hideMessage(row.id, reason)), mustChange(ctx.db), ...told.statements];
-  const trail = { entity: "boardMessage", entityId: id, after: { hiddenReason: reason } };
+  const notified = await notifyAuthor(ctx, row, `您的留言“${row.title}”已被隐藏：${reason}`);
+  const statements = [statementOf(ctx.db, hideMessage(row.id, reason)), mustChange(ctx.db), ...notified.statements];
+  const auditChange = { entity: "boardMessage", entityId: id, after: { hiddenReason: reason } };
   const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
   const send = () => {
-    told.send();
+    notified.send();
     ctx.waitUntil(
       removePictures(
         ctx,
@@ -140,7 +149,7 @@ export async function hide(ctx: Ctx, { id, reason }: { id: string; reason: strin
       ),
     );
   };
-  return change(ctx, { ...row, status, hiddenReason: reason }, { statements, trail, send });
+  return change(ctx, { ...row, status, hiddenReason: reason }, { statements, history: auditChange, send });
 }
 
 /** The same for a reply. */
@@ -152,9 +161,9 @@ export async function hideOneReply(ctx: Ctx, { id, replyId, reason }: { id: stri
     mustChange(ctx.db),
     statementOf(ctx.db, countReplies(row.id)),
   ];
-  const trail = { entity: "boardReply", entityId: replyId, after: { hiddenReason: reason } };
+  const auditChange = { entity: "boardReply", entityId: replyId, after: { hiddenReason: reason } };
   const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
-  await written(commit(ctx, statements, [trail], null));
+  await written(commit(ctx, statements, [auditChange], null));
   const hidden = replies.filter((reply) => reply.id === replyId);
   ctx.waitUntil(
     removePictures(
@@ -167,16 +176,16 @@ export async function hideOneReply(ctx: Ctx, { id, replyId, reason }: { id: stri
 
 /** Takes pictures of the board away that nothing shows any more. What is lost here, the schedule finds. */
 async function removePictures({ db, env }: Ctx, keys: readonly string[]): Promise<void> {
-  const own = keys.filter((key) => key.startsWith(boardPictures));
-  const [shown] = await readAll(db, [readShownPictures(own)]);
-  const gone = own.filter((key) => !shown.some((one) => one.key === key));
+  const current = keys.filter((key) => key.startsWith(boardPictures));
+  const [shown] = await readAll(db, [readShownPictures(current)]);
+  const gone = current.filter((key) => !shown.some((one) => one.key === key));
   if (gone.length > 0) await env.FILES.delete(gone);
 }
 
 export async function uploadBoardPicture(ctx: Ctx, { content }: { content: string }) {
   signedIn(ctx);
-  const kept = await keepPicture(ctx, "POST /mall-admin/portal/board/picture", content);
-  return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
+  const stored = await storePicture(ctx, "POST /mall-admin/portal/board/picture", content);
+  return commit(ctx, [], [{ entity: "picture", entityId: stored.pictureKey, after: {} }], stored);
 }
 
 async function move(ctx: Ctx, id: string, step: "close" | "reopen"): Promise<BoardMessage> {
@@ -184,15 +193,15 @@ async function move(ctx: Ctx, id: string, step: "close" | "reopen"): Promise<Boa
   const row = await loadMessage(ctx, id);
   const status = decideBoardAs(actorOf(ctx, row), step, boardStateOf(row));
   const statements = [statementOf(ctx.db, moveMessage(row, { status, replies: 0, activeAt: row.activeAt })), mustChange(ctx.db)];
-  const trail = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status } };
-  return change(ctx, { ...row, status }, { statements, trail, send: () => undefined });
+  const auditChange = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status } };
+  return change(ctx, { ...row, status }, { statements, history: auditChange, send: () => undefined });
 }
 
-type Moved = { statements: Statement[]; trail: Change; send: () => void };
+type Moved = { statements: Statement[]; history: Change; send: () => void };
 
-async function change(ctx: Ctx, after: MessageRow, { statements, trail, send }: Moved): Promise<BoardMessage> {
+async function change(ctx: Ctx, after: MessageRow, { statements, history: auditChange, send }: Moved): Promise<BoardMessage> {
   const [replies] = await readAll(ctx.db, [readReplies(after.id)]);
-  const answer = await written(commit(ctx, statements, [trail], toMessage(ctx, after, replies)));
+  const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, replies)));
   send();
   return answer;
 }
@@ -202,14 +211,14 @@ async function written<Answer>(committed: Promise<Answer>): Promise<Answer> {
   try {
     return await committed;
   } catch (error) {
-    if (error instanceof GuardMissed) {
+    if (error instanceof ConflictError) {
       throw conflict(`留言刚有变化，或今天已发满 ${boardLimits.aDay} 条；请刷新后再试，已写的内容仍在`);
     }
     throw error;
   }
 }
 
-const dailyMeasure = (ctx: Ctx) => ({ since: ctx.now - day, most: boardLimits.aDay });
+const dailyMeasure = (ctx: Ctx) => ({ since: ctx.now - day, max: boardLimits.aDay });
 
 /** Throws 422 for pictures that nobody has uploaded. */
 async function requirePictures(ctx: Ctx, keys: readonly string[]) {
@@ -219,10 +228,10 @@ async function requirePictures(ctx: Ctx, keys: readonly string[]) {
   throw new DomainError(codes.invalid, message, { fields: { pictures: message } });
 }
 
-const nobodyTold = { statements: [] as Statement[], send: () => undefined };
+const nobodyNotified = { statements: [] as Statement[], send: () => undefined };
 
-async function tellAuthor(ctx: Ctx, { id, title }: MessageRow, text: string) {
-  const [authors] = await readAll(ctx.db, [readAuthorToTell(id)]);
+async function notifyAuthor(ctx: Ctx, { id, title }: MessageRow, text: string) {
+  const [authors] = await readAll(ctx.db, [readAuthorToNotify(id)]);
   const message = { kind: "news" as const, subject: `您的留言“${title}”有新动态`, text, link: linkTo(ctx, String(id)) };
   return notify(ctx, authors, { kind: "answer", message, href: pageOf(String(id)) });
 }
@@ -275,7 +284,7 @@ function toMessage(ctx: Ctx, row: MessageRow, replies: readonly ReplyRow[]): Boa
     pictures: row.hiddenReason === null ? picturesOf(row.pictures) : [],
     mine,
     hiddenReason: row.hiddenReason,
-    may: boardActionsOf(boardStateOf(row), actorOf(ctx, row)),
+    availableActions: boardActionsOf(boardStateOf(row), actorOf(ctx, row)),
     replies: shown.map((reply) => ({
       replyId: reply.id,
       author: reply.staff === 1 ? "商城客服" : authorOf(reply),

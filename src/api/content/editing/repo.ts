@@ -9,7 +9,7 @@ import { read, write } from "../../db/read.ts";
 import { dictLabel } from "../../system/dict/repo.ts";
 
 /** What operators edit: the table it stands in, and the columns a form may set. */
-export const pieces = {
+export const contentKinds = {
   announcement: {
     table: "announcement",
     columns: ["kind", "audience", "title", "body", "pinned", "status", "show_from", "show_to", "created_at"],
@@ -25,22 +25,27 @@ export const pieces = {
     columns: ["category_id", "audience", "title", "symptoms", "body", "words", "topic", "order_num", "status"],
   },
 } as const;
-export type Piece = keyof typeof pieces;
+export type ContentKind = keyof typeof contentKinds;
 /** Column → value; columns come from code, never from a request. */
-export type Values<P extends Piece = Piece> = { [Column in (typeof pieces)[P]["columns"][number]]?: string | number | null };
+export type Values<P extends ContentKind = ContentKind> = {
+  [Column in (typeof contentKinds)[P]["columns"][number]]?: string | number | null;
+};
 
-export const readNextId = (piece: Piece) =>
-  read<{ id: number }>(`select coalesce(max(id), 0) + 1 as id from ${pieces[piece].table}`);
+export const readNextId = (contentKind: ContentKind) =>
+  read<{ id: number }>(`select coalesce(max(id), 0) + 1 as id from ${contentKinds[contentKind].table}`);
 
 /** The row as it is, for the trail. */
-export const readPiece = (piece: Piece, id: number) =>
-  read<Record<string, string | number | null> & { version: number }>(`select * from ${pieces[piece].table} where id = ?1`, id);
+export const readContentItem = (contentKind: ContentKind, id: number) =>
+  read<Record<string, string | number | null> & { version: number }>(
+    `select * from ${contentKinds[contentKind].table} where id = ?1`,
+    id,
+  );
 
-export function insertPiece<P extends Piece>(piece: P, id: number, values: Values<P>, now: Instant) {
+export function insertContentItem<P extends ContentKind>(contentKind: P, id: number, values: Values<P>, now: Instant) {
   const names = Object.keys(values);
   const marks = names.map((_, at) => `?${at + 3}`);
   return write(
-    `insert into ${pieces[piece].table} (id, updated_at, ${names.join(", ")}) values (?1, ?2, ${marks.join(", ")})`,
+    `insert into ${contentKinds[contentKind].table} (id, updated_at, ${names.join(", ")}) values (?1, ?2, ${marks.join(", ")})`,
     id,
     now,
     ...paramsOf(values),
@@ -48,10 +53,16 @@ export function insertPiece<P extends Piece>(piece: P, id: number, values: Value
 }
 
 /** Followed by `mustChange`: misses when somebody else has changed the piece since. */
-export function updatePiece<P extends Piece>(piece: P, id: number, version: number, values: Values<P>, now: Instant) {
+export function updateContentItem<P extends ContentKind>(
+  contentKind: P,
+  id: number,
+  version: number,
+  values: Values<P>,
+  now: Instant,
+) {
   const sets = Object.keys(values).map((name, at) => `${name} = ?${at + 4}`);
   return write(
-    `update ${pieces[piece].table} set version = version + 1, updated_at = ?3, ${sets.join(", ")} where id = ?1 and version = ?2`,
+    `update ${contentKinds[contentKind].table} set version = version + 1, updated_at = ?3, ${sets.join(", ")} where id = ?1 and version = ?2`,
     id,
     version,
     now,
@@ -68,8 +79,8 @@ export type ListFilter = { q: string; status: ContentStatus | null };
 /** What a list of the desk narrows by: words of the title, and whether it is shown. */
 const narrowed = "(?1 = '' or instr(lower(title), lower(?1)) > 0) and (?2 is null or status = ?2)";
 
-export const readPieceCount = (piece: Piece, { q, status }: ListFilter) =>
-  read<{ total: number }>(`select count(*) as total from ${pieces[piece].table} where ${narrowed}`, q, status);
+export const readContentCount = (contentKind: ContentKind, { q, status }: ListFilter) =>
+  read<{ total: number }>(`select count(*) as total from ${contentKinds[contentKind].table} where ${narrowed}`, q, status);
 
 type AnnouncementRow = Edited & {
   kind: AnnouncementKind;
@@ -146,11 +157,11 @@ export const readEditedArticle = (id: number) =>
   read<ArticleRow & { body: SanitizedHtml }>(`select ${articleColumns}, body from help_article where id = ?1`, id);
 
 /** Lists that one page holds whole. */
-const mostOfAList = 200;
+const maxListItems = 200;
 
 export const readEditedCategories = () =>
   read<Edited & { title: string; orderNum: number }>(
-    `select ${edited}, title, order_num as orderNum from help_category order by order_num, id limit ${mostOfAList}`,
+    `select ${edited}, title, order_num as orderNum from help_category order by order_num, id limit ${maxListItems}`,
   );
 
 export const readEditedBanners = () =>
@@ -166,11 +177,11 @@ export const readEditedBanners = () =>
     }
   >(
     `select ${edited}, title, subtitle, picture_key as pictureKey, href, order_num as orderNum, show_from as showFrom,
-       show_to as showTo from banner order by order_num, id limit ${mostOfAList}`,
+       show_to as showTo from banner order by order_num, id limit ${maxListItems}`,
   );
 
 export const readEditedAreas = () =>
   read<Edited & { title: string; subtitle: string; pictureKey: string; query: string; orderNum: number }>(
     `select ${edited}, title, subtitle, picture_key as pictureKey, query, order_num as orderNum
-     from special_area order by order_num, id limit ${mostOfAList}`,
+     from special_area order by order_num, id limit ${maxListItems}`,
   );

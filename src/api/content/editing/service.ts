@@ -9,12 +9,12 @@ import type {
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, statementOf } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { keepPicture } from "../picture.ts";
+import { storePicture } from "../picture.ts";
 import { sanitize, textOf } from "../sanitize.ts";
 import {
-  insertPiece,
+  insertContentItem,
   readEditedAnnouncement,
   readEditedAnnouncements,
   readEditedAreas,
@@ -23,12 +23,12 @@ import {
   readEditedBanners,
   readEditedCategories,
   readNextId,
-  readPiece,
-  readPieceCount,
+  readContentItem,
+  readContentCount,
   readReaderCount,
   readReaders,
-  updatePiece,
-  type Piece,
+  updateContentItem,
+  type ContentKind,
   type Values,
   type AnnouncementSort,
   type ArticleSort,
@@ -44,7 +44,7 @@ export async function listAnnouncements(ctx: Ctx, { q, status, pageNum, pageSize
   requireEditor(ctx);
   const filter = { q: q.trim(), status: status ?? null };
   const [[counted], rows] = await readAll(ctx.db, [
-    readPieceCount("announcement", filter),
+    readContentCount("announcement", filter),
     readEditedAnnouncements(filter, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, id: String(row.id), pinned: row.pinned === 1 })) };
@@ -80,7 +80,7 @@ export async function listArticles(ctx: Ctx, { q, status, pageNum, pageSize, ...
   requireEditor(ctx);
   const filter = { q: q.trim(), status: status ?? null };
   const [[counted], rows] = await readAll(ctx.db, [
-    readPieceCount("helpArticle", filter),
+    readContentCount("helpArticle", filter),
     readEditedArticles(filter, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, id: String(row.id), cateId: String(row.cateId) })) };
@@ -144,8 +144,8 @@ export async function changeArea(ctx: Ctx, { id, version, form }: Change<AreaFor
 
 export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
   requireEditor(ctx);
-  const kept = await keepPicture(ctx, "POST /mall-admin/content/picture", content);
-  return commit(ctx, [], [{ entity: "picture", entityId: kept.pictureKey, after: {} }], kept);
+  const stored = await storePicture(ctx, "POST /mall-admin/content/picture", content);
+  return commit(ctx, [], [{ entity: "picture", entityId: stored.pictureKey, after: {} }], stored);
 }
 
 /** Throws 422 for a picture that nobody has uploaded. */
@@ -156,30 +156,37 @@ async function requirePicture(ctx: Ctx, key: string) {
   throw new DomainError(codes.invalid, message, { fields: { pictureKey: message } });
 }
 
-async function create<P extends Piece>(ctx: Ctx, piece: P, values: Values<P>): Promise<{ id: string }> {
+async function create<P extends ContentKind>(ctx: Ctx, contentKind: P, values: Values<P>): Promise<{ id: string }> {
   requireEditor(ctx);
-  const [[next]] = await readAll(ctx.db, [readNextId(piece)]);
+  const [[next]] = await readAll(ctx.db, [readNextId(contentKind)]);
   const id = next?.id ?? 1;
-  const statements = [statementOf(ctx.db, insertPiece(piece, id, values, ctx.now))];
-  return save(commit(ctx, statements, [{ entity: piece, entityId: String(id), after: values }], { id: String(id) }));
+  const statements = [statementOf(ctx.db, insertContentItem(contentKind, id, values, ctx.now))];
+  return save(commit(ctx, statements, [{ entity: contentKind, entityId: String(id), after: values }], { id: String(id) }));
 }
 
-type Rewriting<P extends Piece> = { id: string; version: number; values: Values<P> };
+type Rewriting<P extends ContentKind> = { id: string; version: number; values: Values<P> };
 
 /** Throws 404, and 409 when somebody else has changed the piece since it was opened. */
-async function change<P extends Piece>(ctx: Ctx, piece: P, { id, version, values }: Rewriting<P>): Promise<{ id: string }> {
+async function change<P extends ContentKind>(
+  ctx: Ctx,
+  contentKind: P,
+  { id, version, values }: Rewriting<P>,
+): Promise<{ id: string }> {
   requireEditor(ctx);
-  const [[before]] = await readAll(ctx.db, [readPiece(piece, Number(id))]);
+  const [[before]] = await readAll(ctx.db, [readContentItem(contentKind, Number(id))]);
   if (!before) throw notFound("内容");
-  const statements = [statementOf(ctx.db, updatePiece(piece, Number(id), version, values, ctx.now)), mustChange(ctx.db)];
-  return save(commit(ctx, statements, [{ entity: piece, entityId: id, before, after: values }], { id }));
+  const statements = [
+    statementOf(ctx.db, updateContentItem(contentKind, Number(id), version, values, ctx.now)),
+    mustChange(ctx.db),
+  ];
+  return save(commit(ctx, statements, [{ entity: contentKind, entityId: id, before, after: values }], { id }));
 }
 
 async function save<Answer>(committed: Promise<Answer>): Promise<Answer> {
   try {
     return await committed;
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("内容已被其他运营人员修改，请刷新后重新编辑");
+    if (error instanceof ConflictError) throw conflict("内容已被其他运营人员修改，请刷新后重新编辑");
     if (mentions(error, "help_article.topic")) throw conflict("此受阻处已有一篇帮助文章，请改编那一篇");
     if (mentions(error, "FOREIGN KEY")) throw notFound("帮助分类");
     // Two made at the same moment: the second takes the next number.
@@ -218,14 +225,14 @@ function articleRow({
   orderNum,
   status,
 }: HelpArticleForm): Values<"helpArticle"> {
-  const kept = sanitize(body);
+  const stored = sanitize(body);
   return {
     category_id: Number(cateId),
     audience,
     title,
     symptoms,
-    body: kept,
-    words: textOf(kept),
+    body: stored,
+    words: textOf(stored),
     topic,
     order_num: orderNum,
     status,

@@ -29,7 +29,7 @@ export const readKindLabel = (form: FeedbackForm, kind: string) =>
   read<{ label: string }>(`select ${kindLabelOf("?1", "?2")} as label`, form, kind);
 
 /** Followed by `mustChange`: misses when this address has sent `most` since `since`. */
-export const insertFeedback = (row: NewFeedback, { since, most }: { since: Instant; most: number }) =>
+export const insertFeedback = (row: NewFeedback, { since, max }: { since: Instant; max: number }) =>
   write(
     `insert into feedback (id, form, kind, company_name, contact, mobile, email, content, user_id, ip, created_at)
      select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
@@ -46,7 +46,7 @@ export const insertFeedback = (row: NewFeedback, { since, most }: { since: Insta
     row.ip,
     row.createdAt,
     since,
-    most,
+    max,
   );
 
 const sorts = { createdAt: "created_at" };

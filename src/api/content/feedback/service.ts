@@ -13,12 +13,12 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, statementOf } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { writeLetter } from "../../notice/compose.ts";
+import { writeMail } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { notify } from "../../notice/notify.ts";
-import { readStaffToTell } from "../board/repo.ts";
+import { readStaffToNotify } from "../board/repo.ts";
 import { findFeedback, insertFeedback, listFeedback, readKindLabel, settleFeedback, type FeedbackSort } from "./repo.ts";
 
 export const sendCooperation = (ctx: Ctx, form: CooperationForm) => receive(ctx, "cooperation", form);
@@ -30,27 +30,27 @@ type Sent = { kind: string; companyName: string; contact: string; mobile: string
 async function receive(ctx: Ctx, form: FeedbackForm, sent: Sent): Promise<{ feedbackId: string }> {
   if (sent.email) requirePlainAddress(sent.email, "email");
   const feedbackId = uuid();
-  const [staff, [named]] = await readAll(ctx.db, [readStaffToTell(permissions.feedbackAnswer), readKindLabel(form, sent.kind)]);
+  const [staff, [named]] = await readAll(ctx.db, [readStaffToNotify(permissions.feedbackAnswer), readKindLabel(form, sent.kind)]);
   const page = "/admin/feedback";
   const subject = `${feedbackFormLabels[form]}：${named?.label ?? sent.kind}`;
   const text = `${sent.companyName || sent.contact}：${sent.content}`;
-  const news = { kind: "news" as const, subject, text, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
-  const told = await notify(ctx, staff, { kind: "task", message: news, href: page });
+  const notification = { kind: "news" as const, subject, text, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
+  const notified = await notify(ctx, staff, { kind: "task", message: notification, href: page });
   const userId = "userId" in ctx.actor ? ctx.actor.userId : null;
   const row = { ...sent, mobile: normalizeMobile(sent.mobile), id: feedbackId, form, userId, ip: ctx.ip, createdAt: ctx.now };
-  const measure = { since: ctx.now - hour, most: feedbackAnHour };
+  const measure = { since: ctx.now - hour, max: feedbackAnHour };
   try {
     await commit(
       ctx,
-      [statementOf(ctx.db, insertFeedback(row, measure)), mustChange(ctx.db), ...told.statements],
+      [statementOf(ctx.db, insertFeedback(row, measure)), mustChange(ctx.db), ...notified.statements],
       [{ entity: "feedback", entityId: feedbackId, after: { form, kind: sent.kind } }],
       { feedbackId },
     );
   } catch (error) {
-    if (!(error instanceof GuardMissed)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
     throw new DomainError(codes.tooMany, `一小时内最多提交 ${feedbackAnHour} 次，请稍后再试或致电客服`);
   }
-  told.send();
+  notified.send();
   return { feedbackId };
 }
 
@@ -93,18 +93,18 @@ export async function answerFeedback(ctx: Ctx, { id, answer }: { id: string; ans
   if (!row) throw notFound("反馈");
   const subject = `您的${feedbackFormLabels[row.form]}已有答复`;
   const message = { kind: "news" as const, subject, text: answer, link: new URL("/contactUs", ctx.env.PUBLIC_ORIGIN).href };
-  const told = row.userId
+  const notified = row.userId
     ? await notify(ctx, [{ userId: row.userId, mobile: row.mobile || null, email: row.email || null }], {
         kind: "answer",
         message,
       })
-    : letterTo(ctx, row, message);
+    : mailTo(ctx, row, message);
   const settled = { status: "answered", answer, answeredBy: userId, answeredAt: ctx.now } as const;
   await settle(ctx, id, {
-    statements: [settleFeedback(ctx.db, id, settled), mustChange(ctx.db), ...told.statements],
+    statements: [settleFeedback(ctx.db, id, settled), mustChange(ctx.db), ...notified.statements],
     after: settled,
   });
-  told.send();
+  notified.send();
   return null;
 }
 
@@ -122,18 +122,18 @@ async function settle(ctx: Ctx, id: string, { statements, after }: Settling): Pr
   try {
     return await commit(ctx, statements, [{ entity: "feedback", entityId: id, before: { status: "open" }, after }], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此反馈已由其他运营人员处理，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("此反馈已由其他运营人员处理，请刷新后查看");
     throw error;
   }
 }
 
 /** By mail where there is an address, else by SMS. */
-function letterTo(
+function mailTo(
   ctx: Ctx,
   { mobile, email }: { mobile: string; email: string },
-  message: Parameters<typeof writeLetter>[1]["message"],
+  message: Parameters<typeof writeMail>[1]["message"],
 ) {
-  const { statement, send } = writeLetter(
+  const { statement, send } = writeMail(
     ctx,
     email ? { channel: "mail", target: email, message } : { channel: "sms", target: mobile, message },
   );

@@ -74,7 +74,7 @@ export const session = sqliteTable(
     device: text().notNull(),
     ip: text().notNull(),
     createdAt: integer().notNull(),
-    seenAt: integer().notNull(),
+    viewedAt: integer().notNull(),
     expiresAt: integer().notNull(),
     endedAt: integer(),
     /** The remembered device it was opened from. */

@@ -42,7 +42,7 @@ export const cartLine = sqliteTable(
     quantity: integer().notNull(),
     selected: integer().$type<Flag>().notNull().default(1),
     /** Fen, when added or last accepted: a difference to today's price is shown as a notice. Null: none was visible. */
-    seenPrice: integer().$type<Fen>(),
+    expectedPrice: integer().$type<Fen>(),
     addedAt: integer().notNull(),
   },
   (t) => [

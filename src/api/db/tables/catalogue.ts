@@ -114,7 +114,7 @@ export const product = sqliteTable(
     rankLevel: integer().notNull().default(999),
     /** The payable price under which the price index holds it, and when that has to be looked at again. */
     sortPrice: integer().$type<Fen>().notNull(),
-    sortPriceDue: integer(),
+    sortPriceUntil: integer(),
     /** 0 most sold … */
     salesLevel: integer().notNull().default(999_999),
     rankKey: integer()
@@ -142,8 +142,8 @@ export const product = sqliteTable(
       .where(sql`${t.casNo} is not null`),
     index("product_series").on(t.coId, t.seriesKey),
     index("product_price_due")
-      .on(t.sortPriceDue)
-      .where(sql`${t.sortPriceDue} is not null`),
+      .on(t.sortPriceUntil)
+      .where(sql`${t.sortPriceUntil} is not null`),
     check("product_id", sql`${t.id} between 1 and 16777215`),
     check("product_kind", sql`${t.productType} in (1, 2) and ${t.productStatus} in (1, 2)`),
     check("product_points", sql`(${t.productType} = 2) = (${t.points} is not null) and coalesce(${t.points}, 1) > 0`),

@@ -32,7 +32,7 @@ export const collection = sqliteTable(
     description: text().notNull().default(""),
     /** Below its minimum it is put off by so many days, at most so many times. */
     prolongDays: integer().notNull().default(0),
-    prolongMost: integer().notNull().default(0),
+    maxProlongations: integer().notNull().default(0),
     /** Set when it closed: what one piece costs, fen. */
     price: integer().$type<Fen>(),
     cancelReason: text().notNull().default(""),
@@ -47,8 +47,8 @@ export const collection = sqliteTable(
 );
 
 /** The price of one piece from a total quantity on, fen. */
-export const collectionRung = sqliteTable(
-  "collection_rung",
+export const collectionPriceTier = sqliteTable(
+  "collection_price_tier",
   {
     collectionId: text()
       .notNull()
@@ -58,7 +58,7 @@ export const collectionRung = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.collectionId, t.fromQuantity] }),
-    check("collection_rung_values", sql`${t.fromQuantity} >= 1 and ${t.price} > 0`),
+    check("collection_price_tier_values", sql`${t.fromQuantity} >= 1 and ${t.price} > 0`),
   ],
 );
 

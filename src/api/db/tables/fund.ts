@@ -17,7 +17,7 @@ export const fund = sqliteTable(
     code: text().notNull(),
     name: text().notNull(),
     balance: integer().$type<Fen>().notNull(),
-    held: integer().$type<Fen>().notNull().default(fen(0)),
+    reserved: integer().$type<Fen>().notNull().default(fen(0)),
     validTo: integer(),
     status: text({ enum: ["open", "closed"] })
       .notNull()
@@ -29,7 +29,7 @@ export const fund = sqliteTable(
     index("fund_group").on(t.groupId),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("fund_balance", sql`${t.balance} >= 0`),
-    check("fund_held", sql`${t.held} >= 0 and ${t.held} <= ${t.balance}`),
+    check("fund_held", sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.balance}`),
     check("fund_status", oneOf(t.status, ["open", "closed"])),
   ],
 );
@@ -49,7 +49,7 @@ export const fundEntry = sqliteTable(
     amount: integer().$type<Fen>().notNull(),
     cause: text().notNull(),
     balanceAfter: integer().$type<Fen>().notNull(),
-    heldAfter: integer().$type<Fen>().notNull(),
+    reservedAfter: integer().$type<Fen>().notNull(),
     note: text().notNull().default(""),
     userId: text().notNull(),
     at: integer().notNull(),
@@ -59,6 +59,6 @@ export const fundEntry = sqliteTable(
     index("fund_entry_time").on(t.fundId, t.at),
     check("fund_entry_kind", oneOf(t.kind, fundEntryKinds)),
     check("fund_entry_amount", sql`${t.amount} > 0 or (${t.kind} = 'adjust' and ${t.amount} <> 0)`),
-    check("fund_entry_after", sql`${t.heldAfter} between 0 and ${t.balanceAfter}`),
+    check("fund_entry_after", sql`${t.reservedAfter} between 0 and ${t.balanceAfter}`),
   ],
 );

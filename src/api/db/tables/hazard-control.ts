@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { endingPapers } from "#src/domain/hazard/ending.ts";
+import { endingDocuments } from "#src/domain/hazard/ending.ts";
 import { clearanceKinds } from "#src/domain/hazard/evaluate.ts";
-import { measures, paperKinds, ruleKinds } from "#src/domain/hazard/rule.ts";
+import { measures, permitKinds, ruleKinds } from "#src/domain/hazard/rule.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
@@ -30,7 +30,7 @@ export const hazardRule = sqliteTable(
     measure: text({ enum: measures }),
     /** JSON array, 1 Monday … 7 Sunday. */
     weekdays: text().notNull().default("[]"),
-    paper: text({ enum: paperKinds }),
+    document: text({ enum: permitKinds }),
     source: text().notNull(),
     note: text().notNull().default(""),
     effectiveFrom: text().notNull(),
@@ -44,7 +44,7 @@ export const hazardRule = sqliteTable(
     check("hazard_rule_list", oneOf(t.list, hazardLists)),
     check("hazard_rule_grade", sql`coalesce(${t.grade}, 1) in (1, 2, 3)`),
     check("hazard_rule_period", sql`${t.effectiveTo} is null or ${t.effectiveFrom} <= ${t.effectiveTo}`),
-    check("hazard_rule_paper", sql`(${t.kind} = 'paper') = (${t.paper} is not null)`),
+    check("hazard_rule_document", sql`(${t.kind} = 'paper') = (${t.document} is not null)`),
     check("hazard_rule_limit", sql`(${t.kind} = 'holdingLimit') = (${t.measure} is not null)`),
     check(
       "hazard_rule_amount",
@@ -93,7 +93,7 @@ export const permit = sqliteTable(
       .references(() => unit.id),
     /** Null for all groups of the unit. */
     groupId: text(),
-    kind: text({ enum: paperKinds }).notNull(),
+    kind: text({ enum: permitKinds }).notNull(),
     casNo: text()
       .notNull()
       .references(() => substance.casNo),
@@ -118,7 +118,7 @@ export const permit = sqliteTable(
     index("permit_substance").on(t.unitId, t.casNo),
     index("permit_ending").on(t.validTo),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
-    check("permit_kind", oneOf(t.kind, paperKinds)),
+    check("permit_kind", oneOf(t.kind, permitKinds)),
     check("permit_period", sql`${t.validFrom} < ${t.validTo}`),
     check(
       "permit_measure",
@@ -129,8 +129,8 @@ export const permit = sqliteTable(
 );
 
 /** What a line of a request, and of the order made of it, holds of a permit; `pieces` shrink as they are given back. */
-export const permitDraw = sqliteTable(
-  "permit_draw",
+export const permitAllocation = sqliteTable(
+  "permit_allocation",
   {
     wishId: text()
       .notNull()
@@ -146,8 +146,8 @@ export const permitDraw = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.wishId, t.productId, t.permitId] }),
-    index("permit_draw_permit").on(t.permitId),
-    check("permit_draw_pieces", sql`${t.pieces} >= 0 and ${t.perPiece} > 0`),
+    index("permit_allocation_permit").on(t.permitId),
+    check("permit_allocation_pieces", sql`${t.pieces} >= 0 and ${t.perPiece} > 0`),
   ],
 );
 
@@ -239,11 +239,14 @@ export const groupHolding = sqliteTable(
 export const endingNotice = sqliteTable(
   "ending_notice",
   {
-    paper: text({ enum: endingPapers }).notNull(),
-    paperId: text().notNull(),
+    document: text({ enum: endingDocuments }).notNull(),
+    documentId: text().notNull(),
     at: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.paper, t.paperId] }), check("ending_notice_paper", oneOf(t.paper, endingPapers))],
+  (t) => [
+    primaryKey({ columns: [t.document, t.documentId] }),
+    check("ending_notice_document", oneOf(t.document, endingDocuments)),
+  ],
 );
 
 /** A sale that the seller has to report, made when its goods are sent (domain §6). */

@@ -46,7 +46,7 @@ export const order = sqliteTable(
     detail: text().notNull(),
     remark: text().notNull().default(""),
     /** Set while a cancellation waits for the supplier's consent. */
-    cancelAskedAt: integer(),
+    cancelRequestedAt: integer(),
     placedAt: integer().notNull(),
     /** Since when everything is accepted; null while something is not. */
     acceptedAt: integer(),
@@ -91,7 +91,7 @@ export const orderLine = sqliteTable(
     price: integer().$type<Fen>().notNull(),
     quantity: integer().notNull(),
     amount: integer().$type<Fen>().notNull(),
-    stockTaken: integer().notNull().default(0),
+    stockDeducted: integer().notNull().default(0),
     shipped: integer().notNull().default(0),
     received: integer().notNull().default(0),
     accepted: integer().notNull().default(0),
@@ -105,7 +105,7 @@ export const orderLine = sqliteTable(
     index("order_line_goods").on(t.productId),
     check("order_line_quantity", sql`${t.quantity} between 1 and 999999`),
     check("order_line_amount", sql`${t.price} >= 0 and ${t.amount} = ${t.price} * ${t.quantity}`),
-    check("order_line_stock", sql`${t.stockTaken} in (0, ${t.quantity})`),
+    check("order_line_stock", sql`${t.stockDeducted} in (0, ${t.quantity})`),
     // Over-receipt is impossible (domain §4).
     check(
       "order_line_progress",

@@ -17,9 +17,9 @@ export const pointsAccount = sqliteTable(
       .primaryKey()
       .references(() => purchaser.id),
     balance: integer().notNull().default(0),
-    held: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
   },
-  (t) => [check("points_account_kept", sql`${t.held} between 0 and ${t.balance}`)],
+  (t) => [check("points_account_kept", sql`${t.reserved} between 0 and ${t.balance}`)],
 );
 
 /**

@@ -41,7 +41,7 @@ export const wish = sqliteTable(
     remark: text().notNull().default(""),
     rejectReason: text(),
     submittedAt: integer(),
-    heldUntil: integer(),
+    reservedUntil: integer(),
     createdAt: integer().notNull(),
     /** JSON, see `SplitWatch`: why a submission took the higher path; null when it did not. */
     watch: text(),
@@ -51,7 +51,7 @@ export const wish = sqliteTable(
     index("wish_unit").on(t.unitId, t.status, t.createdAt),
     index("wish_group").on(t.groupId, t.submittedAt),
     index("wish_group_status").on(t.groupId, t.status),
-    index("wish_held").on(t.status, t.heldUntil),
+    index("wish_held").on(t.status, t.reservedUntil),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("wish_status", oneOf(t.status, wishStatuses)),
     check("wish_source", sql`${t.sourceType} between 1 and 6`),
@@ -60,7 +60,7 @@ export const wish = sqliteTable(
       sql`${t.status} not in ('submitted', 'approving', 'approved', 'ordered') or (
         ${t.groupId} is not null and ${t.addressId} is not null and ${t.receiver} is not null and ${t.mobile} is not null
         and ${t.areaCode} is not null and ${t.region} is not null and ${t.detail} is not null
-        and ${t.submittedAt} is not null and ${t.heldUntil} is not null
+        and ${t.submittedAt} is not null and ${t.reservedUntil} is not null
         and ${t.goodsTotal} >= 0 and ${t.freightTotal} >= 0 and ${t.goodsTotal} + ${t.freightTotal} > 0)`,
     ),
   ],
@@ -85,7 +85,7 @@ export const wishLine = sqliteTable(
     /** Fen of one piece: shown when the draft was made, fixed by the submission. */
     price: integer().$type<Fen>(),
     /** Pieces taken out of the product's stock by the submission; they go back when it ends without an order. */
-    stockTaken: integer().notNull().default(0),
+    stockDeducted: integer().notNull().default(0),
     rejectReason: text(),
   },
   (t) => [
@@ -93,7 +93,7 @@ export const wishLine = sqliteTable(
     uniqueIndex("wish_line_product").on(t.wishId, t.productId),
     check("wish_line_quantity", sql`${t.quantity} between 1 and 999999`),
     check("wish_line_price", sql`${t.price} is null or ${t.price} >= 0`),
-    check("wish_line_stock", sql`${t.stockTaken} in (0, ${t.quantity})`),
+    check("wish_line_stock", sql`${t.stockDeducted} in (0, ${t.quantity})`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { authorisationKinds } from "#src/domain/shop/authorisation.ts";
-import { paperKinds, paperStates } from "#src/domain/shop/own/schema.ts";
+import { licenceFileKinds, licenceFileStates } from "#src/domain/shop/admin/schema.ts";
 import { oneOf } from "../checks.ts";
 import { brand, product } from "./catalogue.ts";
 import { company } from "./company.ts";
@@ -53,8 +53,8 @@ export const brandAuthorisation = sqliteTable(
 );
 
 /** A category that a shop makes for its own goods. */
-export const shelf = sqliteTable(
-  "shelf",
+export const shopCategory = sqliteTable(
+  "shop_category",
   {
     id: text().primaryKey(),
     coId: integer()
@@ -63,32 +63,32 @@ export const shelf = sqliteTable(
     name: text().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("shelf_name").on(t.coId, t.name)],
+  (t) => [uniqueIndex("shop_category_name").on(t.coId, t.name)],
 );
 
-export const shelfGoods = sqliteTable(
-  "shelf_goods",
+export const shopCategoryGoods = sqliteTable(
+  "shop_category_goods",
   {
-    shelfId: text()
+    shopCategoryId: text()
       .notNull()
-      .references(() => shelf.id),
+      .references(() => shopCategory.id),
     productId: integer()
       .notNull()
       .references(() => product.id),
     place: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.shelfId, t.productId] })],
+  (t) => [primaryKey({ columns: [t.shopCategoryId, t.productId] })],
 );
 
 /** A paper that a company hands in and the operator decides on: approved it becomes a licence or an authorisation. */
-export const companyPaper = sqliteTable(
-  "company_paper",
+export const companyLicenceFile = sqliteTable(
+  "company_licence_file",
   {
     id: text().primaryKey(),
     coId: integer()
       .notNull()
       .references(() => company.id),
-    kind: text({ enum: paperKinds }).notNull(),
+    kind: text({ enum: licenceFileKinds }).notNull(),
     brandId: integer().references(() => brand.id),
     brandKind: text({ enum: authorisationKinds }),
     number: text().notNull(),
@@ -97,7 +97,7 @@ export const companyPaper = sqliteTable(
     validTo: integer().notNull(),
     fileKey: text().notNull(),
     fileName: text().notNull(),
-    state: text({ enum: paperStates }).notNull().default("submitted"),
+    state: text({ enum: licenceFileStates }).notNull().default("submitted"),
     reason: text(),
     submittedBy: text().notNull(),
     submittedAt: integer().notNull(),
@@ -105,11 +105,11 @@ export const companyPaper = sqliteTable(
     decidedAt: integer(),
   },
   (t) => [
-    index("company_paper_company").on(t.coId, t.submittedAt),
-    index("company_paper_state").on(t.state, t.submittedAt),
-    check("company_paper_kind", oneOf(t.kind, paperKinds)),
-    check("company_paper_term", sql`${t.validFrom} < ${t.validTo}`),
-    check("company_paper_brand", sql`(${t.kind} = 'brand') = (${t.brandId} is not null and ${t.brandKind} is not null)`),
-    check("company_paper_decided", sql`(${t.state} = 'submitted') = (${t.decidedAt} is null)`),
+    index("company_licence_file_company").on(t.coId, t.submittedAt),
+    index("company_licence_file_state").on(t.state, t.submittedAt),
+    check("company_licence_file_kind", oneOf(t.kind, licenceFileKinds)),
+    check("company_licence_file_term", sql`${t.validFrom} < ${t.validTo}`),
+    check("company_licence_file_brand", sql`(${t.kind} = 'brand') = (${t.brandId} is not null and ${t.brandKind} is not null)`),
+    check("company_licence_file_decided", sql`(${t.state} = 'submitted') = (${t.decidedAt} is null)`),
   ],
 );

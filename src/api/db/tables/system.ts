@@ -116,8 +116,8 @@ export const idempotency = sqliteTable(
 );
 
 /** Always empty: inserting a row fails its check and so rolls a batch back when a guard missed. */
-export const batchGuard = sqliteTable("batch_guard", { missed: text().notNull() }, (t) => [
-  check("batch_guard_missed", sql`${t.missed} = ''`),
+export const batchGuard = sqliteTable("batch_guard", { conflict: text().notNull() }, (t) => [
+  check("batch_guard_conflict", sql`${t.conflict} = ''`),
 ]);
 
 /** Pictures on the login page (getLoginAds). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import { unitStates } from "#src/domain/unit/desk/schema.ts";
+import { unitStates } from "#src/domain/unit/admin/schema.ts";
 import { isFlag } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
 

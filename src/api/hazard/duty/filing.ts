@@ -6,12 +6,20 @@ import { conflict } from "#src/domain/kernel/error.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { supplierScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { tellNews } from "../../notice/news.ts";
-import { staffOf } from "../../order/tell/repo.ts";
+import { notifyEach } from "../../notice/notify-each.ts";
+import { staffOf } from "../../order/notify/repo.ts";
 import { readDuties } from "./facts.ts";
-import { fileTask, insertFilings, markReminded, readDueFilings, readFilingCounts, readFilings, type FilingSort } from "./repo.ts";
+import {
+  fileTask,
+  insertFilings,
+  markReminded,
+  readOverdueFilings,
+  readFilingCounts,
+  readFilings,
+  type FilingSort,
+} from "./repo.ts";
 
 type Sent = { lineId: string; productId: number; quantity: number };
 
@@ -66,10 +74,10 @@ export async function listFilings(
 export async function fileSale(ctx: Ctx, filingId: string, { filingNo }: FileSale): Promise<null> {
   const scope = supplierScope(ctx, permissions.orderSupply);
   try {
-    const trail = { entity: "filing", entityId: filingId, after: { filingNo } };
-    return await commit(ctx, fileTask(ctx.db, scope, filingId, { filingNo, at: ctx.now }), [trail], null);
+    const change = { entity: "filing", entityId: filingId, after: { filingNo } };
+    return await commit(ctx, fileTask(ctx.db, scope, filingId, { filingNo, at: ctx.now }), [change], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此项不存在或已登记备案，请刷新");
+    if (error instanceof ConflictError) throw conflict("此项不存在或已登记备案，请刷新");
     throw error;
   }
 }
@@ -77,23 +85,23 @@ export async function fileSale(ctx: Ctx, filingId: string, { filingNo }: FileSal
 /** Reminds companies once of reports that are due by tomorrow. */
 export async function remindFilings(ctx: Ctx): Promise<void> {
   const until = isoDay(ctx.now + day);
-  const [due] = await readAll(ctx.db, [readDueFilings(until, 100)]);
-  for (const { coId, count, dueOn, lists } of due) {
+  const [overdue] = await readAll(ctx.db, [readOverdueFilings(until, 100)]);
+  for (const { coId, count, dueOn, lists } of overdue) {
     const [staff] = await readAll(ctx.db, [staffOf(coId)]);
     const names = v
       .parse(Hazards, JSON.parse(lists))
       .map((list) => hazardListLabel[list])
       .join("、");
-    const news = {
+    const notification = {
       subject: `${count} 笔${names}销售待备案`,
       text: `最早的一笔须在 ${dueOn} 前向主管部门备案，请备案后在“销售备案”中登记备案号。`,
       page: "/supFilings",
     };
-    const told = await tellNews(
+    const notified = await notifyEach(
       ctx,
-      staff.map((recipient) => ({ recipient, news })),
+      staff.map((recipient) => ({ recipient, notification })),
     );
-    await commit(ctx, [markReminded(ctx.db, coId, until, ctx.now), ...told.statements], [], null);
-    told.send();
+    await commit(ctx, [markReminded(ctx.db, coId, until, ctx.now), ...notified.statements], [], null);
+    notified.send();
   }
 }

@@ -9,7 +9,7 @@ import { readAll } from "../../db/read.ts";
 import { loadOrder, type LoadedOrder } from "../../order/load.ts";
 import { buyerScope, type BuyerScope } from "../../order/scope.ts";
 import { readDuties } from "./facts.ts";
-import { insertWitness, readOpenWitnesses, takeSignatures } from "./repo.ts";
+import { insertWitness, readOpenWitnesses, collectSignatures } from "./repo.ts";
 
 /** How many people have to take the order's goods in together, and who has signed so far; null where one is enough. */
 export async function viewReceivers(
@@ -24,8 +24,8 @@ export async function viewReceivers(
   );
   if (needed < 2) return null;
   const [signed] = await readAll(ctx.db, [readOpenWitnesses(row.id)]);
-  const maySign = isTakenIn(state.status) && !signed.some(({ purchaserId }) => purchaserId === scope.purchaserId);
-  return { needed, signed: signed.map(({ name, at }) => ({ name, at })), maySign };
+  const canSign = isInUseIn(state.status) && !signed.some(({ purchaserId }) => purchaserId === scope.purchaserId);
+  return { needed, signed: signed.map(({ name, at }) => ({ name, at })), canSign };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function witnessOrder(ctx: Ctx, orderId: string): Promise<null> {
   const scope = buyerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
   const { purchaserId } = scope;
-  if (!isTakenIn(loaded.state.status)) throw conflict("商品发出后、验收前才需要共同收货签字，请刷新后查看");
+  if (!isInUseIn(loaded.state.status)) throw conflict("商品发出后、验收前才需要共同收货签字，请刷新后查看");
   const needed = await neededFor(
     ctx,
     loaded.row.unitId,
@@ -44,8 +44,8 @@ export async function witnessOrder(ctx: Ctx, orderId: string): Promise<null> {
   );
   if (needed < 2) throw conflict("此订单的商品不需要共同收货");
   try {
-    const trail = { entity: "order", entityId: orderId, after: { witness: purchaserId } };
-    return await commit(ctx, [insertWitness(ctx.db, { id: uuid(), orderId, purchaserId, at: ctx.now })], [trail], null);
+    const change = { entity: "order", entityId: orderId, after: { witness: purchaserId } };
+    return await commit(ctx, [insertWitness(ctx.db, { id: uuid(), orderId, purchaserId, at: ctx.now })], [change], null);
   } catch (error) {
     if (mentions(error, "order_witness.order_id")) throw conflict("您已签字，请由另一位同事验收");
     throw error;
@@ -56,11 +56,11 @@ type Accepting = { acceptanceId: string; acceptedBy: string; lines: readonly { l
 
 /** For the batch of an acceptance: the signatures of the others who were there. 409 when one is missing. */
 export async function witnessed(ctx: Ctx, { row, lines }: LoadedOrder, by: Accepting): Promise<Statement[]> {
-  const taken = lines.filter(({ id }) => by.lines.some(({ lineId }) => lineId === id));
+  const chosen = lines.filter(({ id }) => by.lines.some(({ lineId }) => lineId === id));
   const needed = await neededFor(
     ctx,
     row.unitId,
-    taken.map(({ productId }) => productId),
+    chosen.map(({ productId }) => productId),
   );
   if (needed < 2) return [];
   const [signed] = await readAll(ctx.db, [readOpenWitnesses(row.id)]);
@@ -68,7 +68,12 @@ export async function witnessed(ctx: Ctx, { row, lines }: LoadedOrder, by: Accep
   if (others.length < needed - 1) {
     throw conflict(`其中有商品须 ${needed} 人共同收货：请另一位在场的同事先在本订单点“我在场，共同收货”，再由您验收`);
   }
-  return takeSignatures(ctx.db, { orderId: row.id, acceptanceId: by.acceptanceId, acceptedBy: by.acceptedBy, least: needed - 1 });
+  return collectSignatures(ctx.db, {
+    orderId: row.id,
+    acceptanceId: by.acceptanceId,
+    acceptedBy: by.acceptedBy,
+    least: needed - 1,
+  });
 }
 
 async function neededFor(ctx: Ctx, unitId: string, productIds: readonly number[]): Promise<number> {
@@ -76,5 +81,5 @@ async function neededFor(ctx: Ctx, unitId: string, productIds: readonly number[]
   return receiversNeeded(rules, today, [...goods.values()]);
 }
 
-const isTakenIn = (status: LoadedOrder["state"]["status"]) =>
+const isInUseIn = (status: LoadedOrder["state"]["status"]) =>
   status === "partlyShipped" || status === "shipped" || status === "received";

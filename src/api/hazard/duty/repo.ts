@@ -24,7 +24,7 @@ export const readListed = (productIds: readonly number[], today: string) =>
 export const readRulesOf = (kind: HazardRule["kind"], today: string, unitId: string | null) =>
   read<Omit<HazardRule, "weekdays"> & { weekdays: string }>(
     `select r.id as ruleId, r.unit_id as unitId, r.kind, r.list, r.grade, r.cas_no as casNo, r.amount, r.measure, r.weekdays,
-       r.paper, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo
+       r.document, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo
      from hazard_rule r where r.kind = ?1 and (r.unit_id is null or r.unit_id = ?3)
        and r.effective_from <= ?2 and (r.effective_to is null or r.effective_to > ?2)`,
     kind,
@@ -86,7 +86,7 @@ export const fileTask = (
 ];
 
 /** Companies with reports due by that day that nobody was reminded of. */
-export const readDueFilings = (day: string, limit: number) =>
+export const readOverdueFilings = (day: string, limit: number) =>
   read<{ coId: number; count: number; dueOn: string; lists: string }>(
     `select co_id as coId, count(*) as count, min(due_on) as dueOn, json_group_array(distinct list) as lists from filing_task
      where filed_at is null and reminded_at is null and due_on <= ?1 group by co_id limit ?2`,
@@ -125,7 +125,7 @@ export const insertWitness = (db: Db, row: { id: string; orderId: string; purcha
   );
 
 /** The acceptance takes the signatures of the others; so many at least, or the batch fails. */
-export const takeSignatures = (
+export const collectSignatures = (
   db: Db,
   { orderId, acceptanceId, acceptedBy, least }: { orderId: string; acceptanceId: string; acceptedBy: string; least: number },
 ): Statement[] => [
@@ -138,5 +138,5 @@ export const takeSignatures = (
       acceptedBy,
     ),
   ),
-  statementOf(db, write("insert into batch_guard (missed) select 'missed' where changes() < ?1", least)),
+  statementOf(db, write("insert into batch_guard (conflict) select 'missed' where changes() < ?1", least)),
 ];

@@ -1,10 +1,10 @@
-import type { EndingPaper } from "#src/domain/hazard/ending.ts";
+import type { EndingDocument } from "#src/domain/hazard/ending.ts";
 import type { Clearance } from "#src/domain/hazard/evaluate.ts";
-import type { Measure, PaperKind } from "#src/domain/hazard/rule.ts";
+import type { Measure, LicenceFileKind } from "#src/domain/hazard/rule.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { purchaserMay } from "../../account/may.ts";
+import { purchaserHolds } from "../../account/permission-holders.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -14,15 +14,15 @@ import type { Recipient } from "../../notice/notify.ts";
 /** So many of each kind are told of in one turn of the schedule; the next turn tells of the others. */
 const atOnce = 50;
 
-const untold = (paper: EndingPaper, id: string) =>
-  `not exists (select 1 from ending_notice e where e.paper = '${paper}' and e.paper_id = cast(${id} as text))`;
+const untold = (document: EndingDocument, id: string) =>
+  `not exists (select 1 from ending_notice e where e.document = '${document}' and e.document_id = cast(${id} as text))`;
 
-export type EndingLicence = { paperId: string; coId: number; kind: HazardList; number: string; validTo: Instant };
+export type EndingLicence = { documentId: string; coId: number; kind: HazardList; number: string; validTo: Instant };
 
 /** Licences for dangerous goods in force that end by then, without a later one for the same class. */
 export const readEndingLicences = (now: Instant, until: Instant) =>
   read<EndingLicence>(
-    `select cast(l.id as text) as paperId, l.co_id as coId, l.kind, l.number, l.valid_to as validTo
+    `select cast(l.id as text) as documentId, l.co_id as coId, l.kind, l.number, l.valid_to as validTo
      from licence l join company co on co.id = l.co_id and co.status = 'active'
      where l.kind <> 'business' and l.valid_from <= ?1 and l.valid_to > ?1 and l.valid_to <= ?2 and ${untold("licence", "l.id")}
        and not exists (select 1 from licence n where n.co_id = l.co_id and n.kind = l.kind and n.valid_to > l.valid_to)
@@ -32,9 +32,9 @@ export const readEndingLicences = (now: Instant, until: Instant) =>
   );
 
 export type EndingPermit = {
-  paperId: string;
+  documentId: string;
   unitId: string;
-  kind: PaperKind;
+  kind: LicenceFileKind;
   substance: string;
   number: string;
   measure: Measure | null;
@@ -45,7 +45,7 @@ export type EndingPermit = {
 /** Permits in force that end by then with something left, without a later one for the same purpose. */
 export const readEndingPermits = (now: Instant, until: Instant) =>
   read<EndingPermit>(
-    `select m.id as paperId, m.unit_id as unitId, m.kind, s.name_zh as substance, m.number, m.measure, m.balance, m.valid_to as validTo
+    `select m.id as documentId, m.unit_id as unitId, m.kind, s.name_zh as substance, m.number, m.measure, m.balance, m.valid_to as validTo
      from permit m join substance s on s.cas_no = m.cas_no
      where m.valid_to > ?1 and m.valid_to <= ?2 and m.valid_from <= ?1 and m.revoked_at is null and m.balance is not 0
        and ${untold("permit", "m.id")}
@@ -57,7 +57,7 @@ export const readEndingPermits = (now: Instant, until: Instant) =>
   );
 
 export type EndingClearance = {
-  paperId: string;
+  documentId: string;
   unitId: string;
   groupName: string;
   kind: Clearance["kind"];
@@ -69,7 +69,7 @@ export type EndingClearance = {
 /** What groups may store or handle until then, and not beyond. */
 export const readEndingClearances = (now: Instant, until: Instant) =>
   read<EndingClearance>(
-    `select c.id as paperId, c.unit_id as unitId, g.name as groupName, c.kind, c.list, c.note, c.valid_to as validTo
+    `select c.id as documentId, c.unit_id as unitId, g.name as groupName, c.kind, c.list, c.note, c.valid_to as validTo
      from group_clearance c join issue_group g on g.id = c.group_id
      where c.valid_to > ?1 and c.valid_to <= ?2 and c.valid_from <= ?1 and c.ended_at is null and ${untold("clearance", "c.id")}
        and not exists (select 1 from group_clearance n where n.group_id = c.group_id and n.kind = c.kind and n.list = c.list
@@ -83,9 +83,9 @@ export const readEndingClearances = (now: Instant, until: Instant) =>
 export const keepersOf = (unitId: string) =>
   read<Recipient>(
     `select u.id as userId, u.mobile, u.email from purchaser p join user u on u.id = p.user_id
-     where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active' and ${purchaserMay("p.id", permissions.hazardKeep)}`,
+     where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active' and ${purchaserHolds("p.id", permissions.hazardManage)}`,
     unitId,
   );
 
-export const markTold = (db: Db, paper: EndingPaper, paperId: string, at: Instant): Statement =>
-  db.insert(endingNotice).values({ paper, paperId, at });
+export const markNotified = (db: Db, document: EndingDocument, documentId: string, at: Instant): Statement =>
+  db.insert(endingNotice).values({ document, documentId, at });

@@ -1,4 +1,4 @@
-import type { HazardGroup, HazardLine, Paper } from "#src/domain/hazard/evaluate.ts";
+import type { HazardGroup, HazardLine, PermitDocument } from "#src/domain/hazard/evaluate.ts";
 import type { HazardRule, Membership } from "#src/domain/hazard/rule.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../../context.ts";
@@ -20,7 +20,7 @@ const factsText = `(
   groups as (
     select g.id, g.name, g.leader_id from issue_group g where g.unit_id = ?1 and (?6 is null or g.id = ?6) and (g.leader_id = ?2
       or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))),
-  held as (
+  reserved as (
     select w.group_id, p.cas_no, p.pack_id, l.quantity as pieces
       from groups g cross join wish w on w.group_id = g.id join wish_line l on l.wish_id = w.id join product p on p.id = l.product_id
       where w.status in ('submitted', 'approving', 'approved') and p.cas_no in (select cas_no from chemicals)
@@ -34,7 +34,7 @@ const factsText = `(
         join product p on p.id = l.product_id
       where d.status = 'taken' and p.cas_no in (select cas_no from chemicals))
   select json_object(
-    'mayBuy', (select can_buy_danger_product from unit where id = ?1),
+    'canPurchase', (select can_buy_danger_product from unit where id = ?1),
     'goods', (select json_group_array(json_object('productId', p.id, 'casNo', p.cas_no, 'coId', p.co_id,
         'hazardBits', p.hazard_bits, 'packQuantity', k.quantity, 'packUnit', k.unit,
         'listings', (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition)) from substance_listing l
@@ -47,10 +47,10 @@ const factsText = `(
       from goods p left join pack k on k.id = p.pack_id),
     'rules', (select json_group_array(json_object('ruleId', r.id, 'unitId', r.unit_id, 'kind', r.kind, 'list', r.list,
         'grade', r.grade, 'casNo', r.cas_no, 'amount', r.amount, 'measure', r.measure, 'weekdays', json(r.weekdays),
-        'paper', r.paper, 'source', r.source, 'note', r.note, 'effectiveFrom', r.effective_from, 'effectiveTo', r.effective_to))
+        'document', r.document, 'source', r.source, 'note', r.note, 'effectiveFrom', r.effective_from, 'effectiveTo', r.effective_to))
       from hazard_rule r where exists (select 1 from goods) and (r.unit_id is null or r.unit_id = ?1)
         and r.effective_from <= ?4 and (r.effective_to is null or r.effective_to > ?4)),
-    'papers', (select json_group_array(json_object('permitId', m.id, 'kind', m.kind, 'casNo', m.cas_no, 'groupId', m.group_id,
+    'permits', (select json_group_array(json_object('permitId', m.id, 'kind', m.kind, 'casNo', m.cas_no, 'groupId', m.group_id,
         'coId', m.co_id, 'measure', m.measure, 'balance', m.balance, 'validFrom', m.valid_from, 'validTo', m.valid_to))
       from permit m where m.unit_id = ?1 and m.cas_no in (select cas_no from chemicals) and m.revoked_at is null),
     'groups', (select json_group_array(json_object('groupId', g.id, 'name', g.name,
@@ -58,7 +58,7 @@ const factsText = `(
         'clearances', (select json_group_array(json_object('kind', c.kind, 'list', c.list, 'validFrom', c.valid_from,
           'validTo', c.valid_to)) from group_clearance c where c.group_id = g.id and c.ended_at is null),
         'holdings', (select json_group_array(json_object('casNo', y.cas_no, 'quantity', y.quantity, 'unit', y.unit)) from (
-          select x.cas_no, k.unit, sum(k.quantity * x.pieces) as quantity from held x join pack k on k.id = x.pack_id
+          select x.cas_no, k.unit, sum(k.quantity * x.pieces) as quantity from reserved x join pack k on k.id = x.pack_id
             where x.group_id = g.id and k.unit in ('g', 'mL') group by x.cas_no, k.unit) y),
         'uses', (select json_group_array(json_object('casNo', u.cas_no, 'measure', u.measure, 'milli', u.amount)) from substance_use u
           where u.group_id = g.id and u.cas_no in (select cas_no from chemicals))))
@@ -66,7 +66,7 @@ const factsText = `(
 
 /** What the text holds. */
 export type FactsRow = {
-  mayBuy: 0 | 1;
+  canPurchase: 0 | 1;
   goods: {
     productId: number;
     casNo: string | null;
@@ -79,7 +79,7 @@ export type FactsRow = {
     sdsRead: 0 | 1;
   }[];
   rules: HazardRule[];
-  papers: Paper[];
+  permits: PermitDocument[];
   groups: (Omit<HazardGroup, "holdings"> & {
     holdings: { casNo: string; quantity: number; unit: "g" | "mL" }[];
     uses: HazardGroup["holdings"];
@@ -108,13 +108,13 @@ export const hazardUnchanged = (
   productIds: readonly number[],
   now: Instant,
   groupId: string,
-  known: string,
+  existing: string,
 ): Statement =>
   statementOf(
     db,
     write(
-      `insert into batch_guard (missed) select 'missed' where ${factsText} is not ?7`,
+      `insert into batch_guard (conflict) select 'missed' where ${factsText} is not ?7`,
       ...paramsOf(scope, productIds, now, groupId),
-      known,
+      existing,
     ),
   );

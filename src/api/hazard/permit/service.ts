@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
-import type { ClearanceForm, HazardDesk, PermitForm, UseForm } from "#src/domain/hazard/schema.ts";
-import { paperLabel } from "#src/domain/hazard/rule.ts";
+import type { ClearanceForm, HazardAdmin, PermitForm, UseForm } from "#src/domain/hazard/schema.ts";
+import { permitLabel } from "#src/domain/hazard/rule.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
-import { commit, GuardMissed, mentions, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   endClearance,
@@ -12,31 +12,31 @@ import {
   insertPermit,
   insertUse,
   readClearances,
-  readDeskCompanies,
-  readDeskGroups,
+  readCompaniesWithFiles,
+  readHazardGroups,
   readPermits,
   readSubstanceName,
-  readUnitMayBuy,
+  readUnitCanBuy,
   revokePermit,
 } from "../repo.ts";
 
 /** Papers, store rooms and qualifications of the caller's unit. */
-export async function viewHazardDesk(ctx: Ctx): Promise<HazardDesk> {
-  const scope = purchaserScope(ctx, permissions.hazardKeep);
+export async function viewHazardAdmin(ctx: Ctx): Promise<HazardAdmin> {
+  const scope = purchaserScope(ctx, permissions.hazardManage);
   const [groups, companies, permits, clearances, [unit]] = await readAll(ctx.db, [
-    readDeskGroups(scope),
-    readDeskCompanies(),
+    readHazardGroups(scope),
+    readCompaniesWithFiles(),
     readPermits(scope),
     readClearances(scope),
-    readUnitMayBuy(scope),
+    readUnitCanBuy(scope),
   ]);
-  return { mayBuy: unit?.mayBuy === 1, groups, companies, permits, clearances };
+  return { canPurchase: unit?.canPurchase === 1, groups, companies, permits, clearances };
 }
 
 /** Enters a paper with its whole balance. 409 when its number is there, 422 for an unknown group, seller or substance. */
 export async function enterPermit(ctx: Ctx, input: PermitForm): Promise<{ permitId: string }> {
-  const scope = purchaserScope(ctx, permissions.hazardKeep);
-  await requireKnown(ctx, scope, input);
+  const scope = purchaserScope(ctx, permissions.hazardManage);
+  await requireExisting(ctx, scope, input);
   const permitId = uuid();
   const row = {
     ...input,
@@ -50,22 +50,22 @@ export async function enterPermit(ctx: Ctx, input: PermitForm): Promise<{ permit
   try {
     return await commit(ctx, [insertPermit(ctx.db, row)], [{ entity: "permit", entityId: permitId, after: input }], { permitId });
   } catch (error) {
-    if (mentions(error, "permit.unit_id")) throw conflict(`此编号的${paperLabel[input.kind]}已登记过该物质`);
+    if (mentions(error, "permit.unit_id")) throw conflict(`此编号的${permitLabel[input.kind]}已登记过该物质`);
     throw error;
   }
 }
 
 /** No line can draw from it any more; what was drawn stays so. */
 export async function revokeUnitPermit(ctx: Ctx, permitId: string): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.hazardKeep);
-  const trail = { entity: "permit", entityId: permitId, after: { revoked: true } };
-  return orGone(ctx, revokePermit(ctx.db, scope, permitId, ctx.now), trail, "此凭证不存在或已作废，请刷新");
+  const scope = purchaserScope(ctx, permissions.hazardManage);
+  const change = { entity: "permit", entityId: permitId, after: { revoked: true } };
+  return orGone(ctx, revokePermit(ctx.db, scope, permitId, ctx.now), change, "此凭证不存在或已作废，请刷新");
 }
 
 /** Notes where a group may store a class, or that it may handle it. */
 export async function enterClearance(ctx: Ctx, input: ClearanceForm): Promise<{ clearanceId: string }> {
-  const scope = purchaserScope(ctx, permissions.hazardKeep);
-  await requireKnown(ctx, scope, input);
+  const scope = purchaserScope(ctx, permissions.hazardManage);
+  await requireExisting(ctx, scope, input);
   const clearanceId = uuid();
   const row = {
     ...input,
@@ -74,33 +74,33 @@ export async function enterClearance(ctx: Ctx, input: ClearanceForm): Promise<{ 
     createdBy: scope.purchaserId,
     createdAt: ctx.now,
   };
-  const trail = { entity: "clearance", entityId: clearanceId, after: input };
-  return commit(ctx, [insertClearance(ctx.db, row)], [trail], { clearanceId });
+  const change = { entity: "clearance", entityId: clearanceId, after: input };
+  return commit(ctx, [insertClearance(ctx.db, row)], [change], { clearanceId });
 }
 
 export async function endUnitClearance(ctx: Ctx, clearanceId: string): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.hazardKeep);
-  const trail = { entity: "clearance", entityId: clearanceId, after: { ended: true } };
-  return orGone(ctx, endClearance(ctx.db, scope, clearanceId, ctx.now), trail, "此项不存在或已终止，请刷新");
+  const scope = purchaserScope(ctx, permissions.hazardManage);
+  const change = { entity: "clearance", entityId: clearanceId, after: { ended: true } };
+  return orGone(ctx, endClearance(ctx.db, scope, clearanceId, ctx.now), change, "此项不存在或已终止，请刷新");
 }
 
 /** What a group has used up makes room under its limit. */
 export async function enterUse(ctx: Ctx, input: UseForm): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.hazardKeep);
-  await requireKnown(ctx, scope, input);
+  const scope = purchaserScope(ctx, permissions.hazardManage);
+  await requireExisting(ctx, scope, input);
   const id = uuid();
   const row = { ...input, id, unitId: scope.unitId, createdBy: scope.purchaserId, at: ctx.now };
   return commit(ctx, [insertUse(ctx.db, row)], [{ entity: "substanceUse", entityId: id, after: input }], null);
 }
 
-async function requireKnown(
+async function requireExisting(
   ctx: Ctx,
   scope: PurchaserScope,
   { groupId, casNo, coId = null }: { groupId: string | null; casNo?: string; coId?: string | null },
 ) {
   const [groups, companies, [substance]] = await readAll(ctx.db, [
-    readDeskGroups(scope),
-    readDeskCompanies(),
+    readHazardGroups(scope),
+    readCompaniesWithFiles(),
     readSubstanceName(casNo ?? ""),
   ]);
   if (groupId !== null && !groups.some((one) => one.groupId === groupId)) throw field("groupId", "请选择本单位的课题组");
@@ -108,11 +108,11 @@ async function requireKnown(
   if (casNo !== undefined && !substance) throw field("casNo", "商城没有此 CAS 号的物质，请核对");
 }
 
-async function orGone(ctx: Ctx, statements: Statement[], trail: Parameters<typeof commit>[2][number], gone: string) {
+async function orGone(ctx: Ctx, statements: Statement[], change: Parameters<typeof commit>[2][number], gone: string) {
   try {
-    return await commit(ctx, statements, [trail], null);
+    return await commit(ctx, statements, [change], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(gone);
+    if (error instanceof ConflictError) throw conflict(gone);
     throw error;
   }
 }

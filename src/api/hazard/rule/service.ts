@@ -4,7 +4,7 @@ import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { endRule, insertRule, readRules, readSubstanceName } from "../repo.ts";
 import { toRule } from "../service.ts";
@@ -18,7 +18,7 @@ export async function listRules(ctx: Ctx): Promise<RuleView[]> {
 
 /** What the caller's unit asks beyond the law. */
 export async function listUnitRules(ctx: Ctx): Promise<RuleView[]> {
-  const { unitId } = purchaserScope(ctx, permissions.hazardKeep);
+  const { unitId } = purchaserScope(ctx, permissions.hazardManage);
   const [rows] = await readAll(ctx.db, [readRules(isoDay(ctx.now), unitId)]);
   return rows.map(toRule);
 }
@@ -31,7 +31,7 @@ export async function addRule(ctx: Ctx, input: RuleForm): Promise<{ ruleId: stri
 
 /** The same for the caller's own unit, which may ask for more than the law and never for less. 422 for another kind. */
 export async function addUnitRule(ctx: Ctx, input: RuleForm): Promise<{ ruleId: string }> {
-  const { unitId } = purchaserScope(ctx, permissions.hazardKeep);
+  const { unitId } = purchaserScope(ctx, permissions.hazardManage);
   if (!unitRuleKinds.some((kind) => kind === input.kind)) throw field("kind", "单位不能自定此类要求，请联系商城运营");
   return add(ctx, unitId, input);
 }
@@ -43,7 +43,7 @@ export async function endHazardRule(ctx: Ctx, ruleId: string, input: EndRule): P
 }
 
 export async function endUnitRule(ctx: Ctx, ruleId: string, input: EndRule): Promise<null> {
-  const { unitId } = purchaserScope(ctx, permissions.hazardKeep);
+  const { unitId } = purchaserScope(ctx, permissions.hazardManage);
   return end(ctx, { ruleId, unitId }, input);
 }
 
@@ -62,10 +62,10 @@ async function end(ctx: Ctx, rule: { ruleId: string; unitId: string | null }, { 
   const today = isoDay(ctx.now);
   if (effectiveTo < today) throw field("effectiveTo", "失效日期不能早于今天");
   try {
-    const trail = { entity: "hazardRule", entityId: rule.ruleId, after: { effectiveTo } };
-    return await commit(ctx, endRule(ctx.db, rule, effectiveTo, today), [trail], null);
+    const change = { entity: "hazardRule", entityId: rule.ruleId, after: { effectiveTo } };
+    return await commit(ctx, endRule(ctx.db, rule, effectiveTo, today), [change], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此规则不存在、已失效，或在该日尚未生效，请刷新");
+    if (error instanceof ConflictError) throw conflict("此规则不存在、已失效，或在该日尚未生效，请刷新");
     throw error;
   }
 }

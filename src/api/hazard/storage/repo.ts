@@ -24,7 +24,7 @@ export type StoredRow = {
 };
 
 /** So many substances of the store are looked at: more no cabinet holds. */
-const mostStored = 200;
+const maxStoredRows = 200;
 
 /**
  * The substances asked for, and those that the purchaser's groups (or one of them) have received, or taken from a consignment
@@ -55,7 +55,7 @@ export const readStored = (
        select distinct r.cas_no from received r where r.unit is null or r.unit not in ('g', 'mL') or r.milli > (
          select coalesce(sum(u.amount), 0) from substance_use u where u.group_id = r.group_id and u.cas_no = r.cas_no
            and u.measure = iif(r.unit = 'g', 'mass', 'volume'))
-       limit ${mostStored})
+       limit ${maxStoredRows})
      select s.cas_no as casNo, s.name_zh as nameZh, s.formula, s.ghs_classes as ghsClasses, x.in_stock as inStock,
        (select json_group_array(distinct l.list) from substance_listing l where l.cas_no = s.cas_no and l.effective_from <= ?5
          and (l.effective_to is null or l.effective_to > ?5)) as lists

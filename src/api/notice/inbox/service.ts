@@ -1,10 +1,10 @@
-import { maskedMobile } from "#src/domain/account/own/schema.ts";
+import { maskedMobile } from "#src/domain/account/profile/own/schema.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import {
   channelLabels,
   isFixed,
-  mayWait,
+  canWait,
   noticeChannels,
   noticeKindNames,
   noticeKinds,
@@ -83,7 +83,7 @@ export async function viewSettings(ctx: Ctx) {
 export async function changeSetting(ctx: Ctx, change: Preference & { kind: NoticeKind }) {
   const { userId } = signedIn(ctx);
   const { kind, channel, enabled, pace } = change;
-  if (pace === "daily" && !mayWait(kind, channel)) {
+  if (pace === "daily" && !canWait(kind, channel)) {
     throw new DomainError(codes.invalid, `“${noticeKinds[kind].label}”的${channelLabels[channel]}须即时送达，不能汇总`);
   }
   if (isFixed(kind, channel) && !enabled) {
@@ -121,6 +121,6 @@ const settingsOf = (preferences: readonly Preference[]) =>
       enabled: wants(preferences, kind, channel),
       fixed: isFixed(kind, channel),
       pace: paceOf(preferences, kind, channel),
-      mayWait: mayWait(kind, channel),
+      canWait: canWait(kind, channel),
     })),
   }));

@@ -15,10 +15,10 @@ import {
   shipment,
   shipmentLine,
 } from "../../db/tables/fulfilment.ts";
-import type { SeenOrder } from "../repo.ts";
+import type { VisibleOrder } from "../repo.ts";
 
 /** Two packs of one substance are told apart by their spec. */
-const pieceTitle = "l.product_title || ' ' || l.product_spec";
+const contentTitle = "l.product_title || ' ' || l.product_spec";
 
 export type ParcelRow = {
   shipmentId: string;
@@ -33,10 +33,10 @@ export type ParcelRow = {
 };
 
 /** One row for each line of each parcel, oldest parcel first. */
-export const readParcels = ({ orderId }: SeenOrder) =>
+export const readParcels = ({ orderId }: VisibleOrder) =>
   read<ParcelRow>(
     `select s.id as shipmentId, s.carrier, s.tracking_no as trackingNo, s.shipped_at as at, u.real_name as by,
-       x.order_line_id as lineId, ${pieceTitle} as title, x.quantity, x.lot_no as lotNo
+       x.order_line_id as lineId, ${contentTitle} as title, x.quantity, x.lot_no as lotNo
      from shipment s join user u on u.id = s.shipped_by join shipment_line x on x.shipment_id = s.id
      join order_line l on l.id = x.order_line_id where s.order_id = ?1 order by s.shipped_at, s.id, l.line_no`,
     orderId,
@@ -54,10 +54,10 @@ export type AcceptanceRow = {
   photoKey: string | null;
 };
 
-export const readAcceptances = ({ orderId }: SeenOrder) =>
+export const readAcceptances = ({ orderId }: VisibleOrder) =>
   read<AcceptanceRow>(
     `select a.id as acceptanceId, a.accepted_at as at, u.real_name as by, a.note, x.order_line_id as lineId,
-       ${pieceTitle} as title, x.quantity, x.lot_no as lotNo, x.photo_key as photoKey
+       ${contentTitle} as title, x.quantity, x.lot_no as lotNo, x.photo_key as photoKey
      from acceptance a join purchaser p on p.id = a.accepted_by join user u on u.id = p.user_id
      join acceptance_line x on x.acceptance_id = a.id join order_line l on l.id = x.order_line_id
      where a.order_id = ?1 order by a.accepted_at, a.id, l.line_no`,
@@ -79,11 +79,11 @@ export type ReturnRow = {
   quantity: number;
 };
 
-export const readReturns = ({ orderId }: SeenOrder) =>
+export const readReturns = ({ orderId }: VisibleOrder) =>
   read<ReturnRow>(
     `select t.id as returnId, t.status, t.reason, t.answer, u.real_name as askedBy, t.asked_at as askedAt,
        t.answered_at as answeredAt, t.returned_at as returnedAt, t.refund, x.order_line_id as lineId,
-       ${pieceTitle} as title, x.quantity
+       ${contentTitle} as title, x.quantity
      from order_return t join purchaser p on p.id = t.asked_by join user u on u.id = p.user_id
      join order_return_line x on x.return_id = t.id join order_line l on l.id = x.order_line_id
      where t.order_id = ?1 order by t.asked_at, t.id, l.line_no`,

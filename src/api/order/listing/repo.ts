@@ -108,14 +108,14 @@ export type ExportRow = {
 };
 
 /** Lines of the newest orders of a filter, for a spreadsheet. */
-export function readExport(filter: OrderFilter, most: number) {
+export function readExport(filter: OrderFilter, max: number) {
   const { where, params } = matching(filter);
   return read<ExportRow>(
     `select o.order_no as orderNo, o.placed_at as placedAt, o.status, n.name as unitName, g.name as groupName,
        u.real_name as buyerName, co.name as coName, l.product_code as productCode, l.product_title as productTitle,
        l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.amount, l.accepted, l.returned, o.total
      from "order" o ${orderJoins} join order_line l on l.order_id = o.id
-     where o.id in (select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${most})
+     where o.id in (select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${max})
      order by o.placed_at desc, o.id desc, l.line_no`,
     ...params,
   );

@@ -5,7 +5,7 @@ import { countLimit, listLimit, type OrderPage, type orderViews } from "#src/dom
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { keptGoods } from "../../purchase/snapshot.ts";
+import { snapshotGoods } from "../../purchase/snapshot.ts";
 import { buyerScope, sellerScope, type BuyerScope } from "../scope.ts";
 import { headingOf } from "../view.ts";
 import { readOrderCounts, readOrderPage, readToAccept, type Listed, type OrderFilter, type OrderSort } from "./repo.ts";
@@ -21,7 +21,7 @@ export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { vie
   const filter = filterOf(viewed(scope, view), view === "accept" ? { ...query, status: "received" } : query);
   const waiting = readToAccept(scope.unitId, scope.purchaserId);
   const [page, [toAccept]] = await Promise.all([listPage(ctx, filter, query), readAll(ctx.db, [waiting])]);
-  return { ...page, toAccept: scope.mayAccept ? (toAccept[0]?.count ?? 0) : null };
+  return { ...page, toAccept: scope.canAccept ? (toAccept[0]?.count ?? 0) : null };
 }
 
 /** Orders of the caller's company, newest first, with the counts of every status. */
@@ -32,12 +32,12 @@ export async function listSupply(ctx: Ctx, query: ListInput): Promise<OrderPage>
 }
 
 /** What a view of a purchaser lists. Throws 403. */
-export function viewed({ unitId, purchaserId, wholeUnit, mayAccept }: BuyerScope, view: OrderView): Listed {
+export function viewed({ unitId, purchaserId, wholeUnit, canAccept }: BuyerScope, view: OrderView): Listed {
   switch (view) {
     case "mine":
       return { column: "purchaser_id", value: purchaserId };
     case "accept":
-      if (!mayAccept) throw forbidden("您没有验收权限，请联系单位管理员开通");
+      if (!canAccept) throw forbidden("您没有验收权限，请联系单位管理员开通");
       return { column: "unit_id", value: unitId, notBuyer: purchaserId };
     case "unit":
       if (!wholeUnit) throw forbidden("您没有查看本单位全部订单的权限，请联系单位管理员开通");
@@ -66,7 +66,7 @@ async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
       returning: row.comingBack === 1,
       lines: lines
         .filter(({ orderId }) => orderId === row.id)
-        .map((line) => ({ goods: keptGoods(line), quantity: line.quantity })),
+        .map((line) => ({ goods: snapshotGoods(line), quantity: line.quantity })),
     })),
   };
 }

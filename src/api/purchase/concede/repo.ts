@@ -13,7 +13,7 @@ export type SupplyWishRow = {
   unitName: string;
   groupName: string;
   submittedAt: Instant;
-  heldUntil: Instant;
+  reservedUntil: Instant;
   goods: Fen;
   freight: Fen;
   conceded: Fen | null;
@@ -21,17 +21,17 @@ export type SupplyWishRow = {
   lines: string;
 };
 
-const sorts = { submittedAt: "w.submitted_at", heldUntil: "w.held_until", goods: "s.goods" };
+const sorts = { submittedAt: "w.submitted_at", reservedUntil: "w.reserved_until", goods: "s.goods" };
 export type SupplyPage = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
 
 /** Requests in approval that hold goods of the company, the ones that end first on top, and how many there are. */
 export function readSupplyWishes({ coId }: SupplierScope, now: Instant, page: SupplyPage) {
-  const order = orderBy(page, sorts, "w.held_until, w.id", "w.id");
+  const order = orderBy(page, sorts, "w.reserved_until, w.id", "w.id");
   const from = `from wish w join wish_supplier s on s.wish_id = w.id and s.co_id = ?1
-    where w.status = 'approving' and w.held_until > ?2`;
+    where w.status = 'approving' and w.reserved_until > ?2`;
   return [
     read<SupplyWishRow>(
-      `select w.id as wishId, u.name as unitName, g.name as groupName, w.submitted_at as submittedAt, w.held_until as heldUntil,
+      `select w.id as wishId, u.name as unitName, g.name as groupName, w.submitted_at as submittedAt, w.reserved_until as reservedUntil,
          s.goods, s.freight, s.conceded,
          (select json_group_array(json_object('productId', cast(l.product_id as text), 'productTitle', l.product_title,
             'productSpec', l.product_spec, 'productCode', l.product_code, 'productMeasureUnit', l.product_measure_unit, 'quantity', l.quantity, 'price', l.price) order by l.line_no)

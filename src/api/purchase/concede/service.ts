@@ -7,15 +7,15 @@ import type { Concede } from "#src/domain/order/schema.ts";
 import { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { decideWish } from "#src/domain/purchase/state.ts";
 import { supplierScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { tellNews } from "../../notice/news.ts";
+import { notifyEach } from "../../notice/notify-each.ts";
 import { releaseFund } from "../../unit/fund/repo.ts";
-import { goodsLine } from "../ask.ts";
+import { goodsLine } from "../notify-approvers.ts";
 import { moveWish } from "../decide/repo.ts";
-import { readRequester, readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail } from "../parts/repo.ts";
+import { readRequester, readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory } from "../parts/repo.ts";
 import { readSuppliedWish } from "../repo.ts";
-import { trailOf } from "../trail.ts";
+import { historyOf } from "../history.ts";
 import { partTotal, wishState } from "../wish-state.ts";
 import { lowerPart, moveWishFund, readSupplyWishes, type SupplyPage } from "./repo.ts";
 
@@ -41,20 +41,20 @@ export async function listSupplyWishes(ctx: Ctx, page: SupplyPage) {
  */
 export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: Concede): Promise<null> {
   const scope = supplierScope(ctx, permissions.orderSupply);
-  const found = await readSuppliedWish(ctx.db, scope, ctx.now, wishId, (seen) => [
-    readWishSuppliers(seen),
-    readWishFunds(seen),
-    readWishSteps(seen),
-    readWishTrail(seen),
-    readWishLines(seen),
-    readRequester(seen),
+  const found = await readSuppliedWish(ctx.db, scope, ctx.now, wishId, (visible) => [
+    readWishSuppliers(visible),
+    readWishFunds(visible),
+    readWishSteps(visible),
+    readWishHistory(visible),
+    readWishLines(visible),
+    readRequester(visible),
   ]);
   const part = found?.[1][0].find(({ coId }) => coId === scope.coId);
   if (!found || !part) throw notFound("采购申请");
-  const [wish, [, funds, steps, trail, lines, [requester]]] = found;
-  const own = lines.filter(({ coId }) => coId === scope.coId);
+  const [wish, [, funds, steps, history, lines, [requester]]] = found;
+  const mine = lines.filter(({ coId }) => coId === scope.coId);
   const amount = partTotal(part);
-  const coName = own[0]?.coName ?? "";
+  const coName = mine[0]?.coName ?? "";
   const events = decideWish({ type: "concede", at: ctx.now, coName, amount, total, reason }, wishState(wish, steps));
   const movement = {
     unitId: wish.unitId,
@@ -63,12 +63,12 @@ export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: C
     userId: scope.userId,
     at: ctx.now,
   };
-  const news = {
+  const notification = {
     subject: `${coName}已让价 ${formatMoney(fen(amount - total))}`,
-    text: `您等待审批的采购申请（${goodsLine(own.map(({ productTitle }) => productTitle))}）由 ${formatMoney(amount)} 降为 ${formatMoney(total)}，差额已退回经费。`,
+    text: `您等待审批的采购申请（${goodsLine(mine.map(({ productTitle }) => productTitle))}）由 ${formatMoney(amount)} 降为 ${formatMoney(total)}，差额已退回经费。`,
     page: `/myWishes/${wishId}`,
   };
-  const told = await tellNews(ctx, requester ? [{ recipient: requester, news }] : []);
+  const notified = await notifyEach(ctx, requester ? [{ recipient: requester, notification }] : []);
   const statements = [
     ...moveWish(ctx.db, { id: wishId, unitId: wish.unitId, version: wish.version }, { status: wish.status }),
     ...lowerPart(ctx.db, { wishId, coId: scope.coId, from: amount, to: total }),
@@ -76,15 +76,15 @@ export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: C
       ...releaseFund(ctx.db, { ...movement, fundId: share.fundId, amount: freed }),
       ...moveWishFund(ctx.db, wishId, share.fundId, fen(share.amount - freed)),
     ]),
-    ...told.statements,
-    trailOf(ctx, wishId, trail.length, events),
+    ...notified.statements,
+    historyOf(ctx, wishId, history.length, events),
   ];
   try {
     await commit(ctx, statements, [{ entity: "wish", entityId: wishId, before: { amount }, after: events }], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此申请刚有变动，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("此申请刚有变动，请刷新后查看");
     throw error;
   }
-  told.send();
+  notified.send();
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../../context.ts";
 import type { Statement } from "../../db/batch.ts";
-import { giveDrawsBack } from "../../hazard/permit/repo.ts";
+import { releaseAllocations } from "../../hazard/permit/repo.ts";
 import { releaseFund } from "../../unit/fund/repo.ts";
 import type { WishRow } from "../repo.ts";
 import { giveStockBack, voidSteps } from "./repo.ts";
@@ -24,7 +24,7 @@ export function releaseHold(ctx: Ctx, { wish, funds, at }: Holding, note: string
       releaseFund(ctx.db, { unitId: at.unitId, fundId, amount, cause, note, userId, at: ctx.now }),
     ),
     ...giveStockBack(ctx.db, wish.id),
-    giveDrawsBack(ctx.db, wish.id),
+    releaseAllocations(ctx.db, wish.id),
     voidSteps(ctx.db, wish.id),
   ];
 }

@@ -88,10 +88,10 @@ export const giveStockBack = (db: Db, wishId: string): Statement[] => [
   db
     .update(product)
     .set({
-      stock: sql`${product.stock} + (select l.stock_taken from wish_line l where l.wish_id = ${wishId} and l.product_id = ${product.id})`,
+      stock: sql`${product.stock} + (select l.stock_deducted from wish_line l where l.wish_id = ${wishId} and l.product_id = ${product.id})`,
     })
-    .where(inArray(product.id, sql`(select l.product_id from wish_line l where l.wish_id = ${wishId} and l.stock_taken > 0)`)),
-  db.update(wishLine).set({ stockTaken: 0 }).where(eq(wishLine.wishId, wishId)),
+    .where(inArray(product.id, sql`(select l.product_id from wish_line l where l.wish_id = ${wishId} and l.stock_deducted > 0)`)),
+  db.update(wishLine).set({ stockDeducted: 0 }).where(eq(wishLine.wishId, wishId)),
 ];
 
 /** Why lines were sent back; misses unless every id is a line of the request. */

@@ -4,13 +4,13 @@ import { permissions, type Permission } from "#src/domain/kernel/permissions.ts"
 import { evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishStatus } from "#src/domain/purchase/state.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
-import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
-import { askApprovers, goodsLine, noLetters, tellRequester, type Letters } from "../ask.ts";
+import { notifyApprovers, goodsLine, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";
 import { actorOf } from "../actor.ts";
 import { readTurns, readWish } from "../repo.ts";
-import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishTrail, type StepRow } from "../parts/repo.ts";
-import { trailOf } from "../trail.ts";
+import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory, type StepRow } from "../parts/repo.ts";
+import { historyOf } from "../history.ts";
 import { partTotal, termsTotal, wishState } from "../wish-state.ts";
 import { releaseHold } from "./release.ts";
 import { decideStep, endStep, markRejected, moveWish, openStep, stillDelegated } from "./repo.ts";
@@ -27,36 +27,36 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
   const placed = after.status === "ordered" ? await placeOrders(ctx, approvedWish(loaded), ctx.now) : null;
-  const letters = await lettersAfter(ctx, loaded, after.status, stepDone ? next : undefined);
+  const mails = await mailsAfter(ctx, loaded, after.status, stepDone ? next : undefined);
   const statements = [
     ...besides,
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
-    ...takeTurns(ctx, loaded, current, events),
+    ...runInTurns(ctx, loaded, current, events),
     ...(stepDone ? endStep(ctx.db, current.stepId, "approved", ctx.now) : []),
     ...(stepDone && next ? openStep(ctx.db, next.stepId, ctx.now) : []),
     ...(placed?.statements ?? []),
   ];
   const send = () => {
-    letters.send();
+    mails.send();
     placed?.send();
   };
-  return write(ctx, loaded, events, statements, { status: after.status }, { ...letters, send });
+  return write(ctx, loaded, events, statements, { status: after.status }, { ...mails, send });
 }
 
 /** Who is told of an approval: the approvers of the next step, or the requester once orders are made. */
-async function lettersAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: StepRow | undefined): Promise<Letters> {
+async function mailsAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: StepRow | undefined): Promise<OutgoingMails> {
   const { wish } = loaded;
   const total = termsTotal(wish);
   const goods = goodsOf(loaded);
   if (status === "ordered") {
-    return tellRequester(
+    return notifyRequester(
       ctx,
       { wishId: wish.id, requesterId: wish.purchaserId },
       { kind: "wishOrdered", goods, total: formatMoney(total) },
     );
   }
-  if (!next) return noLetters;
-  return askApprovers(ctx, {
+  if (!next) return noMails;
+  return notifyApprovers(ctx, {
     wishId: wish.id,
     stepId: next.stepId,
     approverIds: loaded.steps.filter(({ stepId }) => stepId === next.stepId).map(({ purchaserId }) => purchaserId),
@@ -64,7 +64,7 @@ async function lettersAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: 
     requester: wish.requesterName,
     goods,
     total,
-    heldUntil: wish.heldUntil ?? ctx.now,
+    reservedUntil: wish.reservedUntil ?? ctx.now,
     overdue: false,
   });
 }
@@ -87,16 +87,16 @@ export async function rejectWish(
   const { events, after } = decided(ctx, scope, loaded, (by) => ({ type: "reject", at: ctx.now, ...by, reason, lineIds }));
   const current = currentStep(loaded.steps);
   const what = `采购申请（${goodsOf(loaded)}）`;
-  const letters = await tellRequester(ctx, { wishId, requesterId: loaded.wish.purchaserId }, { kind: "rejected", what, reason });
+  const mails = await notifyRequester(ctx, { wishId, requesterId: loaded.wish.purchaserId }, { kind: "rejected", what, reason });
   const statements = [
     ...besides,
     ...moveWish(ctx.db, loaded.at, { status: after.status, rejectReason: reason }),
-    ...takeTurns(ctx, loaded, current, events),
+    ...runInTurns(ctx, loaded, current, events),
     ...endStep(ctx.db, current.stepId, "rejected", ctx.now),
     ...releaseHold(ctx, loaded, released),
     ...markRejected(ctx.db, wishId, lineIds, reason),
   ];
-  return write(ctx, loaded, events, statements, null, letters);
+  return write(ctx, loaded, events, statements, null, mails);
 }
 
 /** The requester's own way out before orders are made. Throws 404, 409. */
@@ -115,25 +115,25 @@ type Loaded = Awaited<ReturnType<typeof loadWish>>["loaded"];
 
 async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
   const scope = purchaserScope(ctx, permission);
-  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
-    readWishLines(seen),
-    readWishSuppliers(seen),
-    readWishFunds(seen),
-    readWishSteps(seen),
-    readWishTrail(seen),
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (visible) => [
+    readWishLines(visible),
+    readWishSuppliers(visible),
+    readWishFunds(visible),
+    readWishSteps(visible),
+    readWishHistory(visible),
     readTurns(scope, ctx.now),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, suppliers, funds, steps, trail, turns]] = found;
+  const [wish, [lines, suppliers, funds, steps, history, turns]] = found;
   const at = { id: wish.id, unitId: scope.unitId, version: wish.version };
   return {
     scope,
-    loaded: { at, wish, lines, suppliers, funds, steps, turns, known: trail.length, state: wishState(wish, steps) },
+    loaded: { at, wish, lines, suppliers, funds, steps, turns, historyLength: history.length, state: wishState(wish, steps) },
   };
 }
 
 /** Writes a decision in every turn that it takes. */
-function takeTurns(ctx: Ctx, { at }: Loaded, { stepId }: StepRow, events: readonly WishEvent[]): Statement[] {
+function runInTurns(ctx: Ctx, { at }: Loaded, { stepId }: StepRow, events: readonly WishEvent[]): Statement[] {
   return events.flatMap((event) => {
     if (event.type !== "stepApproved" && event.type !== "rejected") return [];
     const decision = event.type === "rejected" ? "rejected" : "approved";
@@ -185,20 +185,20 @@ function approvedWish({ wish, lines, suppliers, funds, at }: Loaded) {
 
 async function write<Answer>(
   ctx: Ctx,
-  { wish, known, turns }: Loaded,
+  { wish, historyLength, turns }: Loaded,
   events: readonly WishEvent[],
   statements: Statement[],
   answer: Answer,
-  letters: Letters = noLetters,
+  mails: OutgoingMails = noMails,
 ): Promise<Answer> {
-  const trail = { entity: "wish", entityId: wish.id, before: { status: wish.status }, after: events };
+  const history = { entity: "wish", entityId: wish.id, before: { status: wish.status }, after: events };
   try {
-    const all = [...statements, ...letters.statements, trailOf(ctx, wish.id, known, events, turns)];
-    const given = await commit(ctx, all, [trail], answer);
-    letters.send();
+    const all = [...statements, ...mails.statements, historyOf(ctx, wish.id, historyLength, events, turns)];
+    const given = await commit(ctx, all, [history], answer);
+    mails.send();
     return given;
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("此申请刚被他人处理，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("此申请刚被他人处理，请刷新后查看");
     throw error;
   }
 }

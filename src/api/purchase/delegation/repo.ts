@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxDelegations, type Delegation } from "#src/domain/purchase/delegation.ts";
-import { purchaserMay } from "../../account/may.ts";
+import { purchaserHolds } from "../../account/permission-holders.ts";
 import type { PurchaserScope } from "../../context.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -43,7 +43,7 @@ export const readDelegationsOf = ({ unitId, purchaserId }: PurchaserScope) =>
   );
 
 /** What still holds or will hold in the unit. */
-export const readStanding = ({ unitId }: PurchaserScope, now: Instant) =>
+export const readActive = ({ unitId }: PurchaserScope, now: Instant) =>
   read<Delegation>(
     `select from_id as fromId, to_id as toId, valid_from as validFrom, valid_to as validTo from approval_delegation
      where unit_id = ?1 and revoked_at is null and valid_to > ?2`,
@@ -56,17 +56,17 @@ export const readColleagues = ({ unitId, purchaserId }: PurchaserScope) =>
   read<{ purchaserId: string; name: string }>(
     `select p.id as purchaserId, u.real_name as name from purchaser p join user u on u.id = p.user_id
      where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active'
-       and ${purchaserMay("p.id", permissions.wishApprove)}
+       and ${purchaserHolds("p.id", permissions.wishApprove)}
      order by u.real_name, p.id`,
     unitId,
     purchaserId,
   );
 
 /** Holds while no delegation came since `known` were read: two that make a circle only together are not both written. */
-export const noneGiven = (db: Db, { unitId }: PurchaserScope, now: Instant, known: number): Statement =>
+export const noneGiven = (db: Db, { unitId }: PurchaserScope, now: Instant, historyLength: number): Statement =>
   mustHold(
     db,
-    sql`(select count(*) from approval_delegation where unit_id = ${unitId} and revoked_at is null and valid_to > ${now}) <= ${known}`,
+    sql`(select count(*) from approval_delegation where unit_id = ${unitId} and revoked_at is null and valid_to > ${now}) <= ${historyLength}`,
   );
 
 export const insertDelegation = (db: Db, row: typeof approvalDelegation.$inferInsert): Statement =>

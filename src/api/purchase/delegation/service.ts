@@ -3,7 +3,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { delegationProblem, delegationState, type Delegate, type Delegations } from "#src/domain/purchase/delegation.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   endDelegation,
@@ -11,7 +11,7 @@ import {
   noneGiven,
   readColleagues,
   readDelegationsOf,
-  readStanding,
+  readActive,
   type DelegationRow,
 } from "./repo.ts";
 
@@ -33,19 +33,19 @@ export async function listDelegations(ctx: Ctx): Promise<Delegations> {
 /** Lets a colleague take the caller's turns for some days; what already waits is theirs too. Throws 409, 422. */
 export async function addDelegation(ctx: Ctx, { toId, validFrom, validTo }: Delegate): Promise<{ delegationId: string }> {
   const scope = purchaserScope(ctx, permissions.wishApprove);
-  const [people, standing] = await readAll(ctx.db, [readColleagues(scope), readStanding(scope, ctx.now)]);
+  const [people, activeDelegations] = await readAll(ctx.db, [readColleagues(scope), readActive(scope, ctx.now)]);
   if (!people.some(({ purchaserId }) => purchaserId === toId)) throw field("toId", "请选择本单位有审批权限的同事");
   if (validTo <= ctx.now) throw field("validTo", "结束日期已过，请重新选择");
   const given = { fromId: scope.purchaserId, toId, validFrom, validTo };
-  const problem = delegationProblem(given, standing);
+  const problem = delegationProblem(given, activeDelegations);
   if (problem) throw conflict(problem, { fields: { toId: problem } });
   const delegationId = uuid();
   const row = { id: delegationId, unitId: scope.unitId, ...given, createdAt: ctx.now };
-  const statements = [noneGiven(ctx.db, scope, ctx.now, standing.length), insertDelegation(ctx.db, row)];
+  const statements = [noneGiven(ctx.db, scope, ctx.now, activeDelegations.length), insertDelegation(ctx.db, row)];
   try {
     return await commit(ctx, statements, [{ entity: "delegation", entityId: delegationId, after: given }], { delegationId });
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("本单位刚有新的委托，请重试");
+    if (error instanceof ConflictError) throw conflict("本单位刚有新的委托，请重试");
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export async function revokeDelegation(ctx: Ctx, delegationId: string): Promise<
   try {
     return await commit(ctx, endDelegation(ctx.db, scope, delegationId, ctx.now), [change], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("生效中的委托");
+    if (error instanceof ConflictError) throw notFound("生效中的委托");
     throw error;
   }
 }

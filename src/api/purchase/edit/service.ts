@@ -3,17 +3,17 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
 import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { moveWish } from "../decide/repo.ts";
 import { editedState } from "../actor.ts";
 import { readWish } from "../repo.ts";
 import { readWishLines } from "../parts/repo.ts";
-import { keepLines } from "./repo.ts";
+import { storeLines } from "./repo.ts";
 
 /** Changes what a draft or rejected request asks for: quantities, and lines left out. Throws 404, 409. */
 export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLines): Promise<null> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
-  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [readWishLines(seen)]);
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (visible) => [readWishLines(visible)]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
   const [wish, [lines]] = found;
   const { version, sourceType } = wish;
@@ -22,12 +22,12 @@ export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLin
   const before = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   const statements = [
     ...moveWish(ctx.db, { id: wishId, unitId: scope.unitId, version }, { status }),
-    ...keepLines(ctx.db, wishId, input),
+    ...storeLines(ctx.db, wishId, input),
   ];
   try {
     return await commit(ctx, statements, [{ entity: "wish", entityId: wishId, before, after: input.lines }], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("申请的商品刚有变动，请刷新后重试");
+    if (error instanceof ConflictError) throw conflict("申请的商品刚有变动，请刷新后重试");
     throw error;
   }
 }

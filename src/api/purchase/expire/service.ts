@@ -1,16 +1,16 @@
 import { decideWish, evolveWish } from "#src/domain/purchase/state.ts";
 import { asSystem, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { releaseHold } from "../decide/release.ts";
 import { moveWish } from "../decide/repo.ts";
 import { readOverdue, readOverdueWish } from "./repo.ts";
-import { readWishFunds, readWishSteps, readWishTrail } from "../parts/repo.ts";
-import { trailOf } from "../trail.ts";
+import { readWishFunds, readWishSteps, readWishHistory } from "../parts/repo.ts";
+import { historyOf } from "../history.ts";
 import { wishState } from "../wish-state.ts";
 
 /** So many in one go; what is left is met by the next run of the schedule. */
-const most = 50;
+const max = 50;
 
 /**
  * Ends the requests whose hold is over (domain §4: 7 days): money and stock are free again. The schedule's work; a
@@ -19,18 +19,18 @@ const most = 50;
  */
 export async function expireWishes(ctx: Ctx): Promise<void> {
   const unitId = "unitId" in ctx.actor ? ctx.actor.unitId : null;
-  const [overdue] = await readAll(ctx.db, [readOverdue(ctx.now, unitId, most)]);
-  for (const due of overdue) await expireWish(asSystem(ctx, "expireWishes"), due);
+  const [overdue] = await readAll(ctx.db, [readOverdue(ctx.now, unitId, max)]);
+  for (const dueRows of overdue) await expireWish(asSystem(ctx, "expireWishes"), dueRows);
 }
 
 async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId: string }): Promise<void> {
   const found = await readOverdueWish(ctx.db, ctx.now, wishId, (wish) => [
     readWishFunds(wish),
     readWishSteps(wish),
-    readWishTrail(wish),
+    readWishHistory(wish),
   ]);
   if (!found) return;
-  const [wish, [funds, steps, trail]] = found;
+  const [wish, [funds, steps, history]] = found;
   const state = wishState(wish, steps);
   const events = decideWish({ type: "expire", at: ctx.now }, state);
   const { status } = events.reduce(evolveWish, state);
@@ -38,14 +38,14 @@ async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId
   const statements = [
     ...moveWish(ctx.db, at, { status }),
     ...releaseHold(ctx, { wish, funds, at }, "采购申请过期释放"),
-    trailOf(ctx, wishId, trail.length, events),
+    historyOf(ctx, wishId, history.length, events),
   ];
   const change = { entity: "wish", entityId: wishId, before: { status: wish.status }, after: { status } };
   try {
     await commit(ctx, statements, [change], null);
   } catch (error) {
     // Somebody ended, cancelled or rejected it meanwhile.
-    if (error instanceof GuardMissed) return;
+    if (error instanceof ConflictError) return;
     // Nobody's own submission may fail because of it; the schedule tries again.
     console.error(
       JSON.stringify({ level: "error", requestId: ctx.requestId, task: "expireWishes", wishId, error: String(error) }),

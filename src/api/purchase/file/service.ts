@@ -5,7 +5,7 @@ import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { WishFile } from "#src/domain/purchase/schema.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
@@ -16,13 +16,13 @@ import { deleteFile, insertFile, readWishFiles } from "./repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
 
 /** So many files of one request. */
-const mostFiles = 10;
-const tooMany = `一个申请最多 ${mostFiles} 个附件，请先移除不需要的`;
+const maxFiles = 10;
+const tooMany = `一个申请最多 ${maxFiles} 个附件，请先移除不需要的`;
 
 /** Adds a file to a draft or rejected request of the caller. Throws 404, 409, 422. */
 export async function addFile(ctx: Ctx, wishId: string, upload: DocumentUpload): Promise<WishFile> {
   const { at, status, files } = await loadEditable(ctx, wishId);
-  if (files.length >= mostFiles) throw conflict(tooMany);
+  if (files.length >= maxFiles) throw conflict(tooMany);
   const bytes = readDocument(upload);
   await measureUpload(ctx, "POST /mall-pur/wish/{wishId}/file");
   const fileId = uuid();
@@ -33,7 +33,7 @@ export async function addFile(ctx: Ctx, wishId: string, upload: DocumentUpload):
   const row = { id: fileId, wishId, fileKey, name, bytes: bytes.byteLength, addedAt: ctx.now };
   const file = { fileId, name, bytes: bytes.byteLength };
   try {
-    const statements = [...moveWish(ctx.db, at, { status }), ...insertFile(ctx.db, row, mostFiles)];
+    const statements = [...moveWish(ctx.db, at, { status }), ...insertFile(ctx.db, row, maxFiles)];
     return await commit(ctx, statements, [{ entity: "wish", entityId: wishId, after: { file } }], file);
   } catch (error) {
     ctx.waitUntil(ctx.env.FILES.delete(fileKey));
@@ -59,20 +59,20 @@ export async function removeFile(ctx: Ctx, wishId: string, fileId: string): Prom
 
 async function loadEditable(ctx: Ctx, wishId: string) {
   const scope = purchaserScope(ctx, permissions.wishCreate);
-  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [readWishFiles(seen)]);
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (visible) => [readWishFiles(visible)]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
   const [wish, [files]] = found;
   const { status } = editedState(ctx, scope, wish, "附件");
   return { at: { id: wishId, unitId: scope.unitId, version: wish.version }, status, files };
 }
 
-const movedOn = (error: unknown) => (error instanceof GuardMissed ? conflict("申请刚有变动，请刷新后重试") : error);
+const movedOn = (error: unknown) => (error instanceof ConflictError ? conflict("申请刚有变动，请刷新后重试") : error);
 
 /** A file of a request: for the requester and those who are or were asked to approve it. Everybody else reads "not there". */
 export async function serveWishFile(c: Context<ApiHono>) {
   const ctx = await authenticatedCtx(c);
   const wishId = c.req.param("wishId") ?? "";
-  const found = await readWish(ctx.db, purchaserScope(ctx), ctx.now, wishId, (seen) => [readWishFiles(seen)]);
+  const found = await readWish(ctx.db, purchaserScope(ctx), ctx.now, wishId, (visible) => [readWishFiles(visible)]);
   const file = found?.[1][0].find(({ fileId }) => fileId === c.req.param("fileId"));
   const answer = file && (await serveDocument(ctx.env.FILES, file.fileKey, file.name));
   if (!answer) throw notFound("附件");

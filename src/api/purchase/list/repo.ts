@@ -23,11 +23,11 @@ const listColumns = (now: string) => `${wishColumns(now)},
   (select s.role from wish_step s where s.wish_id = w.id and s.status = 'current') as waitingRole,
   (select s.due_at from wish_step s where s.wish_id = w.id and s.status = 'current') as dueAt`;
 
-const sorts = { createdAt: "w.created_at", submittedAt: "w.submitted_at", heldUntil: "w.held_until" };
+const sorts = { createdAt: "w.created_at", submittedAt: "w.submitted_at", reservedUntil: "w.reserved_until" };
 export type Page = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
 
 /** The caller's own requests, newest first, how many there are, and how many of each status. */
-export function readOwnWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, status: WishStatus | null, page: Page) {
+export function readMyWishes({ unitId, purchaserId }: PurchaserScope, now: Instant, status: WishStatus | null, page: Page) {
   const where = `w.unit_id = ?1 and w.purchaser_id = ?2 and (?3 is null or ${statusAt("?4")} = ?3)`;
   return [
     read<WishListRow>(
@@ -55,7 +55,7 @@ const openTurn = `from wish_step s join wish_step_approver a on a.step_id = s.id
   where s.wish_id = w.id and s.status = 'current' and a.decision is null and a.purchaser_id in (select owner from turn)
     and (w.purchaser_id <> ?2 or a.purchaser_id = ?2)`;
 
-const waiting = `w.unit_id = ?1 and w.status = 'approving' and w.held_until > ?3 and w.id in (
+const waiting = `w.unit_id = ?1 and w.status = 'approving' and w.reserved_until > ?3 and w.id in (
   select s.wish_id from turn join wish_step_approver a on a.purchaser_id = turn.owner and a.decision is null
   join wish_step s on s.id = a.step_id and s.status = 'current') and exists (select 1 ${openTurn})`;
 
@@ -67,7 +67,7 @@ export function readTodoWishes({ unitId, purchaserId }: PurchaserScope, now: Ins
        select ${listColumns("?3")}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
          where tp.id <> ?2 and tp.id in (select a.purchaser_id ${openTurn})) as inTurnOf
        from wish w ${wishJoins} where ${waiting}
-       order by ${orderBy(page, sorts, "w.held_until, w.id", "w.id")} limit ?4 offset ?5`,
+       order by ${orderBy(page, sorts, "w.reserved_until, w.id", "w.id")} limit ?4 offset ?5`,
       unitId,
       purchaserId,
       now,

@@ -5,7 +5,7 @@ import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
 import { readAll } from "../../db/read.ts";
-import { readDecidedWishes, readOwnWishes, readTodoCount, readTodoWishes, type WishListRow, type Page } from "./repo.ts";
+import { readDecidedWishes, readMyWishes, readTodoCount, readTodoWishes, type WishListRow, type Page } from "./repo.ts";
 import { headingOf } from "../view.ts";
 import { actorOf } from "../actor.ts";
 import { termsTotal, wishState } from "../wish-state.ts";
@@ -13,10 +13,13 @@ import { termsTotal, wishState } from "../wish-state.ts";
 /** The caller's own requests, newest first. */
 export async function listWishes(ctx: Ctx, { status, ...page }: Page & { status?: WishStatus | undefined }) {
   const scope = purchaserScope(ctx);
-  const [rows, [count], counts] = await readAll(ctx.db, readOwnWishes(scope, ctx.now, status ?? null, page));
+  const [rows, [count], counts] = await readAll(ctx.db, readMyWishes(scope, ctx.now, status ?? null, page));
   return {
     total: count?.total ?? 0,
-    rows: rows.map((row) => ({ ...rowOf(row), may: wishActionsOf(wishState(row, []), actorOf(ctx, scope, row, []), ctx.now) })),
+    rows: rows.map((row) => ({
+      ...rowOf(row),
+      availableActions: wishActionsOf(wishState(row, []), actorOf(ctx, scope, row, []), ctx.now),
+    })),
     counts,
   };
 }

@@ -5,10 +5,10 @@ import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../cart/goo
 import { cardJoins } from "../../catalogue/repo.ts";
 import { read } from "../../db/read.ts";
 import type { wishLine } from "../../db/tables/purchase.ts";
-import type { SeenWish } from "../repo.ts";
+import type { VisibleWish } from "../repo.ts";
 
 /** Delegations of these people's turns that hold now, by name. */
-export const readDelegates = ({ wishId }: SeenWish, now: Instant) =>
+export const readDelegates = ({ wishId }: VisibleWish, now: Instant) =>
   read<{ fromId: string; name: string }>(
     `select d.from_id as fromId, u.real_name as name from wish w
      join wish_step s on s.wish_id = w.id and s.round = w.round and s.status in ('current', 'waiting')
@@ -22,7 +22,7 @@ export const readDelegates = ({ wishId }: SeenWish, now: Instant) =>
   );
 
 /** How the requester is reached. */
-export const readRequester = ({ wishId }: SeenWish) =>
+export const readRequester = ({ wishId }: VisibleWish) =>
   read<{ userId: string; mobile: string | null; email: string | null }>(
     `select u.id as userId, u.mobile, u.email from wish w join purchaser p on p.id = w.purchaser_id
      join user u on u.id = p.user_id where w.id = ?1 and u.status = 'active'`,
@@ -31,25 +31,25 @@ export const readRequester = ({ wishId }: SeenWish) =>
 
 export type WishLineRow = typeof wishLine.$inferSelect & { coName: string; hazardBits: number };
 
-export const readWishLines = ({ wishId }: SeenWish) =>
+export const readWishLines = ({ wishId }: VisibleWish) =>
   read<WishLineRow>(
     `select l.id, l.wish_id as wishId, l.line_no as lineNo, l.product_id as productId, l.co_id as coId,
        l.product_pic as productPic, l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode,
        l.product_spec as productSpec, l.product_cate_name as productCateName, l.brand_name as brandName,
        l.futures_day as futuresDay, l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.quantity,
-       l.price, l.stock_taken as stockTaken, l.reject_reason as rejectReason, co.short_name as coName,
+       l.price, l.stock_deducted as stockDeducted, l.reject_reason as rejectReason, co.short_name as coName,
        p.hazard_bits as hazardBits
      from wish_line l join company co on co.id = l.co_id join product p on p.id = l.product_id where l.wish_id = ?1 order by l.line_no`,
     wishId,
   );
 
-export const readWishGoods = ({ wishId }: SeenWish) =>
+export const readWishGoods = ({ wishId }: VisibleWish) =>
   read<GoodsRow>(
     `select ${goodsColumns} from wish_line l join product p on p.id = l.product_id ${cardJoins} where l.wish_id = ?1`,
     wishId,
   );
 
-export const readWishFreightRules = ({ wishId }: SeenWish) =>
+export const readWishFreightRules = ({ wishId }: VisibleWish) =>
   read<FreightRuleRow>(
     `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom from freight_rule r
      where r.template_id in (select p.freight_template_id from wish_line l join product p on p.id = l.product_id
@@ -59,7 +59,7 @@ export const readWishFreightRules = ({ wishId }: SeenWish) =>
 
 export type WishSupplierRow = { coId: number; goods: Fen; freight: Fen; conceded: Fen | null };
 
-export const readWishSuppliers = ({ wishId }: SeenWish) =>
+export const readWishSuppliers = ({ wishId }: VisibleWish) =>
   read<WishSupplierRow>("select co_id as coId, goods, freight, conceded from wish_supplier where wish_id = ?1", wishId);
 
 export type WishFundRow = {
@@ -68,15 +68,15 @@ export type WishFundRow = {
   name: string;
   amount: Fen;
   balance: Fen;
-  held: Fen;
+  reserved: Fen;
   /** What other requests that wait hold on the fund, and how many they are. */
   waitingAmount: number;
   waiting: number;
 };
 
-export const readWishFunds = ({ wishId }: SeenWish) =>
+export const readWishFunds = ({ wishId }: VisibleWish) =>
   read<WishFundRow>(
-    `select f.id as fundId, f.code, f.name, x.amount, f.balance, f.held, coalesce(sum(y.amount), 0) as waitingAmount,
+    `select f.id as fundId, f.code, f.name, x.amount, f.balance, f.reserved, coalesce(sum(y.amount), 0) as waitingAmount,
        count(y.amount) as waiting
      from wish_fund x join fund f on f.id = x.fund_id
      left join (wish_fund y join wish o on o.id = y.wish_id and o.status in ('submitted', 'approving', 'approved'))
@@ -103,7 +103,7 @@ export type StepRow = {
 };
 
 /** The steps of the last submission, one row for each approver. */
-export const readWishSteps = ({ wishId }: SeenWish) =>
+export const readWishSteps = ({ wishId }: VisibleWish) =>
   read<StepRow>(
     `select s.id as stepId, s.step_no as stepNo, s.role, s.mode, s.status, s.reasons,
        s.timeout_hours as timeoutHours, s.due_at as dueAt, a.purchaser_id as purchaserId, u.real_name as name, a.decision,
@@ -115,13 +115,13 @@ export const readWishSteps = ({ wishId }: SeenWish) =>
     wishId,
   );
 
-export const readWishTrail = ({ wishId }: SeenWish) =>
+export const readWishHistory = ({ wishId }: VisibleWish) =>
   read<{ seq: number; type: string; at: Instant; byName: string; note: string }>(
     "select seq, type, at, by_name as byName, note from wish_event where wish_id = ?1 order by seq",
     wishId,
   );
 
-export const readWishOrders = ({ wishId }: SeenWish) =>
+export const readWishOrders = ({ wishId }: VisibleWish) =>
   read<{ orderId: string; orderNo: string; coName: string; total: Fen }>(
     `select o.id as orderId, o.order_no as orderNo, co.short_name as coName, o.total from "order" o
      join company co on co.id = o.co_id where o.wish_id = ?1 order by o.order_no`,

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserMay } from "../../account/may.ts";
+import { purchaserHolds } from "../../account/permission-holders.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, readBehind, type Read } from "../../db/read.ts";
 import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
-import { seenWish, wishColumns, wishJoins, type Rest, type WishRow } from "../repo.ts";
+import { visibleWish, wishColumns, wishJoins, type Rest, type WishRow } from "../repo.ts";
 
 /** An approver of `s` who has not decided and still can. */
 const ableApprover = `select 1 from wish_step_approver a join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
   where a.step_id = s.id and a.decision is null and p.unit_id = w.unit_id and p.complete_info = 1 and u.status = 'active'
-    and ${purchaserMay("p.id", permissions.wishApprove)}`;
+    and ${purchaserHolds("p.id", permissions.wishApprove)}`;
 
-export type DueStep = {
+export type OverdueStep = {
   stepId: string;
   wishId: string;
   unitId: string;
@@ -25,12 +25,12 @@ export type DueStep = {
 };
 
 /** Current steps whose time is up, and those that nobody can decide any more, the longest waiting first. */
-export const readDueSteps = (now: Instant, limit: number) =>
-  read<DueStep>(
+export const readOverdueSteps = (now: Instant, limit: number) =>
+  read<OverdueStep>(
     `select s.id as stepId, s.wish_id as wishId, w.unit_id as unitId, s.due_at as dueAt, s.reminded_at as remindedAt,
        s.timeout_hours as timeoutHours, exists (${ableApprover}) as able
      from wish_step s join wish w on w.id = s.wish_id
-     where s.status = 'current' and w.status = 'approving' and w.held_until > ?1
+     where s.status = 'current' and w.status = 'approving' and w.reserved_until > ?1
        and (s.due_at <= ?1 or s.reminded_at is null and not exists (${ableApprover}))
      order by s.due_at limit ?2`,
     now,
@@ -76,13 +76,18 @@ export const giveToAdmins = (
 ];
 
 /** A request that still waits for an approval, for the mall alone to remind of it; null when it has moved on meanwhile. */
-export const readDueWish = <const R extends readonly Read<unknown>[]>(db: Db, now: Instant, wishId: string, rest: Rest<R>) =>
+export const readWishOfOverdueStep = <const R extends readonly Read<unknown>[]>(
+  db: Db,
+  now: Instant,
+  wishId: string,
+  rest: Rest<R>,
+) =>
   readBehind(
     db,
     read<WishRow>(
-      `select ${wishColumns("0")} from wish w ${wishJoins} where w.id = ?2 and w.status = 'approving' and w.held_until > ?1`,
+      `select ${wishColumns("0")} from wish w ${wishJoins} where w.id = ?2 and w.status = 'approving' and w.reserved_until > ?1`,
       now,
       wishId,
     ),
-    rest(seenWish(wishId)),
+    rest(visibleWish(wishId)),
   );

@@ -17,12 +17,12 @@ import {
 import { nearThreshold } from "#src/domain/purchase/split-watch.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed } from "../../db/batch.ts";
+import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { toApprovers, toRules } from "../submit/plan.ts";
 import { readApprovalRules, readApprovers } from "../submit/repo.ts";
-import { actorName } from "../trail.ts";
+import { actorName } from "../history.ts";
 import {
   insertRuleVersion,
   isLatest,
@@ -48,8 +48,8 @@ export async function viewRules(ctx: Ctx): Promise<RuleBook> {
     readStaffedRoles(scope),
   ]);
   const rules = toRules(rows).map(({ ruleId: _id, hazardClass, steps, ...rule }): RuleDraft => {
-    const known = hazardLists.find((list) => list === hazardClass) ?? null;
-    return { ...rule, hazardClass: known, steps: [...steps] };
+    const existing = hazardLists.find((list) => list === hazardClass) ?? null;
+    return { ...rule, hazardClass: existing, steps: [...steps] };
   });
   return {
     version: versions[0]?.version ?? 0,
@@ -108,7 +108,7 @@ export async function saveRules(ctx: Ctx, input: SaveRuleBook): Promise<{ versio
   try {
     return await commit(ctx, statements, [change], { version });
   } catch (error) {
-    if (error instanceof GuardMissed) throw stale();
+    if (error instanceof ConflictError) throw stale();
     throw error;
   }
 }
@@ -154,8 +154,8 @@ export async function tryRules(ctx: Ctx, input: TryRules): Promise<RuleTrial> {
 
 async function refuseUnknownCategories(ctx: Ctx, rules: readonly RuleDraft[]) {
   const wanted = [...new Set(rules.flatMap(({ cateId }) => cateId ?? []))];
-  const [known] = await readAll(ctx.db, [readCategoryPaths(wanted)]);
-  const place = rules.findIndex(({ cateId }) => cateId !== null && !known.some(({ id }) => id === cateId));
+  const [existing] = await readAll(ctx.db, [readCategoryPaths(wanted)]);
+  const place = rules.findIndex(({ cateId }) => cateId !== null && !existing.some(({ id }) => id === cateId));
   if (place >= 0) throw field(`rules.${place}.cateId`, "商品分类不存在，请重新选择");
 }
 

@@ -23,7 +23,7 @@ import { asAgreed, refuseOtherGroup } from "../agreed.ts";
 import { actorOf } from "../actor.ts";
 import { readWish, type WishRow } from "../repo.ts";
 import { wishState } from "../wish-state.ts";
-import { readWishFreightRules, readWishGoods, readWishLines, readWishTrail, type WishLineRow } from "../parts/repo.ts";
+import { readWishFreightRules, readWishGoods, readWishLines, readWishHistory, type WishLineRow } from "../parts/repo.ts";
 import { noneSubmitted, readApprovalRules, readApprovers, readEarlier, readGroupOthers, type RuleRow } from "./repo.ts";
 
 export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };
@@ -32,7 +32,7 @@ export type PlannedSupplier = { coId: number; coName: string; goods: Fen; freigh
 /** A submission that everything read allows; the batch that writes it checks the same again. */
 export type Plan = {
   wish: WishRow;
-  known: number;
+  historyLength: number;
   address: AddressRow;
   /** What prices, freight and permission to buy were decided on. */
   read: { goods: readonly GoodsRow[]; rules: readonly FreightRuleRow[] };
@@ -64,21 +64,21 @@ function submittedState(after: WishState): SubmittedState {
  * who is short of money, 422 by field.
  */
 export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: string, input: SubmitWish): Promise<Plan> {
-  const found = await readWish(ctx.db, scope, ctx.now, wishId, (seen) => [
-    readWishLines(seen),
-    readWishGoods(seen),
-    readWishFreightRules(seen),
+  const found = await readWish(ctx.db, scope, ctx.now, wishId, (visible) => [
+    readWishLines(visible),
+    readWishGoods(visible),
+    readWishFreightRules(visible),
     readAddresses(scope),
     readGroupsWithFunds(scope, ctx.now),
     readUnitSwitches(scope),
     readApprovalRules(scope),
     readApprovers(scope, input.groupId),
     readGroupOthers(scope, input.groupId),
-    readWishTrail(seen),
+    readWishHistory(visible),
     readWishQuotes(wishId, ctx.now),
   ]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], trail, quotes]] = found;
+  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], history, quotes]] = found;
   const state = wishState(wish, []);
   // The state first: a request that was submitted already says so, whatever the form holds.
   requireSubmittable(state, ctx.now);
@@ -134,7 +134,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   const events = decideWishAs(actorOf(ctx, scope, wish, []), command, state);
   return {
     wish,
-    known: trail.length,
+    historyLength: history.length,
     address,
     read: { goods: goodsRows, rules },
     lines: planned,
@@ -173,8 +173,8 @@ async function watchSplit(ctx: Ctx, scope: PurchaserScope, { wishId, groupId, pl
     cateIds: v.parse(Ids, JSON.parse(cateIds)),
     coIds: v.parse(Ids, JSON.parse(coIds)),
   }));
-  const own = planned.flatMap(({ goods }) => goods.cateIds.at(-1) ?? []);
-  const request = { total: facts.total, cateIds: own, coIds: planned.map(({ line }) => line.coId) };
+  const mine = planned.flatMap(({ goods }) => goods.cateIds.at(-1) ?? []);
+  const request = { total: facts.total, cateIds: mine, coIds: planned.map(({ line }) => line.coId) };
   return {
     found: splitWatch(request, threshold, earlier, settings.days),
     guard: [noneSubmitted(ctx.db, scope, groupId, wishId, since, rows.length)],
@@ -205,9 +205,9 @@ function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, G
 
 /** The page's prices are only compared (style: a price from a client is never trusted). */
 function refuseChangedPrices(planned: readonly PlannedLine[], { shown }: SubmitWish) {
-  const seen = new Map(shown.prices.map(({ productId, price }) => [productId, price]));
+  const visible = new Map(shown.prices.map(({ productId, price }) => [productId, price]));
   const changes: PriceChange[] = planned.flatMap(({ goods: { card }, price }) => {
-    const from = seen.get(card.productId) ?? null;
+    const from = visible.get(card.productId) ?? null;
     return from === price ? [] : [{ productId: card.productId, productTitle: card.productTitle, from, to: price }];
   });
   if (changes.length > 0) throw conflict("有商品价格已变动，请核对后重新提交", { changes });

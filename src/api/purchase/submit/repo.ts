@@ -96,8 +96,12 @@ export const noneSubmitted = (
   groupId: string,
   wishId: string,
   since: Instant,
-  known: number,
-) => mustHold(db, sql`(select count(*) from wish w where ${countsForWatch(sql, unitId, groupId, wishId, since)}) <= ${known}`);
+  historyLength: number,
+) =>
+  mustHold(
+    db,
+    sql`(select count(*) from wish w where ${countsForWatch(sql, unitId, groupId, wishId, since)}) <= ${historyLength}`,
+  );
 
 /** People of a group besides the caller. */
 export const readGroupOthers = ({ unitId, purchaserId }: PurchaserScope, groupId: string) =>
@@ -154,11 +158,11 @@ export function freightUnchanged(db: Db, goods: readonly GoodsRow[], rules: read
   return mustHold(db, sql`not exists (${now} except ${then}) and not exists (${then} except ${now})`);
 }
 
-type FixedLine = { productId: number; quantity: number; takesStock: boolean };
+type FixedLine = { productId: number; quantity: number; deductsStock: boolean };
 
 /** Takes the pieces of 现货 out of stock; misses unless there are enough of every one. */
-export function takeStock(db: Db, lines: readonly FixedLine[]): Statement[] {
-  const taking = lines.filter(({ takesStock }) => takesStock);
+export function deductStock(db: Db, lines: readonly FixedLine[]): Statement[] {
+  const taking = lines.filter(({ deductsStock }) => deductsStock);
   if (taking.length === 0) return [];
   const json = JSON.stringify(taking);
   const wanted = sql`(select j.value ->> '$.quantity' from json_each(${json}) j where j.value ->> '$.productId' = ${product.id})`;
@@ -191,7 +195,7 @@ export type Submission = Pick<
   | "freightTotal"
   | "remark"
   | "submittedAt"
-  | "heldUntil"
+  | "reservedUntil"
   | "watch"
 >;
 

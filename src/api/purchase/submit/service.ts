@@ -6,16 +6,25 @@ import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
-import { commit, GuardMissed, type Statement } from "../../db/batch.ts";
-import { drawPermits } from "../../hazard/permit/repo.ts";
+import { commit, ConflictError, type Statement } from "../../db/batch.ts";
+import { allocatePermits } from "../../hazard/permit/repo.ts";
 import { placeOrders } from "../../order/place.ts";
 import { holdFund } from "../../unit/fund/repo.ts";
-import { askApprovers, goodsLine } from "../ask.ts";
+import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
 import { expireWishes } from "../expire/service.ts";
 import { snapshotOf } from "../snapshot.ts";
-import { trailOf } from "../trail.ts";
+import { historyOf } from "../history.ts";
 import { planSubmission, type Plan } from "./plan.ts";
-import { clearFromCart, fixLines, fixShares, fixWish, freightUnchanged, goodsUnchanged, insertSteps, takeStock } from "./repo.ts";
+import {
+  clearFromCart,
+  fixLines,
+  fixShares,
+  fixWish,
+  freightUnchanged,
+  goodsUnchanged,
+  insertSteps,
+  deductStock,
+} from "./repo.ts";
 
 const attempts = 3;
 
@@ -31,13 +40,13 @@ export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): P
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planSubmission(ctx, scope, wishId, input);
     const { statements, result, send } = await writeSubmission(ctx, scope, plan, input);
-    const trail = { entity: "wish", entityId: wishId, before: { status: plan.wish.status }, after: result };
+    const history = { entity: "wish", entityId: wishId, before: { status: plan.wish.status }, after: result };
     try {
-      const given = await commit(ctx, statements, [trail], result);
+      const given = await commit(ctx, statements, [history], result);
       send();
       return given;
     } catch (error) {
-      if (!(error instanceof GuardMissed)) throw error;
+      if (!(error instanceof ConflictError)) throw error;
       if (attempt === attempts) throw conflict("同时提交的人较多，请稍后重试");
     }
   }
@@ -54,10 +63,14 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     ...snapshotOf(goods.card),
     productId: goods.productId,
     price,
-    stockTaken: goods.stock === null ? 0 : line.quantity,
+    stockDeducted: goods.stock === null ? 0 : line.quantity,
     rejectReason: null,
   }));
-  const pieces = lines.map(({ productId, quantity, stockTaken }) => ({ productId, quantity, takesStock: stockTaken > 0 }));
+  const pieces = lines.map(({ productId, quantity, stockDeducted }) => ({
+    productId,
+    quantity,
+    deductsStock: stockDeducted > 0,
+  }));
   const hold = {
     unitId: scope.unitId,
     cause: `wish:${wish.id}:${round}`,
@@ -78,14 +91,14 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
       freightTotal: plan.freight,
       remark: input.remark,
       submittedAt: ctx.now,
-      heldUntil: terms.heldUntil,
+      reservedUntil: terms.reservedUntil,
       watch: plan.watch && JSON.stringify(plan.watch),
     }),
     ...plan.watchGuard,
     goodsUnchanged(ctx.db, plan.read.goods),
     freightUnchanged(ctx.db, plan.read.goods, plan.read.rules),
-    ...takeStock(ctx.db, pieces),
-    ...drawPermits(ctx.db, wish.id, plan.judged.draws),
+    ...deductStock(ctx.db, pieces),
+    ...allocatePermits(ctx.db, wish.id, plan.judged.allocations),
     ...input.funds.flatMap((share) => holdFund(ctx.db, input.groupId, { ...hold, ...share })),
     ...fixLines(ctx.db, wish.id, lines),
     ...fixShares(
@@ -103,13 +116,13 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
           ),
         ]
       : []),
-    trailOf(ctx, wish.id, plan.known, plan.events),
+    historyOf(ctx, wish.id, plan.historyLength, plan.events),
   ];
   if (!ordered) {
     const steps = writeSteps(ctx, plan, round);
-    const letters = await askFirst(ctx, scope, plan, steps.firstId);
-    statements.push(...steps.statements, ...letters.statements);
-    return { statements, result: pathResult(plan), send: letters.send };
+    const mails = await notifyFirstApprovers(ctx, scope, plan, steps.firstId);
+    statements.push(...steps.statements, ...mails.statements);
+    return { statements, result: pathResult(plan), send: mails.send };
   }
   const placed = await placeOrders(
     ctx,
@@ -132,8 +145,8 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
 }
 
 /** Writes to those whose decision comes first. */
-const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total, after }: Plan, stepId: string) =>
-  askApprovers(ctx, {
+const notifyFirstApprovers = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total, after }: Plan, stepId: string) =>
+  notifyApprovers(ctx, {
     wishId: wish.id,
     stepId,
     approverIds: steps[0]?.approverIds ?? [],
@@ -141,7 +154,7 @@ const askFirst = (ctx: Ctx, scope: PurchaserScope, { wish, lines, steps, total, 
     requester: wish.requesterName,
     goods: goodsLine(lines.map(({ goods }) => goods.card.productTitle)),
     total,
-    heldUntil: after.terms.heldUntil,
+    reservedUntil: after.terms.reservedUntil,
     overdue: false,
   });
 

@@ -8,14 +8,14 @@ import { pointsFor } from "#src/domain/points/ledger.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
 import type { Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, type Change, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { insertOrderEvents } from "../../order/repo.ts";
 import { earnForOrder, readPointsRule } from "../../points/repo.ts";
-import { actorName } from "../../purchase/trail.ts";
+import { actorName } from "../../purchase/history.ts";
 import { settleFund } from "../../unit/fund/repo.ts";
 import {
   deleteInvoice,
@@ -47,7 +47,7 @@ export async function recordInvoice(
   const amount = addFen(...orders.map((one) => one.amount));
   const issuedAt = startOfDay(issuedOn);
   if (issuedAt > ctx.now) throw conflict("开票日期不能晚于今天", { fields: { issuedOn: "开票日期不能晚于今天" } });
-  const fileKey = file ? await keepFile(ctx, invoiceId, file) : null;
+  const fileKey = file ? await storeFile(ctx, invoiceId, file) : null;
   const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, fileKey, createdAt: ctx.now };
   const lines = orders.map((one) => ({ invoiceId, orderId: one.orderId, amount: one.amount }));
   const note = `${invoiceNo}，${formatMoney(amount)}`;
@@ -75,7 +75,7 @@ export async function recordInvoice(
 }
 
 /** First the bytes: a row without them would be a file that cannot be opened. Throws 422. */
-async function keepFile(ctx: Ctx, invoiceId: string, file: DocumentUpload): Promise<string> {
+async function storeFile(ctx: Ctx, invoiceId: string, file: DocumentUpload): Promise<string> {
   const bytes = readDocument(file);
   const fileKey = `private/invoice/${invoiceId}.${typeByName(file.name)}`;
   await ctx.env.FILES.put(fileKey, bytes);
@@ -192,11 +192,11 @@ const eventsOf = <Row extends { statementId: string; status: InvoiceableRow["sta
 ): Statement[] =>
   [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
 
-async function write<Answer>(ctx: Ctx, statements: Statement[], trail: Change, answer: Answer): Promise<Answer> {
+async function write<Answer>(ctx: Ctx, statements: Statement[], auditChange: Change, answer: Answer): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [trail], answer);
+    return await commit(ctx, statements, [auditChange], answer);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("对账单或发票刚有变动，请刷新后查看");
+    if (error instanceof ConflictError) throw conflict("对账单或发票刚有变动，请刷新后查看");
     throw error;
   }
 }

@@ -112,12 +112,15 @@ export const readProposalsOf = (ids: readonly string[]) =>
 type Decision = { userId: string; now: Instant };
 
 /** Changes as many rows as are still as they were looked at. */
-export const approveProposals = (looked: readonly { proposalId: string; version: number }[], { userId, now }: Decision): Write =>
+export const approveProposals = (
+  reviewed: readonly { proposalId: string; version: number }[],
+  { userId, now }: Decision,
+): Write =>
   write(
     `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3
      where state = 'submitted' and exists (select 1 from json_each(?1) j
        where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
-    JSON.stringify(looked),
+    JSON.stringify(reviewed),
     userId,
     now,
   );

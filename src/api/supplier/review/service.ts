@@ -19,10 +19,10 @@ import {
 import { openIntake } from "../../catalogue/intake/names.ts";
 import { planProducts } from "../../catalogue/intake/service.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
-import { staffOf } from "../../order/tell/repo.ts";
+import { staffOf } from "../../order/notify/repo.ts";
 import {
   approveProposals,
   readProposalCounts,
@@ -36,7 +36,7 @@ import {
 
 type ListInput = { state: ProposalState; pageNum: number; pageSize: number } & ProposalSort;
 
-export const listOwnProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> =>
+export const listMyProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> =>
   list(ctx, supplierScope(ctx, permissions.goodsEdit).coId, input);
 
 export async function listProposals(ctx: Ctx, input: ListInput): Promise<ProposalPage> {
@@ -54,37 +54,37 @@ async function list(ctx: Ctx, coId: number | null, { state, pageNum, pageSize, .
 }
 
 /** Throws 404, 409 when it was approved or uploaded anew meanwhile. */
-export async function withdrawGoods(ctx: Ctx, looked: { proposalId: string; version: number }): Promise<null> {
+export async function withdrawGoods(ctx: Ctx, reviewed: { proposalId: string; version: number }): Promise<null> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  const [[row]] = await readAll(ctx.db, [readProposalsOf([looked.proposalId])]);
+  const [[row]] = await readAll(ctx.db, [readProposalsOf([reviewed.proposalId])]);
   if (row?.coId !== coId) throw notFound("商品");
-  const state = decideProposalAs("supplier", { type: "withdraw", version: looked.version }, row);
-  return settle(ctx, [withdrawProposal(coId, looked)], [trail(looked.proposalId, { state })]);
+  const state = decideProposalAs("supplier", { type: "withdraw", version: reviewed.version }, row);
+  return settle(ctx, [withdrawProposal(coId, reviewed)], [change(reviewed.proposalId, { state })]);
 }
 
 /** Writes the goods as they were uploaded: from now on they are sold. Throws 404, 409. */
 export async function approveGoods(ctx: Ctx, { proposals }: ApproveGoods): Promise<null> {
   const { userId } = requireOperator(ctx, permissions.supplierReview);
   const [rows] = await readAll(ctx.db, [readProposalsOf(proposals.map(({ proposalId }) => proposalId))]);
-  const looked = new Map(proposals.map(({ proposalId, version }) => [proposalId, version]));
-  if (rows.length !== looked.size) throw notFound("商品");
+  const reviewed = new Map(proposals.map(({ proposalId, version }) => [proposalId, version]));
+  if (rows.length !== reviewed.size) throw notFound("商品");
   const passed = rows.map((row) => ({
     row,
-    state: decideProposalAs("operator", { type: "approve", version: looked.get(row.id) ?? 0 }, row),
+    state: decideProposalAs("operator", { type: "approve", version: reviewed.get(row.id) ?? 0 }, row),
   }));
   const companies = [...Map.groupBy(rows, ({ coId }) => coId)];
   const writes: Write[] = [];
-  const told: Told[] = [];
-  for (const [coId, own] of companies) {
-    writes.push(...(await writesOf(ctx, coId, own)));
-    told.push(await tell(ctx, coId, approvedNews(own)));
+  const notified: Recipients[] = [];
+  for (const [coId, mine] of companies) {
+    writes.push(...(await writesOf(ctx, coId, mine)));
+    notified.push(await notifyMember(ctx, coId, approvedNotification(mine)));
   }
   const decided = approveProposals(proposals, { userId, now: ctx.now });
   return settle(
     ctx,
     [decided],
-    passed.map(({ row: { id, coId, productCode }, state }) => trail(id, { state, coId, productCode })),
-    { rows: rows.length, before: writes.map((one) => statementOf(ctx.db, one)), told },
+    passed.map(({ row: { id, coId, productCode }, state }) => change(id, { state, coId, productCode })),
+    { rows: rows.length, before: writes.map((one) => statementOf(ctx.db, one)), notified },
   );
 }
 
@@ -98,8 +98,8 @@ async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): P
   });
   const { initialsOf } = await import("../../catalogue/intake/initials.ts");
   const intake = await openIntake(ctx.db, initialsOf, () => null, coId);
-  const { taken, writes } = await planProducts(ctx.db, ctx.now, intake, drafts);
-  const [wrong] = taken.refused;
+  const { imported, writes } = await planProducts(ctx.db, ctx.now, intake, drafts);
+  const [wrong] = imported.refused;
   if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
   return writes;
 }
@@ -111,54 +111,54 @@ export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejec
   if (!row) throw notFound("商品");
   const state = decideProposalAs("operator", { type: "reject", version }, row);
   const reasons = Object.entries(rejections).map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`);
-  const told = await tell(ctx, row.coId, {
+  const notified = await notifyMember(ctx, row.coId, {
     subject: `货号 ${row.productCode} 未通过审核`,
     text: `${reasons.join("；")}。请改好后重新导入。`,
     page: "/supGoods?review=rejected",
   });
   const decided = rejectProposal({ proposalId, version, rejections }, { userId, now: ctx.now });
-  return settle(ctx, [decided], [trail(proposalId, { state, rejections })], { rows: 1, before: [], told: [told] });
+  return settle(ctx, [decided], [change(proposalId, { state, rejections })], { rows: 1, before: [], notified: [notified] });
 }
 
-const approvedNews = (rows: readonly ProposalRow[]): News => ({
+const approvedNotification = (rows: readonly ProposalRow[]): Notification => ({
   subject: rows.length === 1 ? `货号 ${rows[0]?.productCode} 已通过审核` : `${rows.length} 件商品已通过审核`,
   text: "内容已生效，在售的商品采购人现在可以买到。",
   page: "/supGoods",
 });
 
-type News = { subject: string; text: string; page: string };
-type Told = Awaited<ReturnType<typeof notify>>;
+type Notification = { subject: string; text: string; page: string };
+type Recipients = Awaited<ReturnType<typeof notify>>;
 
-async function tell(ctx: Ctx, coId: number, { subject, text, page }: News): Promise<Told> {
+async function notifyMember(ctx: Ctx, coId: number, { subject, text, page }: Notification): Promise<Recipients> {
   const [staff] = await readAll(ctx.db, [staffOf(coId)]);
   const message = { kind: "news" as const, subject, text, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
   return notify(ctx, staff, { kind: "review", message, href: page });
 }
 
-const trail = (entityId: string, after: object): Change => ({ entity: "goodsProposal", entityId, after });
+const change = (entityId: string, after: object): Change => ({ entity: "goodsProposal", entityId, after });
 
-type More = { rows: number; before: Statement[]; told: Told[] };
+type More = { rows: number; before: Statement[]; notified: Recipients[] };
 
 /** The last of `decisions` must find as many rows as were looked at. */
 async function settle(
   ctx: Ctx,
   decisions: readonly Write[],
   changes: Change[],
-  { rows, before, told }: More = { rows: 1, before: [], told: [] },
+  { rows, before, notified }: More = { rows: 1, before: [], notified: [] },
 ): Promise<null> {
   const statements = [
     ...decisions.map((one) => statementOf(ctx.db, one)),
     mustChange(ctx.db, rows),
     ...before,
-    ...told.flatMap((one) => one.statements),
+    ...notified.flatMap((one) => one.statements),
   ];
   try {
     await commit(ctx, statements, changes, null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(proposalMoved);
+    if (error instanceof ConflictError) throw conflict(proposalMoved);
     throw error;
   }
-  for (const one of told) one.send();
+  for (const one of notified) one.send();
   return null;
 }
 
@@ -176,6 +176,6 @@ const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow, acto
     rejections: JSON.parse(rejections) as GoodsProposal["rejections"],
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,
-    may: proposalActionsOf(row, actor),
+    availableActions: proposalActionsOf(row, actor),
   };
 };

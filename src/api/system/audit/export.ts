@@ -5,15 +5,15 @@ import { AuditFilter } from "#src/domain/system/audit/schema.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { parseFields } from "../../http/parse.ts";
-import { exportTrail } from "./service.ts";
+import { exportAuditLog } from "./service.ts";
 
 const head = ["时间（上海）", "用户名", "姓名", "操作", "对象", "对象编号", "变更前", "变更后", "地址", "请求编号"];
 
 /** The trail as it is filtered, as csv with a byte order mark, which spreadsheets need for Chinese. Throws 401, 403, 422 as an envelope. */
-export async function serveTrail(c: Context<ApiHono>): Promise<Response> {
+export async function serveAuditLog(c: Context<ApiHono>): Promise<Response> {
   const ctx = await authenticatedCtx(c, "export");
-  const asked = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ""));
-  const rows = await exportTrail(ctx, parseFields(AuditFilter, asked));
+  const filters = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ""));
+  const rows = await exportAuditLog(ctx, parseFields(AuditFilter, filters));
   const lines = rows.map((row) => [
     localField(row.at).replace("T", " "),
     row.username ?? "",

@@ -17,7 +17,7 @@ function conditions({ who, call, entityId, from, to }: AuditFilter) {
   return { where: parts.join(" and "), params };
 }
 
-export const countTrail = (filter: AuditFilter) => {
+export const countAuditLog = (filter: AuditFilter) => {
   const { where, params } = conditions(filter);
   return read<{ total: number }>(
     `select count(*) as total from (select 1 from audit a where ${where} limit ${countLimit})`,
@@ -26,9 +26,9 @@ export const countTrail = (filter: AuditFilter) => {
 };
 
 const sorts = { at: "a.at" };
-export type TrailSort = SortOf<typeof sorts>;
+export type AuditLogSort = SortOf<typeof sorts>;
 
-export const readTrail = (filter: AuditFilter, sort: TrailSort, limit: number, offset: number) => {
+export const readAuditLog = (filter: AuditFilter, sort: AuditLogSort, limit: number, offset: number) => {
   const { where, params } = conditions(filter);
   return read<AuditLine>(
     `select a.id as auditId, a.at, a.request_id as requestId, a.call, u.username, u.real_name as realName, a.entity,

@@ -13,8 +13,8 @@ export async function listNotices(ctx: Ctx): Promise<SavedNotice[]> {
   requireOperator(ctx, permissions.calendarEdit);
   const [rows] = await readAll(ctx.db, [readNotices()]);
   return rows.map(({ days, ...notice }) => {
-    const known = v.parse(Days, JSON.parse(days));
-    const dates = (works: number) => known.filter((one) => one.works === works).map(({ date }) => date);
+    const existing = v.parse(Days, JSON.parse(days));
+    const dates = (works: number) => existing.filter((one) => one.works === works).map(({ date }) => date);
     return { ...notice, off: dates(0), worked: dates(1) };
   });
 }
@@ -22,6 +22,6 @@ export async function listNotices(ctx: Ctx): Promise<SavedNotice[]> {
 /** A year's notice, written anew. Deadlines that are set already stay. */
 export async function saveNotice(ctx: Ctx, notice: YearNotice): Promise<null> {
   requireOperator(ctx, permissions.calendarEdit);
-  const trail = { entity: "calendar", entityId: String(notice.year), after: notice };
-  return commit(ctx, replaceYear(ctx.db, { ...notice, updatedAt: ctx.now }), [trail], null);
+  const change = { entity: "calendar", entityId: String(notice.year), after: notice };
+  return commit(ctx, replaceYear(ctx.db, { ...notice, updatedAt: ctx.now }), [change], null);
 }

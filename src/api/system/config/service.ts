@@ -4,7 +4,7 @@ import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { configKeys, type ConfigLine, type ConfigName, configNames, type SetConfig } from "#src/domain/system/config/schema.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mustHold } from "../../db/batch.ts";
+import { commit, ConflictError, mustHold } from "../../db/batch.ts";
 import { forgetUpdate } from "../../http/update.ts";
 import { holdsValue, listConfig, setConfig } from "./repo.ts";
 
@@ -27,7 +27,7 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   try {
     await commit(ctx, [mustHold(ctx.db, holdsValue(key, before, start)), setConfig(ctx.db, row)], [change], { key, value });
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(`“${label}”刚被他人修改，请刷新后重试`);
+    if (error instanceof ConflictError) throw conflict(`“${label}”刚被他人修改，请刷新后重试`);
     throw error;
   }
   forgetUpdate(ctx.env);

@@ -1,16 +1,16 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
-import type { KnownDict } from "#src/domain/system/dict/known.ts";
+import type { ReservedDict } from "#src/domain/system/dict/reserved.ts";
 import type { ChangeDict, EntryForm, NewDict } from "#src/domain/system/dict/schema.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { dict, dictType } from "../../db/tables/system.ts";
 
 /** SQL: the words of a value in one of the mall's dictionaries, disabled or not; the value itself where it has none. */
-export const dictLabel = (type: KnownDict, value: string) =>
+export const dictLabel = (type: ReservedDict, value: string) =>
   `coalesce((select dict_label from dict where dict_type = '${type}' and dict_value = ${value}), ${value})`;
 /** SQL: its style. */
-export const dictStyle = (type: KnownDict, value: string) =>
+export const dictStyle = (type: ReservedDict, value: string) =>
   `coalesce((select css_class from dict where dict_type = '${type}' and dict_value = ${value}), '')`;
 
 /** Enabled entries of a dictionary, in its order. */

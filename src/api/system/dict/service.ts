@@ -1,6 +1,6 @@
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { standingOf } from "#src/domain/system/dict/known.ts";
+import { statusOf } from "#src/domain/system/dict/reserved.ts";
 import type {
   ChangeDict,
   ChangeEntry,
@@ -12,7 +12,7 @@ import type {
 } from "#src/domain/system/dict/schema.ts";
 import { styleOf } from "#src/domain/system/dict/style.ts";
 import { requireOperator, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   deleteEntry,
@@ -37,7 +37,7 @@ export async function viewDict(ctx: Ctx, { dictType }: { dictType: string }) {
 export async function listDicts(ctx: Ctx): Promise<DictLine[]> {
   requireOperator(ctx, permissions.dictEdit);
   const [rows] = await readAll(ctx.db, [readTypes()]);
-  return rows.map((row) => ({ ...row, standing: standingOf(row.dictType) }));
+  return rows.map((row) => ({ ...row, status: statusOf(row.dictType) }));
 }
 
 /** Throws 404. */
@@ -46,7 +46,7 @@ export async function viewEditedDict(ctx: Ctx, type: string): Promise<{ dict: Di
   const [[row], entries] = await readAll(ctx.db, [readType(type), readEdited(type)]);
   if (!row) throw notFound("字典");
   return {
-    dict: { ...row, standing: standingOf(type) },
+    dict: { ...row, status: statusOf(type) },
     entries: entries.map((entry) => ({ ...entry, cssClass: styleOf(entry.cssClass), enabled: entry.enabled === 1 })),
   };
 }
@@ -74,7 +74,7 @@ export async function changeDict(ctx: Ctx, type: string, form: ChangeDict): Prom
 /** Throws 404, 409 for one that the mall reads or that has entries. */
 export async function removeDict(ctx: Ctx, type: string, version: number): Promise<null> {
   const { dict } = await viewEditedDict(ctx, type);
-  if (dict.standing !== "own") throw conflict("此字典由系统使用，不能删除");
+  if (dict.status !== "own") throw conflict("此字典由系统使用，不能删除");
   if (dict.entryCount > 0) throw conflict(`此字典还有 ${dict.entryCount} 个条目，请先删除条目`);
   const change = { entity: "dict", entityId: type, before: { dictName: dict.dictName }, after: null };
   return save(ctx, [deleteType(ctx.db, type, version), mustChange(ctx.db)], change);
@@ -83,25 +83,25 @@ export async function removeDict(ctx: Ctx, type: string, version: number): Promi
 /** Throws 404, 409 for a value there is, and for a dictionary whose values are code's. */
 export async function addEntry(ctx: Ctx, type: string, form: EntryForm): Promise<null> {
   const { dict } = await viewEditedDict(ctx, type);
-  if (dict.standing === "fixed") throw conflict(`“${dict.dictName}”的取值由系统规定，不能新增，只能修改名称、排序与样式`);
+  if (dict.status === "fixed") throw conflict(`“${dict.dictName}”的取值由系统规定，不能新增，只能修改名称、排序与样式`);
   const change = { entity: "dict", entityId: `${type}/${form.dictValue}`, after: form };
-  return save(ctx, [mustHold(ctx.db, hasType(type)), insertEntry(ctx.db, type, form)], change, taken);
+  return save(ctx, [mustHold(ctx.db, hasType(type)), insertEntry(ctx.db, type, form)], change, duplicate);
 }
 
 /** Throws 404, 409 when it was changed meanwhile or the value is taken, 422 for what a fixed value may not become. */
 export async function changeEntry(ctx: Ctx, type: string, { of, version, form }: ChangeEntry): Promise<null> {
   const { dict, before } = await entryOf(ctx, type, of);
-  if (dict.standing === "fixed" && form.dictValue !== of)
+  if (dict.status === "fixed" && form.dictValue !== of)
     throw refused("dictValue", `值“${of}”由系统使用，不能修改；可修改名称、排序与样式`);
-  if (dict.standing === "fixed" && !form.enabled) throw refused("enabled", `值“${of}”由系统使用，不能停用`);
+  if (dict.status === "fixed" && !form.enabled) throw refused("enabled", `值“${of}”由系统使用，不能停用`);
   const change = { entity: "dict", entityId: `${type}/${of}`, before, after: form };
-  return save(ctx, [updateEntry(ctx.db, type, of, version, form), mustChange(ctx.db)], change, taken);
+  return save(ctx, [updateEntry(ctx.db, type, of, version, form), mustChange(ctx.db)], change, duplicate);
 }
 
 /** Throws 404, 409 for a value that code depends on, or when it was changed meanwhile. */
 export async function removeEntry(ctx: Ctx, type: string, { of, version }: RemoveEntry): Promise<null> {
   const { dict, before } = await entryOf(ctx, type, of);
-  if (dict.standing === "fixed") throw conflict(`“${before.dictLabel}”由系统使用，不能删除；可修改名称、排序与样式`);
+  if (dict.status === "fixed") throw conflict(`“${before.dictLabel}”由系统使用，不能删除；可修改名称、排序与样式`);
   const change = { entity: "dict", entityId: `${type}/${of}`, before, after: null };
   return save(ctx, [deleteEntry(ctx.db, type, of, version), mustChange(ctx.db)], change);
 }
@@ -115,7 +115,7 @@ async function entryOf(ctx: Ctx, type: string, value: string) {
 }
 
 const refused = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
-const taken = { field: "dictValue", message: "此字典已有这个值" };
+const duplicate = { field: "dictValue", message: "此字典已有这个值" };
 
 async function save(
   ctx: Ctx,
@@ -126,7 +126,7 @@ async function save(
   try {
     return await commit(ctx, statements, [change], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("字典刚被他人修改，请刷新后重试");
+    if (error instanceof ConflictError) throw conflict("字典刚被他人修改，请刷新后重试");
     if (clash && mentions(error, "UNIQUE")) throw conflict(clash.message, { fields: { [clash.field]: clash.message } });
     throw error;
   }

@@ -19,7 +19,7 @@ export type Movement = {
 };
 
 /** A fund with nothing on it: its first amount is an adjustment of its ledger. */
-export const insertFund = (db: Db, row: Omit<typeof fund.$inferInsert, "balance" | "held">): Statement =>
+export const insertFund = (db: Db, row: Omit<typeof fund.$inferInsert, "balance" | "reserved">): Statement =>
   db.insert(fund).values({ ...row, balance: fen(0) });
 
 /** Followed by `mustChange`. */
@@ -37,14 +37,14 @@ export const updateFund = (
 export const holdFund = (db: Db, groupId: string, movement: Movement): Statement[] => [
   db
     .update(fund)
-    .set({ held: sql`${fund.held} + ${movement.amount}` })
+    .set({ reserved: sql`${fund.reserved} + ${movement.amount}` })
     .where(
       and(
-        ownFund(movement),
+        myFund(movement),
         eq(fund.groupId, groupId),
         eq(fund.status, "open"),
         or(isNull(fund.validTo), gt(fund.validTo, movement.at)),
-        sql`${fund.balance} - ${fund.held} >= ${movement.amount}`,
+        sql`${fund.balance} - ${fund.reserved} >= ${movement.amount}`,
       ),
     ),
   mustChange(db),
@@ -55,8 +55,8 @@ export const holdFund = (db: Db, groupId: string, movement: Movement): Statement
 export const releaseFund = (db: Db, movement: Movement): Statement[] => [
   db
     .update(fund)
-    .set({ held: sql`${fund.held} - ${movement.amount}` })
-    .where(and(ownFund(movement), gte(fund.held, movement.amount))),
+    .set({ reserved: sql`${fund.reserved} - ${movement.amount}` })
+    .where(and(myFund(movement), gte(fund.reserved, movement.amount))),
   mustChange(db),
   entry(db, "release", movement),
 ];
@@ -65,27 +65,27 @@ export const releaseFund = (db: Db, movement: Movement): Statement[] => [
 export const settleFund = (db: Db, movement: Movement): Statement[] => [
   db
     .update(fund)
-    .set({ held: sql`${fund.held} - ${movement.amount}`, balance: sql`${fund.balance} - ${movement.amount}` })
-    .where(and(ownFund(movement), gte(fund.held, movement.amount))),
+    .set({ reserved: sql`${fund.reserved} - ${movement.amount}`, balance: sql`${fund.balance} - ${movement.amount}` })
+    .where(and(myFund(movement), gte(fund.reserved, movement.amount))),
   mustChange(db),
   entry(db, "settle", movement),
 ];
 
 /** Adds to the balance, or takes from it where the amount is negative; misses when the fund moved since `before` was read. */
-export const adjustFund = (db: Db, before: { balance: Fen; held: Fen }, movement: Movement): Statement[] => [
+export const adjustFund = (db: Db, before: { balance: Fen; reserved: Fen }, movement: Movement): Statement[] => [
   db
     .update(fund)
     .set({ balance: sql`${fund.balance} + ${movement.amount}` })
-    .where(and(ownFund(movement), eq(fund.status, "open"), eq(fund.balance, before.balance), eq(fund.held, before.held))),
+    .where(and(myFund(movement), eq(fund.status, "open"), eq(fund.balance, before.balance), eq(fund.reserved, before.reserved))),
   mustChange(db),
   entry(db, "adjust", movement),
 ];
 
-const ownFund = ({ unitId, fundId }: Movement): SQL | undefined => and(eq(fund.id, fundId), eq(fund.unitId, unitId));
+const myFund = ({ unitId, fundId }: Movement): SQL | undefined => and(eq(fund.id, fundId), eq(fund.unitId, unitId));
 
 /** The ledger row, with what the fund came to just now. */
 const entry = (db: Db, kind: FundEntryKind, { fundId, amount, cause, note, userId, at }: Movement): Statement =>
   db.insert(fundEntry).select(
-    sql`select ${uuid()}, ${fund.id}, ${kind}, ${amount}, ${cause}, ${fund.balance}, ${fund.held}, ${note}, ${userId}, ${at}
+    sql`select ${uuid()}, ${fund.id}, ${kind}, ${amount}, ${cause}, ${fund.balance}, ${fund.reserved}, ${note}, ${userId}, ${at}
       from ${fund} where ${fund.id} = ${fundId}`,
   );

@@ -14,7 +14,7 @@ import type {
 import { available, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { monthsBack } from "#src/domain/unit/months.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, mustHold } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { isGroupOf } from "../group/repo.ts";
 import {
@@ -52,11 +52,11 @@ export async function listEntries(ctx: Ctx, fundId: string, { pageNum, pageSize,
 }
 
 /** Most rows of one exported statement. */
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 
 /** The whole statement of one fund. Throws 404. */
 export async function exportEntries(ctx: Ctx, fundId: string): Promise<{ fund: FundView; rows: FundEntryView[] }> {
-  return listEntries(ctx, fundId, { pageNum: 1, pageSize: mostExported });
+  return listEntries(ctx, fundId, { pageNum: 1, pageSize: maxExported });
 }
 
 /** Adds to a fund or takes from it, never below what is held. Throws 404, 409. */
@@ -65,9 +65,9 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
   const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, ctx.now, fundId)]);
   if (!fund) throw notFound("经费");
   if (fund.status === "closed") throw conflict(`经费“${fund.name}”已停用，不能调整`);
-  const after = { balance: addFen(fund.balance, amount), held: fund.held };
-  if (after.balance < fund.held) {
-    throw conflict(`已冻结 ${formatMoney(fund.held)}，余额最多可调减 ${formatMoney(fen(fund.balance - fund.held))}`);
+  const after = { balance: addFen(fund.balance, amount), reserved: fund.reserved };
+  if (after.balance < fund.reserved) {
+    throw conflict(`已冻结 ${formatMoney(fund.reserved)}，余额最多可调减 ${formatMoney(fen(fund.balance - fund.reserved))}`);
   }
   const movement = {
     unitId: scope.unitId,
@@ -78,11 +78,11 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
     userId: scope.userId,
     at: ctx.now,
   };
-  const before = { balance: fund.balance, held: fund.held };
+  const before = { balance: fund.balance, reserved: fund.reserved };
   try {
     return await commit(ctx, adjustFund(ctx.db, before, movement), [{ entity: "fund", entityId: fundId, before, after }], after);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict("经费刚有变动，请核对余额后重试");
+    if (error instanceof ConflictError) throw conflict("经费刚有变动，请核对余额后重试");
     throw error;
   }
 }
@@ -95,15 +95,15 @@ export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo 
   const statements = [
     mustHold(ctx.db, isGroupOf({ unitId }, groupId)),
     insertFund(ctx.db, { id: fundId, unitId, groupId, code, name, validTo, createdAt: ctx.now }),
-    ...(amount > 0 ? adjustFund(ctx.db, { balance: fen(0), held: fen(0) }, first) : []),
+    ...(amount > 0 ? adjustFund(ctx.db, { balance: fen(0), reserved: fen(0) }, first) : []),
   ];
   try {
     const after = { groupId, code, name, amount, validTo };
     return await commit(ctx, statements, [{ entity: "fund", entityId: fundId, after }], { fundId });
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("课题组");
-    const taken = "本单位已有此编号的经费";
-    if (mentions(error, "fund.code")) throw conflict(taken, { fields: { code: taken } });
+    if (error instanceof ConflictError) throw notFound("课题组");
+    const duplicate = "本单位已有此编号的经费";
+    if (mentions(error, "fund.code")) throw conflict(duplicate, { fields: { code: duplicate } });
     throw error;
   }
 }
@@ -130,8 +130,8 @@ function reachOf(ctx: Ctx): Reach {
 }
 
 /** With what it may still spend. */
-export const fundView = ({ balance, held, freed, ...row }: FundRow): FundView => {
-  const money = { balance, held: fen(held - freed) };
+export const fundView = ({ balance, reserved, freed, ...row }: FundRow): FundView => {
+  const money = { balance, reserved: fen(reserved - freed) };
   return { ...row, ...money, available: available(money) };
 };
 
@@ -139,7 +139,7 @@ const entryView = (row: EntryRow): FundEntryView => ({
   ...row,
   amount: row.amount,
   balanceAfter: row.balanceAfter,
-  heldAfter: row.heldAfter,
+  reservedAfter: row.reservedAfter,
   subject: row.subject ?? "",
   byName: row.byName ?? "系统",
 });

@@ -18,7 +18,7 @@ export const readGroups = ({ unitId }: PurchaserScope) =>
     `select ${groupColumns},
        (select count(*) from group_member m where m.group_id = g.id and m.purchaser_id <> g.leader_id) + 1 as members,
        (select count(*) from fund f where f.group_id = g.id) as funds,
-       (select coalesce(sum(f.balance - f.held), 0) from fund f where f.group_id = g.id and f.status = 'open') as available
+       (select coalesce(sum(f.balance - f.reserved), 0) from fund f where f.group_id = g.id and f.status = 'open') as available
      from ${groups} where g.unit_id = ?1 order by g.name, g.id`,
     unitId,
   );
@@ -54,7 +54,7 @@ export const isGroupOf = ({ unitId }: Pick<PurchaserScope, "unitId">, groupId: s
   sql`exists (select 1 from ${issueGroup} where id = ${groupId} and unit_id = ${unitId})`;
 
 /** Who leads nothing any more approves nothing as a leader. */
-export const takeLeaderRole = (db: Db, purchaserId: string) =>
+export const revokeLeaderRole = (db: Db, purchaserId: string) =>
   db
     .delete(purchaserRole)
     .where(
@@ -69,9 +69,9 @@ export const takeLeaderRole = (db: Db, purchaserId: string) =>
 export const addToGroup = (db: Db, groupId: string, purchaserId: string, now: Instant) =>
   db.insert(groupMember).values({ groupId, purchaserId, joinedAt: now });
 
-export const keepInGroup = (db: Db, groupId: string, purchaserId: string, now: Instant) =>
+export const retainInGroup = (db: Db, groupId: string, purchaserId: string, now: Instant) =>
   addToGroup(db, groupId, purchaserId, now).onConflictDoNothing();
 
 /** Followed by `mustChange`. */
-export const takeFromGroup = (db: Db, groupId: string, purchaserId: string) =>
+export const removeFromGroup = (db: Db, groupId: string, purchaserId: string) =>
   db.delete(groupMember).where(and(eq(groupMember.groupId, groupId), eq(groupMember.purchaserId, purchaserId)));

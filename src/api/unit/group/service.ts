@@ -4,8 +4,8 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { GroupForm, GroupLine, GroupView } from "#src/domain/unit/group/schema.ts";
 import { leaderRole } from "#src/domain/unit/roles.ts";
-import { mayAlso, purchaserScope, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { holdsAlso, purchaserScope, type Ctx } from "../../context.ts";
+import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { giveUnitRoles } from "../administrator/repo.ts";
 import { readGroupFunds } from "../fund/ledger/repo.ts";
@@ -16,12 +16,12 @@ import {
   type GroupRow,
   insertGroup,
   isGroupOf,
-  keepInGroup,
+  retainInGroup,
   readGroup,
   readGroupMembers,
   readGroups,
-  takeFromGroup,
-  takeLeaderRole,
+  removeFromGroup,
+  revokeLeaderRole,
   updateGroup,
 } from "./repo.ts";
 
@@ -47,8 +47,8 @@ export async function viewGroup(ctx: Ctx, groupId: string): Promise<GroupView> {
     readGroupFunds(scope, ctx.now, groupId),
   ]);
   if (!group) throw notFound("课题组");
-  const seen = mayAlso(ctx, permissions.fundAdjust) ? funds.map(fundView) : [];
-  return { groupId, name: group.name, leader: leaderOf(group), members, funds: seen };
+  const visible = holdsAlso(ctx, permissions.fundAdjust) ? funds.map(fundView) : [];
+  return { groupId, name: group.name, leader: leaderOf(group), members, funds: visible };
 }
 
 const leaderOf = ({ leaderId, leaderName, leaderOpen }: GroupRow) => ({
@@ -82,8 +82,8 @@ export async function editGroup(ctx: Ctx, groupId: string, { name, leaderId }: G
   const isMoved = leaderId !== group.leaderId;
   const moves = [
     giveUnitRoles(ctx.db, leaderId, [leaderRole]),
-    takeLeaderRole(ctx.db, group.leaderId),
-    keepInGroup(ctx.db, groupId, group.leaderId, ctx.now),
+    revokeLeaderRole(ctx.db, group.leaderId),
+    retainInGroup(ctx.db, groupId, group.leaderId, ctx.now),
   ];
   return write(
     ctx,
@@ -129,12 +129,12 @@ export async function dropMember(ctx: Ctx, groupId: string, purchaserId: string)
   try {
     return await write(
       ctx,
-      [mustHold(ctx.db, isGroupOf(scope, groupId)), takeFromGroup(ctx.db, groupId, purchaserId), mustChange(ctx.db)],
+      [mustHold(ctx.db, isGroupOf(scope, groupId)), removeFromGroup(ctx.db, groupId, purchaserId), mustChange(ctx.db)],
       { entity: "issue_group", entityId: groupId, before: { joined: purchaserId }, after: { left: purchaserId } },
       null,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw notFound("课题组成员");
+    if (error instanceof ConflictError) throw notFound("课题组成员");
     throw error;
   }
 }
@@ -146,9 +146,9 @@ async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, 
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof GuardMissed && moved) throw conflict(moved);
-    const taken = "本单位已有同名课题组";
-    if (mentions(error, "issue_group.name")) throw conflict(taken, { fields: { name: taken } });
+    if (error instanceof ConflictError && moved) throw conflict(moved);
+    const duplicate = "本单位已有同名课题组";
+    if (mentions(error, "issue_group.name")) throw conflict(duplicate, { fields: { name: duplicate } });
     if (mentions(error, "group_member.")) throw conflict("此人已在该课题组中", { fields: { purchaserId: "此人已在该课题组中" } });
     throw error;
   }

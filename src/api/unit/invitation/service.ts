@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { maskedMobile } from "#src/domain/account/own/schema.ts";
+import { maskedMobile } from "#src/domain/account/profile/own/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
@@ -11,7 +11,7 @@ import { acceptAll } from "../../account/protocol/repo.ts";
 import { insertUser } from "../../account/register/repo.ts";
 import { hashSecret } from "../../account/session/open.ts";
 import { signedIn, type Ctx } from "../../context.ts";
-import { commit, GuardMissed, mentions, mustChange, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mentions, mustChange, type Statement } from "../../db/batch.ts";
 import { makeAdministrator } from "../administrator/make.ts";
 import { findInvitation, spendInvitation } from "./repo.ts";
 
@@ -75,7 +75,7 @@ async function spend<Answer>(ctx: Ctx, ticket: string, userId: string, statement
       answer,
     );
   } catch (error) {
-    if (error instanceof GuardMissed) throw useless();
+    if (error instanceof ConflictError) throw useless();
     const message = "用户名已被使用，请换一个";
     if (mentions(error, "user.username")) throw conflict(message, { fields: { username: message } });
     throw error;

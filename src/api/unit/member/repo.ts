@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { leaderRole } from "#src/domain/unit/roles.ts";
-import { codeOf } from "../../account/may.ts";
+import { codeOf } from "../../account/permission-holders.ts";
 import type { PurchaserScope } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -21,14 +21,14 @@ export type MemberRow = {
   groups: string;
 };
 
-type Asked = { q?: string | undefined; role?: string | undefined };
+type Filters = { q?: string | undefined; role?: string | undefined };
 
 const holds = (roleKey: string) => `exists (select 1 from purchaser_role pr join role r on r.id = pr.role_id
   where pr.purchaser_id = p.id and r.role_key = ${roleKey})`;
 /** ?1 unit, ?2 a part of name, user name or job number, ?3 a role. */
-const asked = `p.unit_id = ?1 and p.complete_info = 1 and (?3 is null or ${holds("?3")})
+const candidates = `p.unit_id = ?1 and p.complete_info = 1 and (?3 is null or ${holds("?3")})
   and (?2 is null or instr(lower(u.real_name || ' ' || u.username || ' ' || coalesce(p.job_no, '')), ?2) > 0)`;
-const given = ({ unitId }: PurchaserScope, { q, role: roleKey }: Asked) =>
+const given = ({ unitId }: PurchaserScope, { q, role: roleKey }: Filters) =>
   [unitId, q?.toLowerCase() || null, roleKey ?? null] as const;
 
 const memberColumns = `p.id as purchaserId, u.username, u.real_name as realName, coalesce(p.job_no, '') as jobNo,
@@ -44,18 +44,18 @@ const memberColumns = `p.id as purchaserId, u.username, u.real_name as realName,
 const sorts = { realName: "u.real_name", username: "u.username", jobNo: "p.job_no" };
 export type MemberSort = SortOf<typeof sorts>;
 
-export const readMembers = (scope: PurchaserScope, which: Asked, sort: MemberSort, page: { limit: number; offset: number }) =>
+export const readMembers = (scope: PurchaserScope, which: Filters, sort: MemberSort, page: { limit: number; offset: number }) =>
   read<MemberRow>(
-    `select ${memberColumns} from purchaser p join user u on u.id = p.user_id where ${asked}
+    `select ${memberColumns} from purchaser p join user u on u.id = p.user_id where ${candidates}
      order by ${orderBy(sort, sorts, "u.real_name, p.id", "p.id")} limit ?4 offset ?5`,
     ...given(scope, which),
     page.limit,
     page.offset,
   );
 
-export const countMembers = (scope: PurchaserScope, which: Asked) =>
+export const countMembers = (scope: PurchaserScope, which: Filters) =>
   read<{ total: number }>(
-    `select count(*) as total from purchaser p join user u on u.id = p.user_id where ${asked}`,
+    `select count(*) as total from purchaser p join user u on u.id = p.user_id where ${candidates}`,
     ...given(scope, which),
   );
 
@@ -86,12 +86,12 @@ export const isMember = (unitId: string, purchaserId: string) =>
   sql`exists (select 1 from ${purchaser} where id = ${purchaserId} and unit_id = ${unitId} and complete_info = 1)`;
 
 /** Takes the roles that are not among `kept`; leading a group is not among them. */
-export const takeUnitRoles = (db: Db, purchaserId: string, kept: readonly string[]) =>
+export const revokeUnitRoles = (db: Db, purchaserId: string, remaining: readonly string[]) =>
   db.delete(purchaserRole).where(
     and(
       eq(purchaserRole.purchaserId, purchaserId),
       sql`${purchaserRole.roleId} not in (select id from ${role} where role_key = ${leaderRole}
-        or role_key in (select value from json_each(${JSON.stringify(kept)})))`,
+        or role_key in (select value from json_each(${JSON.stringify(remaining)})))`,
     ),
   );
 
@@ -102,7 +102,7 @@ export const removeMember = (db: Db, { unitId }: PurchaserScope, purchaserId: st
     .set({ completeInfo: 0, review: "rejected" })
     .where(and(eq(purchaser.id, purchaserId), eq(purchaser.unitId, unitId), eq(purchaser.completeInfo, 1)));
 
-export const takeAllRoles = (db: Db, purchaserId: string) =>
+export const revokeAllRoles = (db: Db, purchaserId: string) =>
   db.delete(purchaserRole).where(eq(purchaserRole.purchaserId, purchaserId));
 
 export const leaveGroups = (db: Db, purchaserId: string) =>

@@ -9,10 +9,10 @@ import {
   type Role,
 } from "#src/domain/unit/member/available-actions.ts";
 import type { UnitMember } from "#src/domain/unit/member/schema.ts";
-import { mayGrant } from "#src/domain/unit/roles.ts";
+import { canGrant } from "#src/domain/unit/roles.ts";
 import { noteRejections } from "../../account/profile/repo.ts";
 import { purchaserScope, signedIn, type Ctx, type PurchaserScope } from "../../context.ts";
-import { commit, GuardMissed, mustChange, mustHold, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { giveUnitRoles, hasAdministrator } from "../administrator/repo.ts";
@@ -27,15 +27,15 @@ import {
   readMembers,
   readRoles,
   removeMember,
-  takeAllRoles,
-  takeUnitRoles,
+  revokeAllRoles,
+  revokeUnitRoles,
   type MemberSort,
 } from "./repo.ts";
 
-type Asked = { pageNum: number; pageSize: number; q?: string | undefined; role?: string | undefined } & MemberSort;
+type Filters = { pageNum: number; pageSize: number; q?: string | undefined; role?: string | undefined } & MemberSort;
 
 /** Who belongs to the caller's unit, by name, and the roles there are to give. */
-export async function viewMembers(ctx: Ctx, { pageNum, pageSize, orderByColumn, isAsc, ...which }: Asked) {
+export async function viewMembers(ctx: Ctx, { pageNum, pageSize, orderByColumn, isAsc, ...which }: Filters) {
   const scope = purchaserScope(ctx, permissions.memberReview);
   const [[count], rows, roles] = await readAll(ctx.db, [
     countMembers(scope, which),
@@ -47,13 +47,13 @@ export async function viewMembers(ctx: Ctx, { pageNum, pageSize, orderByColumn, 
     total: count?.total ?? 0,
     rows: rows.map((row) => {
       const view = memberView(row, scope);
-      return { ...view, may: memberActionsOf(memberOf(row, view), by) };
+      return { ...view, availableActions: memberActionsOf(memberOf(row, view), by) };
     }),
     roles: roles.map((row) => ({
       roleKey: row.roleKey,
       roleName: row.roleName,
       rights: JSON.parse(row.rights) as string[],
-      grantable: mayGrant(by.permissions, roleOf(row).opens),
+      grantable: canGrant(by.permissions, roleOf(row).opens),
     })),
   };
 }
@@ -66,10 +66,10 @@ const memberOf = ({ isLastAdministrator }: MemberRow, { isSelf, roles, groups }:
   leads: groups.filter(({ leads }) => leads).map(({ name }) => name),
   isLastAdministrator: isLastAdministrator === 1,
 });
-type Shown = Omit<UnitMember, "may">;
+type Shown = Omit<UnitMember, "availableActions">;
 
 function memberView({ roles, groups, open, ...row }: MemberRow, scope: PurchaserScope): Shown {
-  const own = JSON.parse(groups) as { groupId: string; name: string; leads: number }[];
+  const mine = JSON.parse(groups) as { groupId: string; name: string; leads: number }[];
   return {
     purchaserId: row.purchaserId,
     username: row.username,
@@ -77,7 +77,7 @@ function memberView({ roles, groups, open, ...row }: MemberRow, scope: Purchaser
     jobNo: row.jobNo,
     open: open === 1,
     roles: JSON.parse(roles) as string[],
-    groups: own.map((group) => ({ ...group, leads: group.leads === 1 })),
+    groups: mine.map((group) => ({ ...group, leads: group.leads === 1 })),
     isSelf: row.purchaserId === scope.purchaserId,
   };
 }
@@ -88,25 +88,25 @@ async function decided(ctx: Ctx, scope: PurchaserScope, purchaserId: string, com
   if (!found) throw notFound("成员");
   const shown = memberView(found, scope);
   const by = { permissions: signedIn(ctx).permissions, roles: roles.map(roleOf) };
-  return { found, held: shown.roles, roles: by.roles, event: decideMember(command, memberOf(found, shown), by) };
+  return { found, granted: shown.roles, roles: by.roles, event: decideMember(command, memberOf(found, shown), by) };
 }
 
 /** Gives a member exactly these roles, besides leading groups. Throws 403, 404, 409 for the last administrator, 422. */
 export async function setMemberRoles(ctx: Ctx, purchaserId: string, wanted: readonly string[]): Promise<null> {
   const scope = purchaserScope(ctx, permissions.memberReview);
-  const { found, held, roles, event } = await decided(ctx, scope, purchaserId, { type: "setRoles", roles: wanted });
+  const { found, granted, roles, event } = await decided(ctx, scope, purchaserId, { type: "setRoles", roles: wanted });
   if (event.changed.length === 0) return null;
   const names = roles.filter(({ roleKey }) => wanted.includes(roleKey)).map(({ roleName }) => roleName);
-  return tell(
+  return notifyMember(
     ctx,
     { ...found, subject: "您的单位角色已变更", text: `您在 ${found.unitName} 的角色现为：${names.join("、") || "无"}。` },
     [
       mustHold(ctx.db, isMember(scope.unitId, purchaserId)),
-      takeUnitRoles(ctx.db, purchaserId, wanted),
+      revokeUnitRoles(ctx.db, purchaserId, wanted),
       giveUnitRoles(ctx.db, purchaserId, wanted),
       ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],
-    { before: { roles: held.filter((key) => roles.some(({ roleKey }) => roleKey === key)) }, after: { roles: wanted } },
+    { before: { roles: granted.filter((key) => roles.some(({ roleKey }) => roleKey === key)) }, after: { roles: wanted } },
     event.dismissed ? soleAdministrator : "该成员的资料刚刚变更，请刷新后重试",
   );
 }
@@ -117,31 +117,38 @@ export async function setMemberRoles(ctx: Ctx, purchaserId: string, wanted: read
  */
 export async function removeFromUnit(ctx: Ctx, purchaserId: string, reason: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.memberReview);
-  const { found, held, event } = await decided(ctx, scope, purchaserId, { type: "remove" });
-  return tell(
+  const { found, granted, event } = await decided(ctx, scope, purchaserId, { type: "remove" });
+  return notifyMember(
     ctx,
     { ...found, subject: `您已被移出 ${found.unitName}`, text: `原因：${reason}。如有疑问请联系单位管理员。` },
     [
       removeMember(ctx.db, scope, purchaserId),
       mustChange(ctx.db),
       mustHold(ctx.db, leadsNothing(purchaserId)),
-      takeAllRoles(ctx.db, purchaserId),
+      revokeAllRoles(ctx.db, purchaserId),
       leaveGroups(ctx.db, purchaserId),
       // They may ask again: the form shows why they are out.
       noteRejections(ctx.db, purchaserId, { unitId: reason }, ctx.now),
       ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],
-    { before: { roles: held }, after: { removed: reason } },
+    { before: { roles: granted }, after: { removed: reason } },
     "该成员的资料刚刚变更，请刷新后重试",
   );
 }
 
-type Told = { purchaserId: string; userId: string; mobile: string | null; email: string | null; subject: string; text: string };
+type Recipients = {
+  purchaserId: string;
+  userId: string;
+  mobile: string | null;
+  email: string | null;
+  subject: string;
+  text: string;
+};
 
 /** Commits, and lets the member know. `moved`: what is said when a guard missed. */
-async function tell(
+async function notifyMember(
   ctx: Ctx,
-  { purchaserId, subject, text, ...person }: Told,
+  { purchaserId, subject, text, ...person }: Recipients,
   statements: Statement[],
   change: { before: unknown; after: unknown },
   moved: string,
@@ -152,7 +159,7 @@ async function tell(
   try {
     await commit(ctx, [...statements, ...notice.statements], [{ entity: "purchaser", entityId: purchaserId, ...change }], null);
   } catch (error) {
-    if (error instanceof GuardMissed) throw conflict(moved);
+    if (error instanceof ConflictError) throw conflict(moved);
     throw error;
   }
   notice.send();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { mayHang, NewMenu, type MenuType } from "./schema.ts";
+import { canHang, NewMenu, type MenuType } from "./schema.ts";
 
 test.each([
   ["M", null, true],
@@ -13,8 +13,8 @@ test.each([
   ["F", "M", true],
   ["F", null, false],
   ["F", "F", false],
-] as const satisfies readonly [MenuType, MenuType | null, boolean][])("%s under %s: %s", (type, parent, may) => {
-  expect(mayHang(type, parent)).toBe(may);
+] as const satisfies readonly [MenuType, MenuType | null, boolean][])("%s under %s: %s", (type, parent, availableActions) => {
+  expect(canHang(type, parent)).toBe(availableActions);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ["C", null, true],
   ["C", "mall:dict:edit", true],
   ["M", "mall:dict:edit", false],
-] as const)("an entry of type %s with permission %s", (menuType, perms, may) => {
+] as const)("an entry of type %s with permission %s", (menuType, perms, availableActions) => {
   const entry = { owner: "operator", menuType, menuName: "名", parentId: "300", path: "", visible: true, perms };
-  expect(v.is(NewMenu, entry)).toBe(may);
+  expect(v.is(NewMenu, entry)).toBe(availableActions);
 });

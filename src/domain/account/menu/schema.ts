@@ -17,7 +17,7 @@ export const userTypeOf = (owner: MenuOwner) => userTypes[owner];
 
 /** What may hang under what; null is the top. */
 const under: Readonly<Record<MenuType, readonly (MenuType | null)[]>> = { M: [null, "M"], C: ["M"], F: ["M", "C"] };
-export const mayHang = (type: MenuType, parent: MenuType | null): boolean => under[type].includes(parent);
+export const canHang = (type: MenuType, parent: MenuType | null): boolean => under[type].includes(parent);
 
 /** `0` is the top. */
 const ParentId = v.union([v.literal("0"), NumericId], "上级不正确");

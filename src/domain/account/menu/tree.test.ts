@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MenuType } from "./schema.ts";
-import { keepsOwnPage, mayStand, type Placed } from "./tree.ts";
+import { retainsOwnPage, canStand, type Placed } from "./tree.ts";
 
 const entry = (menuId: string, parentId: string, menuType: MenuType, path = ""): Placed => ({
   menuId,
@@ -21,13 +21,13 @@ test.each([
   ["2", false],
   ["3", false],
   ["9", false],
-])("a folder below %s: %s", (parentId, may) => {
-  expect(mayStand(tree, parentId, "M", outer)).toBe(may);
+])("a folder below %s: %s", (parentId, availableActions) => {
+  expect(canStand(tree, parentId, "M", outer)).toBe(availableActions);
 });
 
 test("a page stands in folders, a button on pages and in folders", () => {
-  expect(["0", "1", "3"].map((parentId) => mayStand(tree, parentId, "C"))).toEqual([false, true, false]);
-  expect(["0", "1", "3", "4"].map((parentId) => mayStand(tree, parentId, "F"))).toEqual([false, true, true, false]);
+  expect(["0", "1", "3"].map((parentId) => canStand(tree, parentId, "C"))).toEqual([false, true, false]);
+  expect(["0", "1", "3", "4"].map((parentId) => canStand(tree, parentId, "F"))).toEqual([false, true, true, false]);
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   [inner, false],
   [page, false],
   [entry("5", "0", "M"), true],
-])("the way to this page goes when $menuId is hidden", ({ menuId }, kept) => {
-  expect(keepsOwnPage(tree.map((one) => (one.menuId === menuId ? { ...one, visible: false } : one)))).toBe(kept);
+])("the way to this page goes when $menuId is hidden", ({ menuId }, stored) => {
+  expect(retainsOwnPage(tree.map((one) => (one.menuId === menuId ? { ...one, visible: false } : one)))).toBe(stored);
 });

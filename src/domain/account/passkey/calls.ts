@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
-import { OwnProof } from "../own/schema.ts";
+import { MyProof } from "../profile/own/schema.ts";
 import { LoginResult } from "../schema.ts";
 import { formattedText, requiredText } from "../../kernel/text.ts";
 
@@ -53,7 +53,7 @@ export const passkeyCalls = defineCalls({
     who: "user",
     rate: "credential",
     summary: "添加通行密钥第一步：确认身份后取得创建参数",
-    body: v.strictObject({ proof: OwnProof }),
+    body: v.strictObject({ proof: MyProof }),
     data: Options,
   },
   "POST /auth/passkey/register": {

@@ -49,7 +49,7 @@ export function effectiveFrom(effectiveOn: string, now: Instant): Instant | null
   return effectiveOn < today ? null : startOfDay(effectiveOn);
 }
 /** A version is announced no longer than this before it is in force. */
-export const longestNotice = 366 * day;
+export const maxNotice = 366 * day;
 
 export const VersionLine = v.object({
   versionId: v.string(),
@@ -60,7 +60,7 @@ export const VersionLine = v.object({
   publishedAt: v.number(),
   publishedBy: v.nullable(v.string()),
   accepted: v.number(),
-  standing: v.picklist(["coming", "inForce", "past"]),
+  status: v.picklist(["coming", "inForce", "past"]),
 });
 export type VersionLine = v.InferOutput<typeof VersionLine>;
 

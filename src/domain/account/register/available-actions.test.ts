@@ -17,7 +17,7 @@ const anyApplication = fc.record<Application>({
   linkId: fc.constantFrom("a", "b"),
   mailedAt: fc.integer({ min: 0, max: 1_000 }),
   mails: fc.integer({ min: 1, max: activationLimits.mails + 1 }),
-  isTaken: fc.boolean(),
+  isInUse: fc.boolean(),
 });
 
 test("the operator is offered exactly the steps of a review that the decision takes", () => {
@@ -43,7 +43,7 @@ test("an applicant is offered another mail exactly when one is taken at some lat
   );
 });
 
-const pending: Application = { status: "emailPending", linkId: "a", mailedAt: 0, mails: 1, isTaken: false };
+const pending: Application = { status: "emailPending", linkId: "a", mailedAt: 0, mails: 1, isInUse: false };
 
 test("the newest link activates, once; mails have a pause and an end", () => {
   expect(decideRegistration({ type: "activate", linkId: "a" }, pending)).toBe("reviewing");
@@ -56,5 +56,5 @@ test("the newest link activates, once; mails have a pause and an end", () => {
 });
 
 test("what is taken by now can only be refused", () => {
-  expect(reviewActionsOf({ ...pending, status: "reviewing", isTaken: true })).toEqual(["reject"]);
+  expect(reviewActionsOf({ ...pending, status: "reviewing", isInUse: true })).toEqual(["reject"]);
 });

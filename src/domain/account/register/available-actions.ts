@@ -10,8 +10,8 @@ export const reviewActions = ["approve", "reject"] as const;
 export type ApplicantAction = (typeof applicantActions)[number];
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** An application; `isTaken`: its company or its first user is there by now. */
-export type Application = { status: RegistrationState; linkId: string; mailedAt: Instant; mails: number; isTaken: boolean };
+/** An application; `isInUse`: its company or its first user is there by now. */
+export type Application = { status: RegistrationState; linkId: string; mailedAt: Instant; mails: number; isInUse: boolean };
 
 export type RegistrationCommand =
   | { type: "activate"; linkId: string }
@@ -21,7 +21,7 @@ export type RegistrationCommand =
 
 /** The status after a command. Throws 409 when the application does not allow it, 429 for mails too many or too soon. */
 export function decideRegistration(command: RegistrationCommand, application: Application): RegistrationState {
-  const { status, linkId, mailedAt, mails, isTaken } = application;
+  const { status, linkId, mailedAt, mails, isInUse } = application;
   switch (command.type) {
     case "activate":
       if (status !== "emailPending" || command.linkId !== linkId) throw conflict("此链接已使用或已被新的邮件取代");
@@ -34,7 +34,7 @@ export function decideRegistration(command: RegistrationCommand, application: Ap
       return status;
     case "approve":
       requireReviewing(status);
-      if (isTaken) throw conflict("企业、用户名、手机号或邮箱已被其他账号使用，请联系申请人修改后重新提交");
+      if (isInUse) throw conflict("企业、用户名、手机号或邮箱已被其他账号使用，请联系申请人修改后重新提交");
       return "approved";
     case "reject":
       requireReviewing(status);

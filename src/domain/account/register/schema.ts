@@ -48,13 +48,13 @@ const purchaserEntries = {
   agreed: Agreed,
 };
 /** An e-mail address is proved by a code of its own. */
-const isProved = ({ email, emailCode }: { email: string; emailCode: string }) => (email === "") === (emailCode === "");
-const proveEmail = "请填写邮箱收到的验证码";
+const isVerified = ({ email, emailCode }: { email: string; emailCode: string }) => (email === "") === (emailCode === "");
+const verifyEmail = "请填写邮箱收到的验证码";
 
 /** Purchaser registration. */
 export const RegisterPurchaser = v.pipe(
   v.strictObject({ ...purchaserEntries, encrypt: Encrypted }),
-  v.forward(v.partialCheck([["email"], ["emailCode"]], isProved, proveEmail), ["emailCode"]),
+  v.forward(v.partialCheck([["email"], ["emailCode"]], isVerified, verifyEmail), ["emailCode"]),
 );
 export type RegisterPurchaser = v.InferOutput<typeof RegisterPurchaser>;
 
@@ -69,7 +69,7 @@ export const Ticked = v.pipe(
 export const PurchaserForm = v.intersect([
   v.pipe(
     v.object({ ...purchaserEntries, agreed: Ticked }),
-    v.forward(v.partialCheck([["email"], ["emailCode"]], isProved, proveEmail), ["emailCode"]),
+    v.forward(v.partialCheck([["email"], ["emailCode"]], isVerified, verifyEmail), ["emailCode"]),
   ),
   NewPassword,
 ]);
@@ -94,7 +94,7 @@ export const RegistrationView = v.object({
   /** Milliseconds until another mail may be asked for. */
   resendAfter: v.number(),
   /** Once `resendAfter` is over. */
-  may: v.array(v.picklist(applicantActions)),
+  availableActions: v.array(v.picklist(applicantActions)),
 });
 export type RegistrationView = v.InferOutput<typeof RegistrationView>;
 
@@ -115,7 +115,7 @@ export const RegistrationLine = v.object({
   status: v.picklist(registrationStates),
   rejections: v.record(v.string(), v.string()),
   createdAt: v.number(),
-  may: v.array(v.picklist(reviewActions)),
+  availableActions: v.array(v.picklist(reviewActions)),
 });
 export type RegistrationLine = v.InferOutput<typeof RegistrationLine>;
 

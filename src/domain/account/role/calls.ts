@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { permissions } from "../../kernel/permissions.ts";
 import { MenuOwner } from "../menu/schema.ts";
-import { ChangeRole, DeskOperator, DeskRole, OperatorId, Right, RoleForm, RoleId, SetOperatorRoles } from "./schema.ts";
+import { ChangeRole, AdminOperator, AdminRole, OperatorId, Right, RoleForm, RoleId, SetOperatorRoles } from "./schema.ts";
 
 const editor = { who: "operator", permission: permissions.roleEdit } as const;
 const writes = { ...editor, rate: "write", idempotent: true } as const;
@@ -14,7 +14,7 @@ export const roleCalls = defineCalls({
     rate: "read",
     summary: "运营：某类用户的角色、可授的按钮权限；运营角色另附运营账号",
     query: v.strictObject({ owner: v.optional(MenuOwner, "operator") }),
-    data: v.object({ roles: v.array(DeskRole), rights: v.array(Right), operators: v.array(DeskOperator) }),
+    data: v.object({ roles: v.array(AdminRole), rights: v.array(Right), operators: v.array(AdminOperator) }),
   },
   "POST /mall-admin/role": {
     ...writes,

@@ -14,7 +14,7 @@ export const Right = v.object({
 export type Right = v.InferOutput<typeof Right>;
 
 /** A role and what it opens: `rights` are menu ids of buttons, ascending. */
-export const DeskRole = v.object({
+export const AdminRole = v.object({
   roleId: v.string(),
   roleName: v.string(),
   rights: v.array(v.string()),
@@ -22,16 +22,16 @@ export const DeskRole = v.object({
   isStandard: v.boolean(),
   holders: v.number(),
 });
-export type DeskRole = v.InferOutput<typeof DeskRole>;
+export type AdminRole = v.InferOutput<typeof AdminRole>;
 
-export const DeskOperator = v.object({
+export const AdminOperator = v.object({
   userId: v.string(),
   username: v.string(),
   realName: v.string(),
   /** Role ids, ascending. */
   roles: v.array(v.string()),
 });
-export type DeskOperator = v.InferOutput<typeof DeskOperator>;
+export type AdminOperator = v.InferOutput<typeof AdminOperator>;
 
 const MenuIds = v.pipe(v.array(NumericId), v.maxLength(200, "权限过多"));
 

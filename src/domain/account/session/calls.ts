@@ -11,7 +11,7 @@ const Device = v.object({
   device: v.string(),
   ip: v.string(),
   createdAt: v.number(),
-  seenAt: v.number(),
+  viewedAt: v.number(),
   current: v.boolean(),
   remembered: v.boolean(),
 });

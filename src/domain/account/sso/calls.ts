@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
-import { ownPage } from "../../kernel/own-page.ts";
+import { pathInMall } from "../../kernel/path-in-mall.ts";
 import { LoginResult } from "../schema.ts";
 import { exactText, formattedText } from "../../kernel/text.ts";
 
@@ -10,9 +10,9 @@ const ProviderId = formattedText(/^[a-z][\w-]{0,31}$/, 32, "登录方式不正�
 export const ssoTypes = ["oidc", "cas"] as const;
 
 /** A page of this mall; anything that would lead elsewhere is refused. */
-const OwnPage = v.pipe(
+const PathInMall = v.pipe(
   exactText(1024, "返回地址过长", "an address; what is not plain in it is refused or encoded"),
-  v.transform(ownPage),
+  v.transform(pathInMall),
   v.string("返回地址只能是商城内的页面"),
 );
 
@@ -39,7 +39,7 @@ export const ssoCalls = defineCalls({
     who: "anyone",
     rate: "credential",
     summary: "发起单点登录：答复要前往的地址；sso_binding 由网关放入 cookie，只认发起的浏览器",
-    body: v.strictObject({ provider: ProviderId, redirect: v.optional(OwnPage, "/") }),
+    body: v.strictObject({ provider: ProviderId, redirect: v.optional(PathInMall, "/") }),
     data: v.object({ address: v.string(), sso_binding: v.optional(v.string()) }),
   },
   "GET /auth/business/getInfoBySso": {

@@ -5,7 +5,7 @@ import { permissions } from "../../kernel/permissions.ts";
 import { requiredText } from "../../kernel/text.ts";
 
 /** The page is somebody else's from then on, or the operator's own again. */
-const Seen = v.object({ userTag: v.string() });
+const ViewedUser = v.object({ userTag: v.string() });
 
 export const viewingCalls = defineCalls({
   "POST /mall-admin/user/{userId}/view": {
@@ -15,14 +15,14 @@ export const viewingCalls = defineCalls({
     summary: "运营：以采购人或供应商的身份只读查看商城，最长 30 分钟，记入审计",
     params: v.strictObject({ userId: Id }),
     body: v.strictObject({ reason: requiredText("查看原因", 50) }),
-    data: Seen,
+    data: ViewedUser,
   },
   "POST /auth/view/end": {
     who: "user",
     rate: "write",
-    forWhoever: true,
+    skipIdentityCheck: true,
     summary: "结束以他人身份查看",
     body: v.strictObject({}),
-    data: Seen,
+    data: ViewedUser,
   },
 });

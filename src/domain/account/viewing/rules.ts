@@ -21,7 +21,7 @@ const betweenParties = [
 ];
 
 /** Whether a session that only looks may make a call (`METHOD /path`): reads, which are the calls of the reading rate classes. */
-export function mayWhileViewing(key: string, rate: RateClass): boolean {
+export function allowedWhileViewing(key: string, rate: RateClass): boolean {
   if (ways.has(key)) return true;
   const path = key.slice(key.indexOf(" ") + 1);
   return (rate === "read" || rate === "search" || rate === "compute") && !betweenParties.some((start) => path.startsWith(start));

@@ -43,11 +43,11 @@ export type Layout = {
 export function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const named = rows.slice(0, 12).map((row) => firstOfEach(row.map(headingOf)));
   const counts = named.map((columns) => columns.filter((column) => column !== null).length);
-  const most = Math.max(0, ...counts);
-  const head = counts.indexOf(most);
+  const limit = Math.max(0, ...counts);
+  const head = counts.indexOf(limit);
   const columns = named[head] ?? [];
-  const known = columns.some((column) => column === "code" || column === "cas" || column === "name");
-  if (known && (most >= 2 || rows[head]?.filter((cell) => cell !== "").length === 1)) return { head, columns };
+  const existing = columns.some((column) => column === "code" || column === "cas" || column === "name");
+  if (existing && (limit >= 2 || rows[head]?.filter((cell) => cell !== "").length === 1)) return { head, columns };
   return { head: -1, columns: columnsByContent(rows) };
 }
 

@@ -26,7 +26,7 @@ export const offerNotices = ({ product, price, barred }: Offer, quantity: number
     stock: stockLimit(product),
     hazard: hazardNotice(unitFailures(product.hazards, !barred)),
     price,
-    seenPrice: null,
+    expectedPrice: null,
     minQuantity: product.minQuantity,
     stepQuantity: product.stepQuantity,
   });

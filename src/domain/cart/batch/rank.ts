@@ -28,7 +28,7 @@ export type Found = {
 export type Ranked = { productId: number; confidence: number; why: string[] };
 
 /** At most so many candidates are offered for a row. */
-export const mostCandidates = 6;
+export const maxCandidates = 6;
 /** From here on, and with so much distance to the next, a candidate is taken without asking. */
 const sure = { confidence: 80, ahead: 8 } as const;
 
@@ -58,7 +58,7 @@ export function rankFound(wanted: Wanted, found: readonly Found[]): Ranked[] {
         a.rankLevel - b.rankLevel ||
         a.productId - b.productId,
     )
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(({ productId, confidence, why }) => ({ productId, confidence, why }));
 }
 

@@ -50,7 +50,7 @@ export const InquiryRow = v.object({
 });
 export type InquiryRow = v.InferOutput<typeof InquiryRow>;
 
-const asked = {
+const inquiry = {
   lineNo: v.number(),
   text: v.string(),
   name: v.string(),
@@ -70,7 +70,7 @@ export const InquiryView = v.object({
   requesterName: v.string(),
   lines: v.array(
     v.object({
-      ...asked,
+      ...inquiry,
       /** The latest first, at today's price. */
       answers: v.array(v.object({ ...Offer.entries, note: v.string(), answeredAt: v.number() })),
     }),
@@ -83,9 +83,9 @@ export const SupplyInquiryRow = v.object({
   inquiryId: v.string(),
   createdAt: v.number(),
   openUntil: v.number(),
-  ...asked,
+  ...inquiry,
   /** What the caller's company offers for it. */
-  own: v.nullable(
+  mine: v.nullable(
     v.object({
       productId: v.string(),
       productCode: v.string(),
@@ -95,7 +95,7 @@ export const SupplyInquiryRow = v.object({
       answeredAt: v.number(),
     }),
   ),
-  may: v.array(v.picklist(inquiryActions)),
+  availableActions: v.array(v.picklist(inquiryActions)),
 });
 export type SupplyInquiryRow = v.InferOutput<typeof SupplyInquiryRow>;
 export const SupplyInquiryPage = Page(SupplyInquiryRow);

@@ -8,8 +8,8 @@ import { shareRights } from "./schema.ts";
 const anyActor = fc
   .record({
     who: fc.constantFrom("visitor", "stranger", "member", "owner"),
-    mayChange: fc.boolean(),
-    mayCreate: fc.boolean(),
+    canChange: fc.boolean(),
+    canCreate: fc.boolean(),
     isUnitOpen: fc.boolean(),
   })
   .map(({ who, ...rights }): ShareActor => {
@@ -34,11 +34,11 @@ const member: ShareActor = {
   isSignedIn: true,
   isMember: true,
   isOwner: false,
-  mayChange: true,
-  mayCreate: true,
+  canChange: true,
+  canCreate: true,
   isUnitOpen: true,
 };
-const visitor: ShareActor = { ...member, isSignedIn: false, isMember: false, mayChange: false, mayCreate: false };
+const visitor: ShareActor = { ...member, isSignedIn: false, isMember: false, canChange: false, canCreate: false };
 
 test("each right adds to the one before; who shared it may do everything", () => {
   const offered = (actor: ShareActor) => shareRights.map((right) => shareActionsOf({ right }, actor));
@@ -46,7 +46,7 @@ test("each right adds to the one before; who shared it may do everything", () =>
   expect(offered({ ...member, isOwner: true })).toEqual(shareRights.map(() => ["copy", "request", "edit", "revoke"]));
   expect(offered(visitor)).toEqual([[], [], []]);
   expect(shareActionsOf({ right: "copy" }, { ...member, isUnitOpen: false })).toEqual(["copy"]);
-  expect(shareActionsOf({ right: "edit" }, { ...member, mayCreate: false })).toEqual(["copy", "edit"]);
+  expect(shareActionsOf({ right: "edit" }, { ...member, canCreate: false })).toEqual(["copy", "edit"]);
 });
 
 test("a visitor is asked to sign in, another unit is told whose cart it is, a preview shows nobody prices", () => {

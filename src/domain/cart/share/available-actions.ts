@@ -13,15 +13,15 @@ export type ShareActor = {
   isSignedIn: boolean;
   isMember: boolean;
   isOwner: boolean;
-  mayChange: boolean;
-  mayCreate: boolean;
+  canChange: boolean;
+  canCreate: boolean;
   isUnitOpen: boolean;
 };
 export type Share = { right: ShareRight };
 
 /** Refuses what this person may not do with a share: 401 for visitors, 403, 404 for taking back what others shared. */
 export function checkShareAs(actor: ShareActor, { type }: ShareCommand, { right }: Share): void {
-  const { isSignedIn, isMember, isOwner, mayChange, mayCreate, isUnitOpen } = actor;
+  const { isSignedIn, isMember, isOwner, canChange, canCreate, isUnitOpen } = actor;
   if (type === "revoke" && !isOwner) throw new DomainError(codes.notFound, notYours);
   if (!isOwner && right !== "preview" && !isSignedIn) throw unauthenticated();
   if (!isOwner && right !== "preview" && !isMember) throw forbidden("此共享购物车仅限分享人所在单位的成员打开");
@@ -31,15 +31,15 @@ export function checkShareAs(actor: ShareActor, { type }: ShareCommand, { right 
     case "copy":
     case "request":
       if (!isOwner && right === "preview") throw forbidden("此共享仅供预览，请联系分享人开放复制权限");
-      if (!(type === "copy" ? mayChange : mayCreate)) throw forbidden();
+      if (!(type === "copy" ? canChange : canCreate)) throw forbidden();
       if (type === "request" && !isUnitOpen) throw forbidden(closedUnitMessage);
       return;
     case "edit":
       if (!isOwner && right !== "edit") throw forbidden("没有编辑权限，可复制到自己的购物车后修改");
-      if (!mayChange) throw forbidden();
+      if (!canChange) throw forbidden();
       return;
     case "revoke":
-      if (!mayChange) throw forbidden();
+      if (!canChange) throw forbidden();
   }
 }
 

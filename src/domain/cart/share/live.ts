@@ -31,4 +31,4 @@ export const PageMessage = v.strictObject({
 });
 
 /** Longest message of a page, characters. */
-export const longestMessage = 200;
+export const maxMessageLength = 200;

@@ -66,7 +66,7 @@ export const ShareRow = v.object({
   lines: v.number(),
   createdAt: v.number(),
   expiresAt: v.number(),
-  may: v.array(v.picklist(shareActions)),
+  availableActions: v.array(v.picklist(shareActions)),
 });
 export type ShareRow = v.InferOutput<typeof ShareRow>;
 
@@ -93,7 +93,7 @@ export const SharedCartView = v.object({
   isOwner: v.boolean(),
   /** Prices are shown. */
   seesPrices: v.boolean(),
-  may: v.array(v.picklist(shareActions)),
+  availableActions: v.array(v.picklist(shareActions)),
   /** Oldest first. */
   lines: v.array(SharedLine),
 });

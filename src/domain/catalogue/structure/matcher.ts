@@ -52,8 +52,8 @@ export function connectedParts(graph: Graph): Graph[] {
   }
   return parts.map((part) =>
     part.flatMap((atom) => {
-      const own = graph[atom];
-      return own ? [{ ...own, bonds: own.bonds.map((bond) => ({ ...bond, to: placeOf.get(bond.to)?.place ?? 0 })) }] : [];
+      const mine = graph[atom];
+      return mine ? [{ ...mine, bonds: mine.bonds.map((bond) => ({ ...bond, to: placeOf.get(bond.to)?.place ?? 0 })) }] : [];
     }),
   );
 }
@@ -85,17 +85,17 @@ const spend = (budget: Budget, steps = 1) => {
   if (budget.steps < 0) throw new OutOfSteps();
 };
 
-const covers = (all: number, wanted: number) => (wanted & ~all) === 0;
+const contains = (all: number, wanted: number) => (wanted & ~all) === 0;
 
-const fitsAtom = (asked: Atom, atom: Atom): boolean =>
-  (asked.element === 0 || asked.element === atom.element) &&
-  asked.degree <= atom.degree &&
-  covers(atom.features, asked.features) &&
-  covers(atom.ringSizes, asked.ringSizes) &&
-  (asked.charge === 0 || asked.charge === atom.charge) &&
-  (asked.mass === 0 || asked.mass === atom.mass);
+const fitsAtom = (query: Atom, atom: Atom): boolean =>
+  (query.element === 0 || query.element === atom.element) &&
+  query.degree <= atom.degree &&
+  contains(atom.features, query.features) &&
+  contains(atom.ringSizes, query.ringSizes) &&
+  (query.charge === 0 || query.charge === atom.charge) &&
+  (query.mass === 0 || query.mass === atom.mass);
 
-const fitsBond = (asked: Bond, bond: Bond): boolean => covers(asked.types, bond.types) && covers(bond.traits, asked.traits);
+const fitsBond = (query: Bond, bond: Bond): boolean => contains(query.types, bond.types) && contains(bond.traits, query.traits);
 
 /** One atom after the other: each but the first hangs on one before it, and may close rings to others before it. */
 type Step = { atom: number; parent: number; bonds: readonly Bond[] };
@@ -106,7 +106,7 @@ type Plan = Places & { steps: readonly Step[] };
 function placesOf({ graph, count }: Part, molecule: Graph, budget: Budget): Places {
   // These comparisons cost less than those of a search.
   budget.steps -= graph.length * Math.ceil(molecule.length / 8);
-  const domainOf = (asked: Atom) => molecule.flatMap((atom, place) => (fitsAtom(asked, atom) ? [place] : []));
+  const domainOf = (query: Atom) => molecule.flatMap((atom, place) => (fitsAtom(query, atom) ? [place] : []));
   return { domains: graph.map(domainOf), count };
 }
 
@@ -116,14 +116,14 @@ function stepsOf(graph: Graph, domains: readonly (readonly number[])[]): Step[] 
   const rarest = (best: number, atom: number) => (rarity(atom) < rarity(best) ? atom : best);
   const steps: Step[] = [];
   const parentOf = new Map([[[...graph.keys()].reduce(rarest, 0), -1]]);
-  const taken = new Set<number>();
+  const usedAtoms = new Set<number>();
   while (parentOf.size > 0) {
     const atom = [...parentOf.keys()].reduce(rarest);
     const bonds = graph[atom]?.bonds ?? [];
-    steps.push({ atom, parent: parentOf.get(atom) ?? -1, bonds: bonds.filter(({ to }) => taken.has(to)) });
-    taken.add(atom);
+    steps.push({ atom, parent: parentOf.get(atom) ?? -1, bonds: bonds.filter(({ to }) => usedAtoms.has(to)) });
+    usedAtoms.add(atom);
     parentOf.delete(atom);
-    for (const { to } of bonds) if (!taken.has(to) && !parentOf.has(to)) parentOf.set(to, atom);
+    for (const { to } of bonds) if (!usedAtoms.has(to) && !parentOf.has(to)) parentOf.set(to, atom);
   }
   return steps;
 }
@@ -183,9 +183,9 @@ function candidatesOf({ domains }: Plan, { atom, parent }: Step, images: readonl
 }
 
 const fitsBonds = ({ bonds }: Step, candidate: number, images: readonly number[], molecule: Graph): boolean =>
-  bonds.every((asked) => {
-    const bond = molecule[candidate]?.bonds.find(({ to }) => to === images[asked.to]);
-    return bond !== undefined && fitsBond(asked, bond);
+  bonds.every((query) => {
+    const bond = molecule[candidate]?.bonds.find(({ to }) => to === images[query.to]);
+    return bond !== undefined && fitsBond(query, bond);
   });
 
 /** Whether all parts of one atom find a place each among those left: augmenting paths, polynomial in both. */
@@ -195,13 +195,13 @@ function canPlaceAtoms(plans: readonly Plan[], used: readonly boolean[], budget:
     const domain = (domains[0] ?? []).filter((place) => !used[place]);
     return Array.from({ length: count }, () => domain);
   });
-  const settle = (domain: readonly number[], seen: Set<number>): boolean => {
+  const settle = (domain: readonly number[], visited: Set<number>): boolean => {
     for (const place of domain) {
       spend(budget);
-      if (seen.has(place)) continue;
-      seen.add(place);
+      if (visited.has(place)) continue;
+      visited.add(place);
       const owner = ownerOf.get(place);
-      if (owner && !settle(owner, seen)) continue;
+      if (owner && !settle(owner, visited)) continue;
       ownerOf.set(place, domain);
       return true;
     }

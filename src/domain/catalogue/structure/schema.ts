@@ -16,7 +16,7 @@ export const structureModeLabel = {
 /** Structures are similar from here on (Tanimoto of their fingerprints). */
 export const leastSimilarity = 0.6;
 /** Candidates of one call that are compared atom by atom. */
-export const mostVerified = 300;
+export const maxVerified = 300;
 /** Substances of one answer. */
 export const structuresOfAPage = 20;
 /** Offers shown of each. */

@@ -61,7 +61,7 @@ export const BoardMessage = v.object({
   mine: v.boolean(),
   hiddenReason: v.nullable(v.string()),
   /** What whoever asks may do with it now. */
-  may: v.array(v.picklist(boardActions)),
+  availableActions: v.array(v.picklist(boardActions)),
   replies: v.array(BoardReply),
 });
 export type BoardMessage = v.InferOutput<typeof BoardMessage>;

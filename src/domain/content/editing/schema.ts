@@ -7,21 +7,21 @@ import { Instant, requiredInstant } from "../../kernel/instant.ts";
 import { OrderNumber } from "../../kernel/number.ts";
 
 /** Longest rich text, in characters of HTML. */
-export const longestBody = 60_000;
+export const maxBodyLength = 60_000;
 
 export const contentStatuses = { shown: "显示", hidden: "隐藏" } as const;
 export const ContentStatus = v.picklist(Object.keys(contentStatuses) as (keyof typeof contentStatuses)[], "状态不正确");
 export type ContentStatus = v.InferOutput<typeof ContentStatus>;
 
-const optionalLines = (label: string, most: number) =>
-  v.optional(v.pipe(v.string(), foldLines, v.maxLength(most, `${label}最多 ${most} 个字`)), "");
-const optionalText = (label: string, most: number) =>
-  v.optional(v.pipe(v.string(), foldLine, v.maxLength(most, `${label}最多 ${most} 个字`)), "");
+const optionalLines = (label: string, max: number) =>
+  v.optional(v.pipe(v.string(), foldLines, v.maxLength(max, `${label}最多 ${max} 个字`)), "");
+const optionalText = (label: string, max: number) =>
+  v.optional(v.pipe(v.string(), foldLine, v.maxLength(max, `${label}最多 ${max} 个字`)), "");
 /** As it comes from an editor: sanitised before it is kept. */
 export const RichBody = v.pipe(
   v.string("请填写正文"),
   foldLines,
-  v.maxLength(longestBody, "正文过长，请拆成几篇"),
+  v.maxLength(maxBodyLength, "正文过长，请拆成几篇"),
   v.check(saysSomething, "请填写正文"),
 );
 /** A tag ends before the next one begins, so that each character is looked at once. */

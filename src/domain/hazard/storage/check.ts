@@ -45,14 +45,14 @@ export const StorageCheck = v.object({
 export type StorageCheck = v.InferOutput<typeof StorageCheck>;
 
 /**
- * Looks at every pair of which at least one is being bought. What lies in the store already is its keeper's affair, and the
+ * Looks at every pair of which at least one is being bought. What lies in the store already is its custodian's affair, and the
  * same substance goes with itself.
  */
 export function checkStorage(rules: StorageRules, items: readonly StoredItem[]): StorageCheck {
   const places = items.map((item) => ({ item, groups: storageGroupsOf(rules, item) }));
-  const known = places.filter(({ groups }) => groups.length > 0);
-  const warnings = known.flatMap((one, place) =>
-    known.slice(place + 1).flatMap((other) => {
+  const existing = places.filter(({ groups }) => groups.length > 0);
+  const warnings = existing.flatMap((one, place) =>
+    existing.slice(place + 1).flatMap((other) => {
       if (one.item.casNo === other.item.casNo || (one.item.inStock && other.item.inStock)) return [];
       const worst = worstOf(rules, one, other);
       if (!worst) return [];
@@ -81,8 +81,8 @@ type Place = { item: StoredItem; groups: readonly Group[] };
 
 /** Every storage group of a substance, in the order of the rules; none when its classes are not known. */
 export function storageGroupsOf({ groups }: StorageRules, substance: StoredSubstance): Group[] {
-  const own = groups.filter(({ matches }) => matches.some((match) => isOfClass(match, substance)));
-  if (own.length > 0) return own;
+  const mine = groups.filter(({ matches }) => matches.some((match) => isOfClass(match, substance)));
+  if (mine.length > 0) return mine;
   // Listed as hazardous but never classified is unknown, never harmless.
   if (substance.ghsClasses.length === 0 && substance.lists.length > 0) return [];
   return groups.filter(({ matches }) => matches.length === 0);

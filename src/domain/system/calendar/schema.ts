@@ -4,9 +4,9 @@ import { Day, weekdayOf } from "../../kernel/instant.ts";
 import { whole } from "../../kernel/number.ts";
 
 /** Days a notice may name. */
-const mostDays = 60;
+const maxDays = 60;
 
-const Days = v.pipe(v.array(Day), v.maxLength(mostDays, `最多 ${mostDays} 天`));
+const Days = v.pipe(v.array(Day), v.maxLength(maxDays, `最多 ${maxDays} 天`));
 const Year = whole("年份", 2020, 2100, { fraction: "请填写年份" });
 
 /** One year's notice: `off` are days off besides plain weekends, `worked` the weekend days that are worked instead. */

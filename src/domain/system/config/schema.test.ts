@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { type ConfigName, configKeys, configNames, keptValue, shownValue } from "./schema.ts";
+import { type ConfigName, configKeys, configNames, storedValue, shownValue } from "./schema.ts";
 
 test.each([
   ["mall.skin", "2", "2"],
@@ -20,9 +20,9 @@ test.each([
   ["points.fenPerPoint", "100", "100"],
   ["points.fenPerPoint", "-1", null],
   ["points.fenPerPoint", "1.5", null],
-] satisfies [ConfigName, string, string | null][])("%s set to %j holds %j", (key, given, held) => {
+] satisfies [ConfigName, string, string | null][])("%s set to %j holds %j", (key, given, reserved) => {
   const parsed = v.safeParse(configKeys[key].schema, given);
-  expect(parsed.success ? parsed.output : null).toBe(held);
+  expect(parsed.success ? parsed.output : null).toBe(reserved);
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ["1050", "10.5"],
   ["1", "0.01"],
   ["0", "0"],
-])("%s fen are entered as %s yuan", (kept, shown) => {
-  expect(shownValue("points.fenPerPoint", kept)).toBe(shown);
-  expect(keptValue("points.fenPerPoint", shown)).toBe(kept);
-  expect(keptValue("points.fenPerPoint", `${shown}.001`)).toBe("");
-  expect(keptValue("mall.hotWords", "1000")).toBe("1000");
+])("%s fen are entered as %s yuan", (stored, shown) => {
+  expect(shownValue("points.fenPerPoint", stored)).toBe(shown);
+  expect(storedValue("points.fenPerPoint", shown)).toBe(stored);
+  expect(storedValue("points.fenPerPoint", `${shown}.001`)).toBe("");
+  expect(storedValue("mall.hotWords", "1000")).toBe("1000");
 });
 
 test.each(configNames)("%s begins with something it may hold", (key) => {

@@ -20,17 +20,17 @@ export const auditDaysKey = "audit.keepDays";
 /** Cybersecurity Law art. 21: logs are kept for six months at least. */
 export const leastAuditDays = 180;
 
-const figure = (least: number, most: number, message: string) =>
+const figure = (least: number, max: number, message: string) =>
   v.pipe(
     v.string(),
     foldLine,
-    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, message),
+    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= max, message),
   );
-const words = (most: number, message: string) =>
+const words = (max: number, message: string) =>
   v.pipe(
     v.string(),
     v.transform((text) => listed(text).join(",")),
-    v.check((text) => listed(text).length <= most && text.length <= 1000, message),
+    v.check((text) => listed(text).length <= max && text.length <= 1000, message),
   );
 /** `名称=网址` for each site: a supplier's, a buyer's, the chat's. */
 const sites = v.pipe(
@@ -149,9 +149,9 @@ export type ConfigName = keyof typeof configKeys;
 export const configNames = Object.keys(configKeys) as [ConfigName, ...ConfigName[]];
 
 /** What a control shows of a kept value. */
-export const shownValue = (key: ConfigName, kept: string): string => (isMoney(key) ? String(Number(kept) / 100) : kept);
+export const shownValue = (key: ConfigName, stored: string): string => (isMoney(key) ? String(Number(stored) / 100) : stored);
 /** What is kept of what a control shows; amounts that cannot be read are left for the schema to refuse. */
-export const keptValue = (key: ConfigName, shown: string): string => (isMoney(key) ? String(parseYuan(shown) ?? "") : shown);
+export const storedValue = (key: ConfigName, shown: string): string => (isMoney(key) ? String(parseYuan(shown) ?? "") : shown);
 const isMoney = (key: ConfigName) => "isMoney" in configKeys[key];
 
 export const ConfigLine = v.object({ key: v.picklist(configNames), value: v.string() });

@@ -38,15 +38,15 @@ export const RemoveEntry = v.strictObject({ of: DictValue, version: Version });
 export type RemoveEntry = v.InferOutput<typeof RemoveEntry>;
 
 /** `fixed`: code depends on each value; `open`: the mall offers its entries; `own`: made by operators, for other programs. */
-export const dictStandings = { fixed: "取值固定", open: "商城使用", own: "自建" } as const;
-export type DictStanding = keyof typeof dictStandings;
-const standings = Object.keys(dictStandings) as DictStanding[];
+export const dictStatuses = { fixed: "取值固定", open: "商城使用", own: "自建" } as const;
+export type DictStatus = keyof typeof dictStatuses;
+const statuses = Object.keys(dictStatuses) as DictStatus[];
 
 export const DictLine = v.object({
   dictType: v.string(),
   dictName: v.string(),
   remark: v.string(),
-  standing: v.picklist(standings),
+  status: v.picklist(statuses),
   entryCount: v.number(),
   version: v.number(),
 });

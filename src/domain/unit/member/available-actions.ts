@@ -1,6 +1,6 @@
 import { availableActions } from "../../kernel/available-actions.ts";
 import { codes, conflict, DomainError, forbidden } from "../../kernel/error.ts";
-import { mayGrant } from "../roles.ts";
+import { canGrant } from "../roles.ts";
 
 /** What an administrator may do with a member of the unit next; the screens show exactly these. */
 export const memberActions = ["setRoles", "remove"] as const;
@@ -26,7 +26,7 @@ export function decideMember(
     throw new DomainError(codes.invalid, "角色不存在或已被删除，请刷新", { fields: { roles: "角色不存在或已被删除，请刷新" } });
   }
   const changed = roles.filter(({ roleKey }) => member.roles.includes(roleKey) !== wanted.includes(roleKey));
-  const beyond = changed.find(({ opens }) => !mayGrant(permissions, opens));
+  const beyond = changed.find(({ opens }) => !canGrant(permissions, opens));
   if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能${isRemoval ? "移出担任此角色的成员" : "授予或撤销"}`);
   const dismissed = member.roles.includes("unitAdmin") && !wanted.includes("unitAdmin");
   if (dismissed && member.isLastAdministrator) throw conflict(soleAdministrator);
@@ -39,14 +39,14 @@ export const soleAdministrator = "单位至少需要一名可登录的管理员�
 export const memberActionsOf = (member: Member, by: Parameters<typeof decideMember>[2]): MemberAction[] =>
   availableActions<MemberAction, MemberCommand>(
     {
-      setRoles: by.roles.map(({ roleKey }) => ({ type: "setRoles", roles: toggled(standing(member, by.roles), roleKey) })),
+      setRoles: by.roles.map(({ roleKey }) => ({ type: "setRoles", roles: toggled(status(member, by.roles), roleKey) })),
       remove: [{ type: "remove" }],
     },
     (command) => decideMember(command, member, by),
   );
 
 /** Without leading groups, which nobody gives by hand. */
-const standing = (member: Member, roles: readonly Role[]) =>
+const status = (member: Member, roles: readonly Role[]) =>
   member.roles.filter((key) => roles.some(({ roleKey }) => roleKey === key));
 const toggled = (roles: readonly string[], key: string) =>
   roles.includes(key) ? roles.filter((one) => one !== key) : [...roles, key];

@@ -14,7 +14,7 @@ export const UnitMember = v.object({
   roles: v.array(v.string()),
   groups: v.array(v.object({ groupId: v.string(), name: v.string(), leads: v.boolean() })),
   isSelf: v.boolean(),
-  may: v.array(v.picklist(memberActions)),
+  availableActions: v.array(v.picklist(memberActions)),
 });
 export type UnitMember = v.InferOutput<typeof UnitMember>;
 

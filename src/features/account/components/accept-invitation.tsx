@@ -8,7 +8,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 /** Who is signed in becomes administrator, and goes on in that unit. */
-export function AcceptInvitation({ ticket, name, desk }: { ticket: string; name: string; desk: string }) {
+export function AcceptInvitation({ ticket, name, returnTo }: { ticket: string; name: string; returnTo: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const accept = async () => {
@@ -17,7 +17,7 @@ export function AcceptInvitation({ ticket, name, desk }: { ticket: string; name:
       const { unitId } = await request("POST /auth/unit/invitation/accept", { body: { ticket } }, { quiet: true });
       await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} }, { quiet: true });
       // A document load: the page is now the unit's.
-      location.assign(desk);
+      location.assign(returnTo);
     } catch (error) {
       setProblem(error instanceof DomainError ? error.message : messages.failed);
       setBusy(false);

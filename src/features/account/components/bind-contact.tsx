@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import { bindForm, type OwnTarget } from "#src/domain/account/own/schema.ts";
+import { bindForm, type MyTarget } from "#src/domain/account/profile/own/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
@@ -17,12 +17,12 @@ import { CodeField } from "./code-field.tsx";
 const names = { mobile: "手机号码", email: "电子邮箱" } as const;
 
 /** Binds a number or address to the account, or takes another one. */
-export function BindContact({ via, bound }: { via: OwnTarget; bound: boolean }) {
+export function BindContact({ via, bound }: { via: MyTarget; bound: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const title = `${bound ? "更换" : "绑定"}${names[via]}`;
   return (
     <>
-      <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         {title}
       </Button>
       {isOpen && <Dialog via={via} title={title} onClose={() => setOpen(false)} />}
@@ -30,7 +30,7 @@ export function BindContact({ via, bound }: { via: OwnTarget; bound: boolean }) 
   );
 }
 
-function Dialog({ via, title, onClose }: { via: OwnTarget; title: string; onClose: () => void }) {
+function Dialog({ via, title, onClose }: { via: MyTarget; title: string; onClose: () => void }) {
   const router = useRouter();
   const form = useForm({
     id: "bind",

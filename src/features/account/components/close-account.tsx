@@ -23,7 +23,7 @@ const Confirmed = v.object({ password: v.pipe(v.string("密码不能为空"), v.
 
 /** Closing the account for good, once nothing of it is under way. */
 export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isPrompting, setPrompting] = useState(false);
   return (
     <>
       {obstacles.length > 0 && (
@@ -38,7 +38,7 @@ export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) 
                   {href && (
                     <>
                       {" "}
-                      <TextLink look="text" href={href}>
+                      <TextLink variant="text" href={href}>
                         去处理
                       </TextLink>
                     </>
@@ -50,16 +50,16 @@ export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) 
         </Alert>
       )}
       <div>
-        <Button look="danger" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabled={obstacles.length > 0} onClick={() => setPrompting(true)}>
           注销账号
         </Button>
       </div>
-      {isAsking && <AskPassword onClose={() => setAsking(false)} />}
+      {isPrompting && <PasswordPrompt onClose={() => setPrompting(false)} />}
     </>
   );
 }
 
-function AskPassword({ onClose }: { onClose: () => void }) {
+function PasswordPrompt({ onClose }: { onClose: () => void }) {
   const form = useForm({
     id: "close",
     schema: Confirmed,

@@ -45,7 +45,7 @@ export function CodeField({ form, name, label, target, required = true, sent = m
     return () => element?.removeEventListener("input", watch);
   });
 
-  const ask = async () => {
+  const load = async () => {
     const control = document.getElementById(`${form.id}-${target}`);
     const value = control instanceof HTMLInputElement ? control.value : "";
     if (form.check(target) || value === "") return control?.focus();
@@ -76,7 +76,7 @@ export function CodeField({ form, name, label, target, required = true, sent = m
         <>
           <div className={row}>
             <CodeInput {...control} name={name} digits={codeLimits.digits} />
-            <Button look="outline" busy={busy} disabled={left > 0} onClick={() => void ask()}>
+            <Button variant="outline" busy={busy} disabled={left > 0} onClick={() => void load()}>
               {left > 0 ? messages.sendAgain(left) : messages.sendCode}
             </Button>
           </div>

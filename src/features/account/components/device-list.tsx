@@ -54,12 +54,12 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                     {device.remembered && <Tag tone="info">记住登录</Tag>}
                   </p>
                   <p className={quiet}>
-                    登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.seenAt)} · IP {device.ip}
+                    登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.viewedAt)} · IP {device.ip}
                   </p>
                 </div>
                 {!device.current && (
                   <Button
-                    look="outline"
+                    variant="outline"
                     size="sm"
                     busy={busy === device.sessionId}
                     aria-label={`退出 ${name}，登录于 ${formatDateTime(device.createdAt)}`}
@@ -75,7 +75,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
       </ul>
       {hasOthers && (
         <div>
-          <Button look="outline" busy={busy === "others"} onClick={() => void endOthers()}>
+          <Button variant="outline" busy={busy === "others"} onClick={() => void endOthers()}>
             退出其他全部设备
           </Button>
         </div>

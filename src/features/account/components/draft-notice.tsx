@@ -7,13 +7,13 @@ import type { useDraft } from "../use-draft.ts";
 
 /** Says that answers were put back, and which were not (`without`); takes them away again where the computer is shared. */
 export function DraftNotice({ draft, without = "" }: { draft: ReturnType<typeof useDraft>; without?: string }) {
-  if (!draft.kept) return null;
+  if (!draft.stored) return null;
   return (
     <Alert tone="info" live>
       <div className={line}>
-        {messages.draftKept}
+        {messages.draftStored}
         {without}
-        <Button look="ghost" size="sm" onClick={() => void draft.clear()}>
+        <Button variant="ghost" size="sm" onClick={() => void draft.clear()}>
           {messages.draftCleared}
         </Button>
       </div>

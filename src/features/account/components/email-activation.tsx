@@ -26,14 +26,14 @@ export function WaitForActivation({ registration }: { registration: Registration
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
   const { registrationId } = registration;
-  const [may, setMay] = useState(registration.may);
+  const [availableActions, setAvailableActions] = useState(registration.availableActions);
 
   const sendAgain = async () => {
     setBusy(true);
     try {
       const sent = await request("GET /auth/business/sendEmailAgain/{x}", { params: { x: registrationId } }, { quiet: true });
       start(sent.resendAfter);
-      setMay(sent.may);
+      setAvailableActions(sent.availableActions);
       setSaid({ tone: "success", text: `激活邮件已重新发送至 ${sent.email}，之前的链接已作废。` });
     } catch (error) {
       if (error instanceof DomainError && error.code === codes.conflict) await router.push(resultOf(registrationId));
@@ -42,7 +42,7 @@ export function WaitForActivation({ registration }: { registration: Registration
       setBusy(false);
     }
   };
-  const lookAgain = async () => {
+  const findAgain = async () => {
     const { status } = await request("GET /auth/business/checkAuth/{x}", { params: { x: registrationId } });
     if (status !== "emailPending") return router.push(resultOf(registrationId));
     return setSaid({ tone: "danger", text: "邮箱尚未激活，请打开邮件中的链接完成激活。" });
@@ -57,7 +57,7 @@ export function WaitForActivation({ registration }: { registration: Registration
         <li>没有收到？请先查看垃圾邮件，或在倒计时结束后重新发送。</li>
         <li>
           邮箱填错了？请
-          <TextLink look="text" href="/baseMessage">
+          <TextLink variant="text" href="/baseMessage">
             返回重新填写
           </TextLink>
           ，已填内容仍保留。
@@ -69,9 +69,9 @@ export function WaitForActivation({ registration }: { registration: Registration
         </Alert>
       )}
       <div className={actions}>
-        <Button onClick={() => void lookAgain()}>我已激活，查看进度</Button>
-        {may.includes("sendAgain") ? (
-          <Button look="outline" busy={busy} disabled={left > 0} onClick={() => void sendAgain()}>
+        <Button onClick={() => void findAgain()}>我已激活，查看进度</Button>
+        {availableActions.includes("sendAgain") ? (
+          <Button variant="outline" busy={busy} disabled={left > 0} onClick={() => void sendAgain()}>
             {left > 0 ? `${left} 秒后可重新发送` : "重新发送激活邮件"}
           </Button>
         ) : (
@@ -111,7 +111,7 @@ export function Activate({ ticket, registrationId }: { ticket: string; registrat
           激活邮箱
         </Button>
         {said && registrationId && (
-          <TextLink look="text" href={`/emailActivate?id=${registrationId}`}>
+          <TextLink variant="text" href={`/emailActivate?id=${registrationId}`}>
             查看注册进度或重新发送激活邮件
           </TextLink>
         )}

@@ -26,7 +26,7 @@ export function ExportData() {
   };
   return (
     <div>
-      <Button look="outline" icon="download" busy={busy} onClick={() => void save()}>
+      <Button variant="outline" icon="download" busy={busy} onClick={() => void save()}>
         导出我的个人信息
       </Button>
     </div>

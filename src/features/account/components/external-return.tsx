@@ -87,7 +87,7 @@ export function ExternalReturn({
       <p>{need.externalName ? `账号 ${need.externalName} ` : "该合作账号"}尚未绑定商城账号。绑定一次后，即可直接登录。</p>
       {problem && (
         <Wrong text={problem}>
-          <LinkButton href={loginPath(need.redirect ?? next)} look="outline">
+          <LinkButton href={loginPath(need.redirect ?? next)} variant="outline">
             返回登录
           </LinkButton>
         </Wrong>

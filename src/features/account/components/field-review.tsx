@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { css } from "#styled-system/css";
 
 const everyDecision = ["approve", "reject"] as const;
@@ -17,7 +17,7 @@ export function FieldReview<F extends string>({
   fields,
   values,
   question,
-  may = everyDecision,
+  availableActions = everyDecision,
   decide,
 }: {
   title: string;
@@ -28,7 +28,7 @@ export function FieldReview<F extends string>({
   /** Asked before all of it is accepted. */
   question: string;
   /** Which decisions are offered; both where a list holds nothing but what waits. */
-  may?: readonly ("approve" | "reject" | "withdraw")[];
+  availableActions?: readonly ("approve" | "reject" | "withdraw")[];
   /** Null accepts. May fail: the request client has said why. */
   decide: (rejections: Reasons<F> | null) => Promise<void>;
 }) {
@@ -40,7 +40,7 @@ export function FieldReview<F extends string>({
 
   const refuse = async (field: F) => {
     const value = reasons[field];
-    const reason = await askReason({
+    const reason = await promptReason({
       kind: "textarea",
       title: `退回：${fields[field]}`,
       label: "退回原因",
@@ -49,7 +49,7 @@ export function FieldReview<F extends string>({
     });
     if (reason !== null) setReasons({ ...reasons, [field]: String(reason).trim() });
   };
-  const keep = (field: F) => setReasons({ ...reasons, [field]: undefined });
+  const retain = (field: F) => setReasons({ ...reasons, [field]: undefined });
   const settle = async (approve: boolean) => {
     if (approve && !(await confirm({ content: question }))) return;
     setBusy(true);
@@ -82,9 +82,9 @@ export function FieldReview<F extends string>({
                   {reason && <p className={refused}>退回原因：{reason}</p>}
                 </dd>
                 <dd className={tools}>
-                  {may.includes("reject") && (
+                  {availableActions.includes("reject") && (
                     <Button
-                      look="ghost"
+                      variant="ghost"
                       size="sm"
                       aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
                       onClick={() => void refuse(field)}
@@ -93,7 +93,7 @@ export function FieldReview<F extends string>({
                     </Button>
                   )}
                   {reason && (
-                    <Button look="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => keep(field)}>
+                    <Button variant="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => retain(field)}>
                       不退回
                     </Button>
                   )}
@@ -106,11 +106,11 @@ export function FieldReview<F extends string>({
       </dl>
       <footer className={actions}>
         {refusals > 0 ? (
-          <Button look="danger" busy={busy} onClick={() => void settle(false)}>
+          <Button variant="danger" busy={busy} onClick={() => void settle(false)}>
             退回 {refusals} 项，请其修改
           </Button>
         ) : (
-          may.includes("approve") && (
+          availableActions.includes("approve") && (
             <Button busy={busy} onClick={() => void settle(true)}>
               通过
             </Button>

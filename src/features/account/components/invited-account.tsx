@@ -20,12 +20,12 @@ type Props = {
   ticket: string;
   call: "POST /auth/operator/accept" | "POST /auth/unit/invitation/register";
   /** Where the new account begins. */
-  desk: string;
+  returnTo: string;
   ok: string;
 };
 
 /** Makes the account of whoever was invited, and signs it in. A link that is used or too old is refused with what to do. */
-export function InvitedAccount({ ticket, call, desk, ok }: Props) {
+export function InvitedAccount({ ticket, call, returnTo, ok }: Props) {
   const isPurchaser = call === "POST /auth/unit/invitation/register";
   const form = useForm({
     id: "invited",
@@ -40,8 +40,8 @@ export function InvitedAccount({ ticket, call, desk, ok }: Props) {
           : request(call, { body }, { quiet: true }));
         // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
         const next = await signIn({ username, password }).then(
-          () => desk,
-          () => `/login?redirect=${encodeURIComponent(desk)}`,
+          () => returnTo,
+          () => `/login?redirect=${encodeURIComponent(returnTo)}`,
         );
         location.assign(next);
         return {};

@@ -44,7 +44,7 @@ export function JoinUnit({
   return (
     <form className={stack} {...form.props} aria-label="加入其他单位">
       <FormSummary form={form} />
-      <UnitFields form={form} units={units} start={{ unitId: "", groupId: "" }} keptPicUnit={null} onWorkPic={setWorkPic} />
+      <UnitFields form={form} units={units} start={{ unitId: "", groupId: "" }} storedPicUnit={null} onWorkPic={setWorkPic} />
       <Field {...form.field("realName")} label="姓名" hint="与该单位的工作证一致" required>
         {(control) => <TextInput {...control} name="realName" autoComplete="name" maxLength={20} defaultValue={realName} />}
       </Field>
@@ -55,7 +55,7 @@ export function JoinUnit({
         <Button type="submit" busy={form.busy}>
           提交申请
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           取消
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import {
   ChangeMenu,
-  mayHang,
+  canHang,
   type MenuLine,
   type MenuOwner,
   menuTypes,
@@ -41,7 +41,7 @@ export const MenuDialog = ({ edited, ...rest }: Props) =>
 type DialogProps = Omit<Props, "edited">;
 
 function NewDialog({ owner, codes, parent, onClose }: DialogProps & { parent: MenuLine | null }) {
-  const kinds = (Object.keys(menuTypes) as MenuType[]).filter((one) => mayHang(one, parent?.menuType ?? null));
+  const kinds = (Object.keys(menuTypes) as MenuType[]).filter((one) => canHang(one, parent?.menuType ?? null));
   const [menuType, setMenuType] = useState<MenuType>(kinds.includes("C") ? "C" : (kinds[0] ?? "M"));
   const form = useMenuForm(NewMenu, {
     read: (fields) => ({
@@ -128,7 +128,7 @@ function ChangeDialog({ entry, entries, onClose }: DialogProps & { entry: MenuLi
             name="parentId"
             defaultValue={entry.parentId}
             options={[
-              ...(mayHang(entry.menuType, null) ? [{ value: "0", label: "顶层" }] : []),
+              ...(canHang(entry.menuType, null) ? [{ value: "0", label: "顶层" }] : []),
               ...parents.map(({ menuId, menuName }) => ({ value: menuId, label: menuName })),
             ]}
           />

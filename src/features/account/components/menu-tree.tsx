@@ -32,7 +32,7 @@ export function MenuTree({ owner, entries, codes }: Props) {
     <>
       <MenuBranch owner={owner} entries={entries} parentId="0" act={act} onEdit={setEdited} />
       <div className={foot}>
-        <Button look="outline" icon="add" onClick={() => setEdited({ parent: null })}>
+        <Button variant="outline" icon="add" onClick={() => setEdited({ parent: null })}>
           新增目录
         </Button>
       </div>
@@ -50,9 +50,9 @@ type BranchProps = {
 };
 
 function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
-  const own = childrenOf(entries, parentId);
-  if (own.length === 0) return null;
-  const ids = own.map(({ menuId }) => menuId);
+  const mine = childrenOf(entries, parentId);
+  if (mine.length === 0) return null;
+  const ids = mine.map(({ menuId }) => menuId);
   const move = (at: number, by: 1 | -1) => {
     const moved = ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? "");
     const body = { owner, parentId, ids: moved, before: ids };
@@ -68,7 +68,7 @@ function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
   return (
     <ul className={branch}>
       {eachRow(
-        own,
+        mine,
         ({ menuId }) => menuId,
         (entry, at) => {
           const { menuId, menuName, menuType, path, perms, visible, isStandard, roles } = entry;
@@ -84,7 +84,7 @@ function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
                 <span className={tools}>
                   <Button
                     size="sm"
-                    look="ghost"
+                    variant="ghost"
                     icon="arrow-up"
                     aria-label={`上移 ${menuName}`}
                     className={at === 0 ? gone : ""}
@@ -92,26 +92,26 @@ function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
                   />
                   <Button
                     size="sm"
-                    look="ghost"
+                    variant="ghost"
                     icon="arrow-down"
                     aria-label={`下移 ${menuName}`}
-                    className={at === own.length - 1 ? gone : ""}
+                    className={at === mine.length - 1 ? gone : ""}
                     onClick={() => void move(at, 1)}
                   />
                   <Button
                     size="sm"
-                    look="ghost"
+                    variant="ghost"
                     aria-label={`在 ${menuName} 下新增`}
                     className={menuType === "F" ? gone : ""}
                     onClick={() => onEdit({ parent: entry })}
                   >
                     新增
                   </Button>
-                  <Button size="sm" look="outline" aria-label={`修改 ${menuName}`} onClick={() => onEdit({ entry })}>
+                  <Button size="sm" variant="outline" aria-label={`修改 ${menuName}`} onClick={() => onEdit({ entry })}>
                     修改
                   </Button>
                   {!isStandard && (
-                    <Button size="sm" look="ghost" aria-label={`删除 ${menuName}`} onClick={() => void remove(entry)}>
+                    <Button size="sm" variant="ghost" aria-label={`删除 ${menuName}`} onClick={() => void remove(entry)}>
                       删除
                     </Button>
                   )}

@@ -58,7 +58,7 @@ export function NoticeSettings({ initial }: { initial: Settings }) {
                         {way.label}
                         {way.fixed && "（必选）"}
                       </Checkbox>
-                      {way.enabled && way.mayWait && (
+                      {way.enabled && way.canWait && (
                         <NativeSelect
                           size="sm"
                           className={paceBox}

@@ -1,7 +1,7 @@
 "use client";
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
-import type { DeskOperator, DeskRole } from "#src/domain/account/role/schema.ts";
+import type { AdminOperator, AdminRole } from "#src/domain/account/role/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirmTexts } from "#src/ui/constants.ts";
@@ -14,7 +14,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { refusalOf } from "../refusal.ts";
 
-type Props = { operator: DeskOperator; roles: readonly DeskRole[] };
+type Props = { operator: AdminOperator; roles: readonly AdminRole[] };
 
 /** The roles of one operator, behind a button. */
 export function OperatorRoles({ operator: { userId, realName, roles: before }, roles }: Props) {
@@ -45,7 +45,7 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
   };
   return (
     <>
-      <Button size="sm" look="outline" aria-label={`分派角色：${realName}`} onClick={() => setChosen(before)}>
+      <Button size="sm" variant="outline" aria-label={`分派角色：${realName}`} onClick={() => setChosen(before)}>
         分派角色
       </Button>
       <Modal
@@ -54,7 +54,7 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
         onClose={close}
         footer={
           <>
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               {confirmTexts.cancel}
             </Button>
             <Button type="submit" form={`roles-${userId}`} busy={busy}>

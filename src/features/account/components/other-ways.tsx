@@ -45,7 +45,7 @@ export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: 
     <section className={ways} aria-label="其他方式">
       {offersPasskey && (
         <Button
-          look="outline"
+          variant="outline"
           wide
           icon="key"
           busy={busy === "passkey"}
@@ -59,7 +59,7 @@ export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: 
         ({ provider }) => provider,
         ({ provider, label }) => (
           <Button
-            look="outline"
+            variant="outline"
             wide
             icon="building"
             busy={busy === provider}

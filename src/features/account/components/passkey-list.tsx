@@ -65,7 +65,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
                   </p>
                 </div>
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   busy={busy === passkey.passkeyId}
                   aria-label={`移除通行密钥 ${passkey.name}`}
@@ -79,7 +79,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       <div>
-        <Button look="outline" icon="add" onClick={begin}>
+        <Button variant="outline" icon="add" onClick={begin}>
           添加通行密钥
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
         name="code"
         label="验证码"
         target="target"
-        sent={messages.codeSentIfKnown}
+        sent={messages.codeSentIfRegistered}
         send={(target) => request("POST /mall-admin/common/sendMobileMsg", { body: { use, target } }, { quiet: true })}
       />
       <NewPasswordFields form={form} label="新密码" />

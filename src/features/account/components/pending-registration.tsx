@@ -16,7 +16,7 @@ export function PendingRegistration() {
     <div className={below}>
       <Alert tone="info" live>
         您在此浏览器提交过注册申请，可
-        <TextLink look="text" href={`/regSuc?id=${id}`}>
+        <TextLink variant="text" href={`/regSuc?id=${id}`}>
           查看进度
         </TextLink>
         。

@@ -18,7 +18,7 @@ import { messages } from "../messages.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { UnitFields } from "./unit-fields.tsx";
 
-const kept = ["unitId", "groupId", "realName", "jobNo"];
+const stored = ["unitId", "groupId", "realName", "jobNo"];
 
 /** Which unit and group somebody belongs to, handed in for the unit's review; what it refused is mended here. */
 export function ProfileForm({ profile, units }: { profile: Profile; units: readonly Option[] }) {
@@ -41,11 +41,11 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
       }
     },
   });
-  const draft = useDraft("draft.ImproveData", form.props.ref, kept);
+  const draft = useDraft("draft.ImproveData", form.props.ref, stored);
   const refusedCount = Object.keys(rejections).length;
   const start = {
-    unitId: draft.kept?.["unitId"] ?? profile.unitId ?? "",
-    groupId: draft.kept?.["groupId"] ?? profile.groupId ?? "",
+    unitId: draft.stored?.["unitId"] ?? profile.unitId ?? "",
+    groupId: draft.stored?.["groupId"] ?? profile.groupId ?? "",
   };
   return (
     <form className={stack} {...form.props}>
@@ -61,7 +61,7 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
         form={form}
         units={units}
         start={start}
-        keptPicUnit={profile.hasWorkPic && !("workPic" in rejections) ? profile.unitId : null}
+        storedPicUnit={profile.hasWorkPic && !("workPic" in rejections) ? profile.unitId : null}
         onWorkPic={setWorkPic}
       />
       <Field {...form.field("realName")} label="姓名" hint="与工作证一致" required>

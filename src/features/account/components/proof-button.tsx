@@ -9,7 +9,7 @@ export function ProofButton({ children, src, title }: { children: string; src: s
   const [shown, setShown] = useState(false);
   return (
     <>
-      <Button look="outline" size="sm" icon="image" onClick={() => setShown(true)}>
+      <Button variant="outline" size="sm" icon="image" onClick={() => setShown(true)}>
         {children}
       </Button>
       <Modal open={shown} title={title} onClose={() => setShown(false)} closeOnOutside>

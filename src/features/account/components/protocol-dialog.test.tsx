@@ -31,7 +31,7 @@ const open = async () => {
   await eventually(() => expect(screen.getByRole("dialog")).toBeTruthy());
 };
 /** The answer has come and the store was looked into. */
-const asked = () => act(async () => void (await import("#src/web/local-store.ts")));
+const protocols = () => act(async () => void (await import("#src/web/local-store.ts")));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test("what may be put off is, on this device, until there is something else", as
   cleanup();
   render(<ProtocolDialog />);
   await eventually(() => expect(request).toHaveBeenCalledTimes(2));
-  await asked();
+  await protocols();
   expect(screen.queryByRole("dialog")).toBeNull();
   cleanup();
   await open();
@@ -75,7 +75,7 @@ test("one's own account stays open to who does not agree: data can be taken alon
   router.path = "/myAccount/privacy";
   answers([pending(true)]);
   render(<ProtocolDialog />);
-  await asked();
+  await protocols();
   expect(request).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -13,10 +13,10 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { putOff, wasPutOff } from "../put-off.ts";
+import { snooze, wasSnoozed } from "../snooze.ts";
 import { signOut } from "./sign-out.tsx";
 
-const ownPages = "/myAccount";
+const myPages = "/myAccount";
 
 /**
  * Asks who is signed in to agree to what is new, over the page they are on: nothing of it is lost. What is not compulsory can be
@@ -24,35 +24,35 @@ const ownPages = "/myAccount";
  */
 export default function ProtocolDialog() {
   const { path } = useRouter();
-  const [asked, setAsked] = useState<readonly PendingProtocol[]>([]);
+  const [pending, setRequested] = useState<readonly PendingProtocol[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    const ask = async () => {
+    const load = async () => {
       const found = await request("GET /mall-admin/portal/protocol/pending", {}, { quiet: true });
-      const isLater = !found.some(({ required }) => required) && (await wasPutOff(found));
-      if (isHere && !isLater) setAsked(found);
+      const isLater = !found.some(({ required }) => required) && (await wasSnoozed(found));
+      if (isHere && !isLater) setRequested(found);
     };
     // Silent: the next page asks again.
-    ask().catch(() => undefined);
+    load().catch(() => undefined);
     return () => void (isHere = false);
   }, []);
   // Who does not agree can still take their data along, or close the account.
-  const isOwnPage = path.startsWith(ownPages);
-  const isRequired = asked.some(({ required }) => required);
+  const isPathInMall = path.startsWith(myPages);
+  const isRequired = pending.some(({ required }) => required);
   const later = () => {
-    void putOff(asked);
-    setAsked([]);
+    void snooze(pending);
+    setRequested([]);
   };
   const agree = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      const body = { versionIds: asked.map(({ versionId }) => versionId) };
+      const body = { versionIds: pending.map(({ versionId }) => versionId) };
       await request("POST /mall-admin/portal/protocol/accept", { body }, { quiet: true });
       toaster.success("已记录您的同意");
-      setAsked([]);
+      setRequested([]);
     } catch (error) {
       setProblem(error instanceof DomainError ? error.message : messages.failed);
     }
@@ -60,13 +60,13 @@ export default function ProtocolDialog() {
   };
   return (
     <Modal
-      open={asked.length > 0 && !isOwnPage}
+      open={pending.length > 0 && !isPathInMall}
       closable={!isRequired}
       title="协议更新"
       onClose={later}
       footer={
         <>
-          <Button look="outline" onClick={isRequired ? () => void signOut() : later}>
+          <Button variant="outline" onClick={isRequired ? () => void signOut() : later}>
             {isRequired ? "退出登录" : "稍后再说"}
           </Button>
           <Button data-autofocus busy={busy} onClick={() => void agree()}>
@@ -84,7 +84,7 @@ export default function ProtocolDialog() {
         {isRequired ? (
           <p>
             下列协议已更新，须同意后继续使用；此页未保存的内容不会丢失。不同意的，可到
-            <TextLink look="text" href={ownPages}>
+            <TextLink variant="text" href={myPages}>
               我的账号
             </TextLink>
             导出数据或注销账号。
@@ -93,10 +93,10 @@ export default function ProtocolDialog() {
           <p>下列协议已更新，请阅读。可稍后再同意，不影响当前操作。</p>
         )}
         {eachRow(
-          asked,
+          pending,
           ({ versionId }) => versionId,
           ({ title, version, body }) => (
-            <details className={box} open={asked.length === 1}>
+            <details className={box} open={pending.length === 1}>
               <summary>
                 《{title}》<span className={quiet}>版本 {version}</span>
               </summary>

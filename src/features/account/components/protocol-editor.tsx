@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { DraftForm, type EditedProtocol } from "#src/domain/account/protocol/schema.ts";
-import { keepPicture } from "#src/features/content/keep-picture.ts";
+import { storePicture } from "#src/features/content/store-picture.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
@@ -26,12 +26,12 @@ export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { pro
   const rev = useRef(saved?.rev ?? 0);
   const params = { name };
   const saveDraft = async (text: string) => {
-    const kept = await request(
+    const stored = await request(
       "PUT /mall-admin/protocol/{name}/draft",
       { params, body: { body: text, rev: rev.current } },
       { quiet: true },
     );
-    rev.current = kept.rev;
+    rev.current = stored.rev;
     await typed.forget();
   };
   const form = useForm({
@@ -78,18 +78,18 @@ export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { pro
               {...control}
               key={typed.round}
               name="body"
-              value={typed.kept?.["body"] ?? saved?.body ?? body}
-              keepPicture={async (file) => (await keepPicture(file))?.picture ?? null}
+              value={typed.stored?.["body"] ?? saved?.body ?? body}
+              storePicture={async (file) => (await storePicture(file))?.picture ?? null}
             />
           )}
         </Field>
         <div className={actions}>
           <Button onClick={publish}>发布…</Button>
-          <Button type="submit" look="outline" busy={form.busy}>
+          <Button type="submit" variant="outline" busy={form.busy}>
             保存草稿
           </Button>
           {saved && (
-            <Button look="ghost" onClick={() => void drop()}>
+            <Button variant="ghost" onClick={() => void drop()}>
               放弃草稿
             </Button>
           )}

@@ -44,7 +44,7 @@ export const ProtocolList = ({ protocols }: { protocols: readonly ProtocolLine[]
   </TableFrame>
 );
 
-const standings = { coming: "待生效", inForce: "现行", past: "已被取代" } as const;
+const statuses = { coming: "待生效", inForce: "现行", past: "已被取代" } as const;
 const tones = { coming: "info", inForce: "success", past: "neutral" } as const;
 
 /** What was published, the newest first; what is not in force yet can be taken back. */
@@ -67,20 +67,20 @@ export const ProtocolVersions = ({ name, versions }: Pick<EditedProtocol, "name"
         {eachRow(
           versions,
           ({ versionId }) => versionId,
-          ({ versionId, version, standing, renewal, accepted, publishedAt, publishedBy }) => (
+          ({ versionId, version, status, renewal, accepted, publishedAt, publishedBy }) => (
             <tr>
               <td data-lead>
                 <TextLink href={`${path}/${name}/${versionId}`}>{version}</TextLink>
               </td>
               <td>
-                <Tag tone={tones[standing]}>{standings[standing]}</Tag>
+                <Tag tone={tones[status]}>{statuses[status]}</Tag>
               </td>
               <td>{renewals[renewal]}</td>
               <td data-numeric data-label="已同意">
                 {accepted} 人
               </td>
               <td>{publishedAt === 0 ? "随系统提供" : `${publishedBy ?? ""} ${formatDateTime(publishedAt)}`}</td>
-              <td data-end>{standing === "coming" ? <WithdrawVersion versionId={versionId} version={version} /> : "—"}</td>
+              <td data-end>{status === "coming" ? <WithdrawVersion versionId={versionId} version={version} /> : "—"}</td>
             </tr>
           ),
           "tr",

@@ -21,7 +21,7 @@ import { CodeField } from "./code-field.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-const kept = ["username", "realName", "mobile", "email"];
+const stored = ["username", "realName", "mobile", "email"];
 
 /** A purchaser registers, is signed in and led to the page that says what comes next. */
 export function PurchaserRegistration() {
@@ -52,7 +52,7 @@ export function PurchaserRegistration() {
       }
     },
   });
-  const draft = useDraft("draft.purRegister", form.props.ref, kept);
+  const draft = useDraft("draft.purRegister", form.props.ref, stored);
 
   return (
     <form className={stack} {...form.props}>

@@ -40,7 +40,7 @@ export function RegistrationEntrance({ signedInAs }: { signedInAs: string | null
           <h1 className={heading}>{messages.entrance}</h1>
           <p className={quiet}>
             请选择账号类型，注册后不能更改。已有账号？
-            <SignInLink className={link({ look: "text" })}>去登录</SignInLink>
+            <SignInLink className={link({ variant: "text" })}>去登录</SignInLink>
           </p>
         </header>
         {signedInAs && <Alert tone="warning">当前已登录为 {signedInAs}，注册新账号后将以新账号登录。</Alert>}

@@ -35,7 +35,7 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
             需要加急或补充材料，请致电 {site.phone}（{site.workingHours}）。
           </p>
           <HelpLink topic="supplier-pending">审核要多久，还不能登录怎么办</HelpLink>
-          <LinkButton href="/" look="outline">
+          <LinkButton href="/" variant="outline">
             返回首页
           </LinkButton>
         </div>

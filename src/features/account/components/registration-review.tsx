@@ -8,15 +8,15 @@ import { ProofButton } from "./proof-button.tsx";
 
 /** One supplier's application: the licence beside what was typed. */
 export function RegistrationReview({ registration }: { registration: RegistrationLine }) {
-  const { registrationId, companyName, rejections: _, may, ...papers } = registration;
+  const { registrationId, companyName, rejections: _, availableActions, ...documents } = registration;
   return (
     <FieldReview
       title={companyName}
-      about={`提交于 ${formatDateTime(registration.createdAt)}${may.includes("approve") ? "" : "，企业、用户名、手机号或邮箱已被其他账号使用，只能退回"}`}
-      may={may}
+      about={`提交于 ${formatDateTime(registration.createdAt)}${availableActions.includes("approve") ? "" : "，企业、用户名、手机号或邮箱已被其他账号使用，只能退回"}`}
+      availableActions={availableActions}
       fields={registrationFields}
       values={{
-        ...papers,
+        ...documents,
         companyName,
         landline: registration.landline || "未填写",
         postalCode: registration.postalCode || "未填写",

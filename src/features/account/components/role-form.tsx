@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
 import type { MenuOwner } from "#src/domain/account/menu/schema.ts";
-import type { DeskRole, Right, RoleForm as NewRole } from "#src/domain/account/role/schema.ts";
+import type { AdminRole, Right, RoleForm as NewRole } from "#src/domain/account/role/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -18,7 +18,7 @@ import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
 import { refusalOf } from "../refusal.ts";
 
-type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: DeskRole } | { owner: NewRole["owner"]; edited: null });
+type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: AdminRole } | { owner: NewRole["owner"]; edited: null });
 
 /** A role's name and what it opens, page by page of the menu tree. What its editor does not hold cannot be changed. */
 export function RoleForm({ owner, edited, rights }: Props) {
@@ -78,12 +78,12 @@ export function RoleForm({ owner, edited, rights }: Props) {
         {eachRow(
           pages,
           ([page]) => page,
-          ([page, own]) => (
+          ([page, mine]) => (
             <fieldset className={card()}>
               <legend className={name}>{page}</legend>
               <div className={boxes}>
                 {eachRow(
-                  own,
+                  mine,
                   ({ menuId }) => menuId,
                   ({ menuId, label, code, grantable }) => (
                     <Checkbox
@@ -107,11 +107,11 @@ export function RoleForm({ owner, edited, rights }: Props) {
         <Button type="submit" busy={busy}>
           保存
         </Button>
-        <LinkButton href={list} look="outline">
+        <LinkButton href={list} variant="outline">
           取消
         </LinkButton>
         {edited && !edited.isStandard && (
-          <Button look="ghost" disabled={busy} onClick={() => void remove(edited.roleId)}>
+          <Button variant="ghost" disabled={busy} onClick={() => void remove(edited.roleId)}>
             删除角色
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { MenuOwner } from "#src/domain/account/menu/schema.ts";
-import type { DeskOperator, DeskRole, Right } from "#src/domain/account/role/schema.ts";
+import type { AdminOperator, AdminRole, Right } from "#src/domain/account/role/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -8,7 +8,7 @@ import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { OperatorRoles } from "./operator-roles.tsx";
 
-type Props = { owner: MenuOwner; roles: readonly DeskRole[]; rights: readonly Right[] };
+type Props = { owner: MenuOwner; roles: readonly AdminRole[]; rights: readonly Right[] };
 
 /** Roles with what they open, in the menu tree's own words. */
 export const RoleList = ({ owner, roles, rights }: Props) => (
@@ -55,7 +55,7 @@ const namesOf = (menuIds: readonly string[], rights: readonly Right[]) =>
     .join("、") || "没有权限";
 
 /** Who may do what: the operators with their roles. */
-export const OperatorList = ({ operators, roles }: { operators: readonly DeskOperator[]; roles: readonly DeskRole[] }) => (
+export const OperatorList = ({ operators, roles }: { operators: readonly AdminOperator[]; roles: readonly AdminRole[] }) => (
   <TableFrame label="运营人员" minWidth={480} stacks>
     <table className={cx(table(), stackedRows)}>
       <thead>

@@ -18,6 +18,6 @@ export function SignInLink({ to = "/login", children, ...rest }: Props) {
 }
 
 /** The same as a button. */
-export const SignInButton = ({ look, size, wide, className, ...rest }: Props & ButtonVariantProps) => (
-  <SignInLink {...rest} className={cx(button({ look, size, wide }), className)} />
+export const SignInButton = ({ variant, size, wide, className, ...rest }: Props & ButtonVariantProps) => (
+  <SignInLink {...rest} className={cx(button({ variant, size, wide }), className)} />
 );

@@ -5,7 +5,7 @@ import { css } from "#styled-system/css";
 
 /** Ends the session on the server, then starts the page anew as a visitor. */
 export const SignOut = () => (
-  <button type="button" className={look} onClick={() => void signOut()}>
+  <button type="button" className={style} onClick={() => void signOut()}>
     退出登录
   </button>
 );
@@ -17,4 +17,4 @@ export async function signOut() {
   location.assign("/?outTime=1");
 }
 
-const look = css({ color: "inherit", py: "1", _hover: { color: "white", textDecoration: "underline" } });
+const style = css({ color: "inherit", py: "1", _hover: { color: "white", textDecoration: "underline" } });

@@ -50,7 +50,7 @@ export function SmsLoginForm({
         label="短信验证码"
         target="mobile"
         required={false}
-        sent={messages.codeSentIfKnown}
+        sent={messages.codeSentIfRegistered}
         send={(target) => request("POST /mall-admin/common/sendMobileMsg", { body: { use: "login", target } }, { quiet: true })}
       />
       {box}

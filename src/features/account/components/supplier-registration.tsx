@@ -18,14 +18,14 @@ import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
 import { pictureSource, proofContent, proofTypes } from "../proof-content.ts";
 import { refusalOf } from "../refusal.ts";
-import { keepRegistration } from "../stored-registration.ts";
+import { storeRegistration } from "../stored-registration.ts";
 import { useDraft } from "../use-draft.ts";
 import { AgreementField } from "./agreement-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-const kept = (
+const stored = (
   "companyName creditCode legalPerson provinceCode cityCode areaCode address postalCode " +
   "contact mobile email landline username"
 ).split(" ");
@@ -45,7 +45,7 @@ export function SupplierRegistration() {
       try {
         const encrypt = await encryptForServer({ password, confirmPassword });
         const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
-        await keepRegistration(made.registrationId);
+        await storeRegistration(made.registrationId);
         await router.push(`/emailActivate?id=${made.registrationId}` as `/${string}`);
         return {};
       } catch (error) {
@@ -53,7 +53,7 @@ export function SupplierRegistration() {
       }
     },
   });
-  const draft = useDraft("draft.register", form.props.ref, kept);
+  const draft = useDraft("draft.register", form.props.ref, stored);
 
   const pick = async (file: File | null) => {
     const content = file ? await proofContent(file) : "";
@@ -91,9 +91,9 @@ export function SupplierRegistration() {
           key={draft.round}
           field={form.field}
           start={{
-            provinceCode: draft.kept?.["provinceCode"] ?? "",
-            cityCode: draft.kept?.["cityCode"] ?? "",
-            areaCode: draft.kept?.["areaCode"] ?? "",
+            provinceCode: draft.stored?.["provinceCode"] ?? "",
+            cityCode: draft.stored?.["cityCode"] ?? "",
+            areaCode: draft.stored?.["areaCode"] ?? "",
           }}
         />
         <div className={pair}>

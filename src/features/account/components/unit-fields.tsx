@@ -25,12 +25,12 @@ type Props = {
   units: readonly Option[];
   start: { unitId: string; groupId: string };
   /** The unit that has the work card already and did not refuse it. */
-  keptPicUnit: string | null;
+  storedPicUnit: string | null;
   onWorkPic: (workPic: string | null) => void;
 };
 
 /** The unit, and what depends on it: its kind, its groups, and whether it wants to see a work card. */
-export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props) {
+export function UnitFields({ form, units, start, storedPicUnit, onWorkPic }: Props) {
   const [unitId, setUnitId] = useState(start.unitId);
   const [groupId, setGroupId] = useState(start.groupId);
   const { check } = form;
@@ -38,7 +38,7 @@ export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props
   const { answer, again } = useAnswer(ask);
   const facts = answer.status === "ready" ? answer.value : null;
   // Facts of the unit before say nothing of this one.
-  const known = facts?.unitId === unitId ? facts : null;
+  const current = facts?.unitId === unitId ? facts : null;
   const choose = (value: string | null) => {
     setUnitId(value ?? "");
     setGroupId("");
@@ -46,10 +46,10 @@ export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props
     // Once the choice stands in the form.
     setTimeout(() => check("unitId"));
   };
-  const isKnownGroup = known?.groups.some(({ value }) => value === groupId);
+  const isExistingGroup = current?.groups.some(({ value }) => value === groupId);
   return (
     <>
-      <Field {...form.field("unitId")} label="单位" hint={known && `单位类型：${known.label}`} required>
+      <Field {...form.field("unitId")} label="单位" hint={current && `单位类型：${current.label}`} required>
         {(control) => (
           <Combobox
             {...control}
@@ -68,17 +68,17 @@ export function UnitFields({ form, units, start, keptPicUnit, onWorkPic }: Props
             {...control}
             name="groupId"
             placeholder={unitId === "" ? "请先选择单位" : "暂不加入课题组，仅申请加入单位"}
-            disabled={!known}
-            value={isKnownGroup ? groupId : ""}
+            disabled={!current}
+            value={isExistingGroup ? groupId : ""}
             onChange={(event) => setGroupId(event.target.value)}
-            options={(known?.groups ?? []).map(({ value, label, leaderName }) => ({
+            options={(current?.groups ?? []).map(({ value, label, leaderName }) => ({
               value,
               label: `${label}（组长 ${leaderName}）`,
             }))}
           />
         )}
       </Field>
-      {known?.needWorkPic && <WorkPicField form={form} isKept={keptPicUnit === unitId} onWorkPic={onWorkPic} />}
+      {current?.needWorkPic && <WorkPicField form={form} isOnRecord={storedPicUnit === unitId} onWorkPic={onWorkPic} />}
     </>
   );
 }
@@ -93,7 +93,7 @@ async function factsOf(unitId: string): Promise<UnitFacts> {
   return { unitId, label, groups, needWorkPic };
 }
 
-function WorkPicField({ form, isKept, onWorkPic }: Pick<Props, "form" | "onWorkPic"> & { isKept: boolean }) {
+function WorkPicField({ form, isOnRecord, onWorkPic }: Pick<Props, "form" | "onWorkPic"> & { isOnRecord: boolean }) {
   const [content, setContent] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const pick = async (file: File | null) => {
@@ -120,9 +120,11 @@ function WorkPicField({ form, isKept, onWorkPic }: Pick<Props, "form" | "onWorkP
       error={problem ?? field.error}
       label="工作证照片"
       hint={
-        isKept ? "已上传，无需重新上传；如需更换请重新选择" : "该单位要求上传。照片、姓名与工号清晰可见，仅您与单位审核人员可见"
+        isOnRecord
+          ? "已上传，无需重新上传；如需更换请重新选择"
+          : "该单位要求上传。照片、姓名与工号清晰可见，仅您与单位审核人员可见"
       }
-      required={!isKept}
+      required={!isOnRecord}
     >
       {(control) => (
         <PictureInput

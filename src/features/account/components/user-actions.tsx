@@ -1,17 +1,25 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { UserAction } from "#src/domain/account/desk/schema.ts";
+import type { UserAction } from "#src/domain/account/admin/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { keepUser } from "../stored-user.ts";
+import { storeUser } from "../stored-user.ts";
 
 /** What an operator may do to somebody's account. */
-export function UserActions({ userId, name, may }: { userId: string; name: string; may: readonly UserAction[] }) {
+export function UserActions({
+  userId,
+  name,
+  availableActions,
+}: {
+  userId: string;
+  name: string;
+  availableActions: readonly UserAction[];
+}) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<null>, done: string) => {
@@ -27,7 +35,7 @@ export function UserActions({ userId, name, may }: { userId: string; name: strin
   };
   const path = "POST /mall-admin/user/{userId}/status";
   const disable = async () => {
-    const reason = await askReason({
+    const reason = await promptReason({
       kind: "textarea",
       title: `停用 ${name}`,
       label: "停用原因",
@@ -44,7 +52,7 @@ export function UserActions({ userId, name, may }: { userId: string; name: strin
   const unlock = () =>
     run(() => request("POST /mall-admin/user/{userId}/unlock", { params: { userId }, body: {} }), `已解除 ${name} 的锁定`);
   const view = async () => {
-    const reason = await askReason({
+    const reason = await promptReason({
       kind: "textarea",
       title: `以 ${name} 的身份查看`,
       label: "查看原因",
@@ -54,7 +62,7 @@ export function UserActions({ userId, name, may }: { userId: string; name: strin
     setBusy(true);
     try {
       await request("POST /mall-admin/user/{userId}/view", { params: { userId }, body: { reason: String(reason) } });
-      await keepUser();
+      await storeUser();
       location.assign("/");
     } catch {
       // Said by the request client.
@@ -63,23 +71,23 @@ export function UserActions({ userId, name, may }: { userId: string; name: strin
   };
   return (
     <span className={tools}>
-      {may.includes("view") && (
-        <Button size="sm" look="outline" busy={busy} aria-label={`查看商城：以 ${name} 的身份`} onClick={() => void view()}>
+      {availableActions.includes("view") && (
+        <Button size="sm" variant="outline" busy={busy} aria-label={`查看商城：以 ${name} 的身份`} onClick={() => void view()}>
           查看商城
         </Button>
       )}
-      {may.includes("disable") && (
-        <Button size="sm" look="outline" busy={busy} aria-label={`停用 ${name}`} onClick={() => void disable()}>
+      {availableActions.includes("disable") && (
+        <Button size="sm" variant="outline" busy={busy} aria-label={`停用 ${name}`} onClick={() => void disable()}>
           停用
         </Button>
       )}
-      {may.includes("enable") && (
-        <Button size="sm" look="outline" busy={busy} aria-label={`启用 ${name}`} onClick={() => void enable()}>
+      {availableActions.includes("enable") && (
+        <Button size="sm" variant="outline" busy={busy} aria-label={`启用 ${name}`} onClick={() => void enable()}>
           启用
         </Button>
       )}
-      {may.includes("unlock") && (
-        <Button size="sm" look="outline" busy={busy} aria-label={`解除锁定 ${name}`} onClick={() => void unlock()}>
+      {availableActions.includes("unlock") && (
+        <Button size="sm" variant="outline" busy={busy} aria-label={`解除锁定 ${name}`} onClick={() => void unlock()}>
           解除锁定
         </Button>
       )}

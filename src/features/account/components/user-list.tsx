@@ -1,4 +1,4 @@
-import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } from "#src/domain/account/desk/schema.ts";
+import { type UserKind, userKinds, type UserLine, userStateLabels, userStates } from "#src/domain/account/admin/schema.ts";
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -27,9 +27,9 @@ export const UserFilter = ({ q, userType, status }: Filter) => (
   />
 );
 
-type ListProps = { rows: readonly UserLine[]; ownName: string };
+type ListProps = { rows: readonly UserLine[]; myName: string };
 
-export const UserList = ({ rows, ownName }: ListProps) => (
+export const UserList = ({ rows, myName }: ListProps) => (
   <TableFrame label="账号" minWidth={860} stacks>
     <table className={cx(table(), stackedRows)}>
       <thead>
@@ -57,7 +57,7 @@ export const UserList = ({ rows, ownName }: ListProps) => (
               <td data-label="单位">{user.belongsTo || "—"}</td>
               <td data-label="联系方式">{[user.mobile, user.email].filter(Boolean).join(" · ") || "未绑定"}</td>
               <td data-label="最近使用">
-                {user.lastSeenAt === null ? "近 30 天未登录" : formatDateTime(user.lastSeenAt)}
+                {user.lastActiveAt === null ? "近 30 天未登录" : formatDateTime(user.lastActiveAt)}
                 <p className={quiet}>建于 {formatDate(user.createdAt)}</p>
               </td>
               <td className={tags}>
@@ -65,8 +65,8 @@ export const UserList = ({ rows, ownName }: ListProps) => (
                 {user.locked && <Tag tone="warning">密码锁定</Tag>}
               </td>
               <td data-end>
-                {user.username === ownName && <span className={quiet}>本人</span>}
-                <UserActions userId={user.userId} name={user.realName} may={user.may} />
+                {user.username === myName && <span className={quiet}>本人</span>}
+                <UserActions userId={user.userId} name={user.realName} availableActions={user.availableActions} />
               </td>
             </tr>
           ),

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { keepUser } from "../stored-user.ts";
+import { storeUser } from "../stored-user.ts";
 
 type Props = { name: string; operator: string; until: number };
 
@@ -14,15 +14,15 @@ export function ViewingBanner({ name, operator, until }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // The session is the operator's own again: the page must not go on saying that it is somebody else's.
-    const timer = setTimeout(() => location.assign(desk), Math.max(0, until - Date.now()) + 1_000);
+    const timer = setTimeout(() => location.assign(usersPage), Math.max(0, until - Date.now()) + 1_000);
     return () => clearTimeout(timer);
   }, [until]);
   const end = async () => {
     setBusy(true);
     try {
       await request("POST /auth/view/end", { body: {} });
-      await keepUser();
-      location.assign(desk);
+      await storeUser();
+      location.assign(usersPage);
     } catch {
       // Said by the request client.
       setBusy(false);
@@ -36,14 +36,14 @@ export function ViewingBanner({ name, operator, until }: Props) {
           <strong>{operator}</strong> 正以 <strong>{name}</strong> 的身份查看商城，只能浏览，至 {formatDateTime(until)} 自动结束
         </span>
       </p>
-      <Button size="sm" look="outline" busy={busy} onClick={() => void end()}>
+      <Button size="sm" variant="outline" busy={busy} onClick={() => void end()}>
         结束查看
       </Button>
     </aside>
   );
 }
 
-const desk = "/admin/users";
+const usersPage = "/admin/users";
 
 const bar = css({
   position: "sticky",

@@ -19,7 +19,7 @@ export function WithdrawVersion({ versionId, version }: { versionId: string; ver
     await router.reload();
   };
   return (
-    <Button size="sm" look="outline" aria-label={`撤回 ${version}`} onClick={() => void withdraw()}>
+    <Button size="sm" variant="outline" aria-label={`撤回 ${version}`} onClick={() => void withdraw()}>
       撤回
     </Button>
   );

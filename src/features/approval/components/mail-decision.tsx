@@ -4,7 +4,7 @@ import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -31,14 +31,14 @@ export function MailDecision({ ticket }: { ticket: string }) {
     }
   };
   const reject = async () => {
-    const reason = await askReason({ kind: "textarea", title: words.reject, label: words.reason });
+    const reason = await promptReason({ kind: "textarea", title: words.reject, label: words.reason });
     if (reason !== null) await decide({ decision: "reject", reason: String(reason) });
   };
   if (answer) {
     return (
       <div className={stack}>
         <Alert tone={answer.ok ? "success" : "danger"} title={answer.text} live />
-        <LinkButton href="/myApprovals" look="outline">
+        <LinkButton href="/myApprovals" variant="outline">
           {words.login}
         </LinkButton>
       </div>
@@ -49,7 +49,7 @@ export function MailDecision({ ticket }: { ticket: string }) {
       <Button size="lg" icon="check" busy={busy} onClick={() => void decide({ decision: "approve" })}>
         {words.approve}
       </Button>
-      <Button size="lg" look="outline" icon="close" disabled={busy} onClick={() => void reject()}>
+      <Button size="lg" variant="outline" icon="close" disabled={busy} onClick={() => void reject()}>
         {words.reject}
       </Button>
     </div>

@@ -80,7 +80,7 @@ export function RuleCard({ form, place, isLast, categories, errors, problems, on
         <div className={buttons}>
           {mover(-1, place === 0)}
           {mover(1, isLast)}
-          <Button look="ghost" size="sm" icon="remove" onClick={onRemove}>
+          <Button variant="ghost" size="sm" icon="remove" onClick={onRemove}>
             {words.remove}
           </Button>
         </div>

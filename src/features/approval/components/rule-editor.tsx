@@ -34,27 +34,27 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
   const [isChanged, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const edit = (next: (known: RuleForm[]) => RuleForm[]) => {
+  const edit = (next: (current: RuleForm[]) => RuleForm[]) => {
     setForms(next);
     setChanged(true);
   };
   const change = (key: string, part: Partial<RuleForm>) =>
-    edit((known) => known.map((form) => (form.key === key ? { ...form, ...part } : form)));
+    edit((current) => current.map((form) => (form.key === key ? { ...form, ...part } : form)));
   /** Changes places with the neighbour. What moves in the document loses the focus: it is given back. */
   const move = (key: string, by: -1 | 1) => {
     flushSync(() => {
-      edit((known) => {
-        const from = known.findIndex((form) => form.key === key);
-        const moved = known[from];
+      edit((current) => {
+        const from = current.findIndex((form) => form.key === key);
+        const moved = current[from];
         const to = from + by;
-        return moved && known[to] ? known.toSpliced(from, 1).toSpliced(to, 0, moved) : known;
+        return moved && current[to] ? current.toSpliced(from, 1).toSpliced(to, 0, moved) : current;
       });
       setProblems([]);
     });
     document.getElementById(`rule-${key}-${by < 0 ? "up" : "down"}`)?.focus();
   };
   const set = (part: Partial<typeof settings>) => {
-    setSettings((known) => ({ ...known, ...part }));
+    setSettings((current) => ({ ...current, ...part }));
     setChanged(true);
   };
   /** The rules as typed; null, and the faults shown and gone to, when one is not complete. */
@@ -116,14 +116,14 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
                 onChange={(part) => change(form.key, part)}
                 onMove={(by) => move(form.key, by)}
                 onRemove={() => {
-                  edit((known) => known.filter(({ key }) => key !== form.key));
+                  edit((current) => current.filter(({ key }) => key !== form.key));
                   setProblems([]);
                 }}
               />
             ),
           )}
         </ol>
-        <Button look="outline" icon="add" onClick={() => edit((known) => [...known, emptyRule(crypto.randomUUID())])}>
+        <Button variant="outline" icon="add" onClick={() => edit((current) => [...current, emptyRule(crypto.randomUUID())])}>
           {words.add}
         </Button>
         <section className={card} aria-labelledby="settings">

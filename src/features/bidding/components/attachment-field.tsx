@@ -30,14 +30,14 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
   const add = (file: File) =>
     during(async () => {
       const body = await documentFrom(file);
-      const kept = await request("POST /mall-pur/bidding/{biddingId}/attachment", { params, body }, { quiet: true });
-      setFiles((known) => [...known, { attachmentId: kept.attachmentId, name: file.name }]);
+      const stored = await request("POST /mall-pur/bidding/{biddingId}/attachment", { params, body }, { quiet: true });
+      setFiles((existing) => [...existing, { attachmentId: stored.attachmentId, name: file.name }]);
     });
   const remove = (attachmentId: string) =>
     during(async () => {
       const body = { attachmentId };
       await request("POST /mall-pur/bidding/{biddingId}/attachment/remove", { params, body }, { quiet: true });
-      setFiles((known) => known.filter((one) => one.attachmentId !== attachmentId));
+      setFiles((existing) => existing.filter((one) => one.attachmentId !== attachmentId));
     });
   return (
     <fieldset className={stack}>
@@ -68,7 +68,7 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
             if (file) void add(file);
           }}
         />
-        <Button look="outline" size="sm" icon="attachment" busy={state.busy} onClick={() => input.current?.click()}>
+        <Button variant="outline" size="sm" icon="attachment" busy={state.busy} onClick={() => input.current?.click()}>
           上传附件
         </Button>{" "}
         <span className={hint}>{documentHint}，最多 10 个</span>

@@ -21,7 +21,7 @@ export function AwardForm({ biddingId, offers }: { biddingId: string; offers: re
   const { busy, error, run } = useStep();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await confirm({ content: messages.awardAsk }))) return;
+    if (!(await confirm({ content: messages.awardConfirm }))) return;
     const body = { coId, reason };
     await run(
       () => request("POST /mall-pur/bidding/{biddingId}/award", { params: { biddingId }, body }, { quiet: true }),

@@ -27,18 +27,18 @@ export function BidForm({ goods, view, isCurrent, onSend }: Props) {
   const [texts, setTexts] = useState(() => emptyTexts(goods));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [last, setLast] = useState<BidLine[] | null>(null);
-  const { own, answers, pending } = view;
+  const { mine, answers, pending } = view;
   const waiting = pending.some(({ type }) => type === "bid");
   const latest = answers.findLast(({ kind }) => kind === "bid");
   const total = totalSoFar(goods, texts);
-  const leading = own?.rank === 1;
+  const leading = mine?.rank === 1;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readBid(goods, texts);
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
     const far = outliers(goods, read.lines, last);
-    if (far.length > 0 && !(await confirm({ content: outlierAsk(far, last !== null) }))) return undefined;
+    if (far.length > 0 && !(await confirm({ content: outlierConfirm(far, last !== null) }))) return undefined;
     setLast(read.lines);
     onSend({ type: "bid", version: view.room.version, lines: read.lines });
     return undefined;
@@ -49,10 +49,10 @@ export function BidForm({ goods, view, isCurrent, onSend }: Props) {
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       <p>
         本次合计 <Amount fen={total} size={18} />
-        {own && isCurrent && !leading && (
+        {mine && isCurrent && !leading && (
           <span className={facts}>
-            ；不超过 {formatMoney(own.atMost)} 有效
-            {own.toLead !== null && `，不超过 ${formatMoney(own.toLead)} 可成为最低价`}
+            ；不超过 {formatMoney(mine.maxBid)} 有效
+            {mine.toLead !== null && `，不超过 ${formatMoney(mine.toLead)} 可成为最低价`}
           </span>
         )}
       </p>
@@ -82,7 +82,7 @@ export function BidForm({ goods, view, isCurrent, onSend }: Props) {
   );
 }
 
-const outlierAsk = (lines: readonly BiddingLine[], again: boolean) =>
+const outlierConfirm = (lines: readonly BiddingLine[], again: boolean) =>
   `以下商品的单价与${again ? "您上次的报价" : "最高限价"}相差超过 20%：${lines.map(({ title }) => title).join("、")}。确定无误吗？`;
 
 const form = css({ display: "grid", gap: "3", borderTop: "default", pt: "3" });

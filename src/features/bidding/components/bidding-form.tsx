@@ -56,7 +56,7 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
   useEffect(() => {
     if (failures > 0) document.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [failures]);
-  const set = (more: Partial<FormText>) => setText((known) => ({ ...known, ...more }));
+  const set = (more: Partial<FormText>) => setText((current) => ({ ...current, ...more }));
   const refuse = (found: FormErrors) => {
     setErrors(shownErrors(found));
     setFailures((count) => count + 1);
@@ -174,7 +174,7 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
             id={id}
             describedBy={describedBy}
             lines={text.lines}
-            onChange={(change) => setText((known) => ({ ...known, lines: change(known.lines) }))}
+            onChange={(change) => setText((current) => ({ ...current, lines: change(current.lines) }))}
           />
         )}
       </Field>
@@ -198,7 +198,7 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
         <PolicyFields
           policy={text.policy}
           sealed={text.mode === "sealed"}
-          onChange={(change) => setText((known) => ({ ...known, policy: change(known.policy) }))}
+          onChange={(change) => setText((current) => ({ ...current, policy: change(current.policy) }))}
         />
       </Disclosure>
       <Disclosure summary="发布前模拟" onOpen={() => setSimulated(true)}>

@@ -22,24 +22,24 @@ type Props = {
   page: { total: number; rows: readonly Row[]; counts: readonly { status: BiddingStatus; count: number }[]; serverNow: Instant };
   filter: { pageNum: number; pageSize: number; q: string; status?: BiddingStatus | undefined };
   /** What else the address asks for, and keeps. */
-  asked?: Record<string, string>;
+  filters?: Record<string, string>;
   /** Where a bidding of this list is shown. */
   hrefOf: (biddingId: string) => string;
   empty: ReactNode;
 };
 
 /** Biddings of one side, what runs first: the address is the state. */
-export function BiddingList({ path, page: { total, rows, counts, serverNow }, filter, asked = {}, hrefOf, empty }: Props) {
+export function BiddingList({ path, page: { total, rows, counts, serverNow }, filter, filters = {}, hrefOf, empty }: Props) {
   const { status, q, pageNum, pageSize } = filter;
   const address = (more: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ ...asked, ...(status && { status }), ...(q && { q }), ...more })}`;
+    `${path}?${new URLSearchParams({ ...filters, ...(status && { status }), ...(q && { q }), ...more })}`;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <StatusTabs
         label="竞价状态"
         path={path}
-        asked={asked}
+        filters={filters}
         all={messages.all}
         statuses={biddingStatuses}
         labels={biddingStatusLabels}
@@ -49,7 +49,7 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
       {(all > 5 || q) && (
         <form action={path} className={search} role="search">
           {eachRow(
-            Object.entries({ ...asked, ...(status && { status }) }),
+            Object.entries({ ...filters, ...(status && { status }) }),
             ([name]) => name,
             ([name, value]) => (
               <input type="hidden" name={name} value={value} />
@@ -57,7 +57,7 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
             "div",
           )}
           <TextInput name="q" defaultValue={q} aria-label="按标题查找" placeholder="按标题查找" maxLength={40} />
-          <Button type="submit" look="outline">
+          <Button type="submit" variant="outline">
             查找
           </Button>
         </form>
@@ -85,7 +85,7 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
   );
 }
 
-const standingLabels = {
+const bidStatusLabels = {
   none: null,
   unconfirmed: "待确认新版本",
   joined: "已参与",
@@ -96,8 +96,8 @@ const standingLabels = {
 
 const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Instant }) => {
   const left = row.status === "open" ? timeLeft(row.endsAt, serverNow) : null;
-  const own = "own" in row ? row.own : null;
-  const standing = "standing" in row ? standingLabels[row.standing] : null;
+  const mine = "mine" in row ? row.mine : null;
+  const bidStatus = "bidStatus" in row ? bidStatusLabels[row.bidStatus] : null;
   return (
     <li className={card}>
       <div className={what}>
@@ -105,10 +105,10 @@ const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Ins
           <BiddingStatusTag status={row.status} />
           <Tag tone="neutral">{biddingModeLabels[row.mode]}</Tag>
           {row.access === "invited" && <Tag tone="neutral">{"invited" in row && row.invited ? "受邀" : "邀请"}</Tag>}
-          {standing && <Tag tone={row.status === "awarded" ? "warning" : "success"}>{standing}</Tag>}
+          {bidStatus && <Tag tone={row.status === "awarded" ? "warning" : "success"}>{bidStatus}</Tag>}
         </p>
         <h2 className={title}>
-          <TextLink href={href} look="quiet">
+          <TextLink href={href} variant="quiet">
             {row.title}
           </TextLink>
         </h2>
@@ -126,16 +126,16 @@ const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Ins
           <span className={facts}>最高限价合计 </span>
           <Amount fen={row.ceiling} size={18} />
         </p>
-        {own && (
+        {mine && (
           <p>
-            <span className={facts}>本公司第 {own.place} 名 </span>
-            <Amount fen={own.total} size={16} />
+            <span className={facts}>本公司第 {mine.place} 名 </span>
+            <Amount fen={mine.total} size={16} />
           </p>
         )}
       </div>
       <div className={end}>
-        <LinkButton href={href} look={row.status === "open" ? "solid" : "outline"}>
-          {row.status === "open" && "standing" in row ? "去报价" : "查看"}
+        <LinkButton href={href} variant={row.status === "open" ? "solid" : "outline"}>
+          {row.status === "open" && "bidStatus" in row ? "去报价" : "查看"}
         </LinkButton>
       </div>
     </li>

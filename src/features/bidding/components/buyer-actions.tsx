@@ -5,7 +5,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -13,18 +13,22 @@ import { messages } from "../messages.ts";
 import { useStep } from "../use-step.ts";
 
 /** The organiser's steps: those that are possible now. */
-export function BuyerActions({ biddingId, may, wishId }: Pick<PurBiddingView, "biddingId" | "may" | "wishId">) {
+export function BuyerActions({
+  biddingId,
+  availableActions,
+  wishId,
+}: Pick<PurBiddingView, "biddingId" | "availableActions" | "wishId">) {
   const router = useRouter();
   const { busy, error, run } = useStep();
   const params = { biddingId };
   const quiet = { quiet: true };
   const publish = async () => {
-    if (!(await confirm({ content: messages.publishAsk }))) return;
+    if (!(await confirm({ content: messages.publishConfirm }))) return;
     await run(() => request("POST /mall-pur/bidding/{biddingId}/publish", { params, body: {} }, quiet), messages.published);
   };
   const cancel = async () => {
     const { cancel: title, cancelReason: label, cancelHint: hint } = messages;
-    const reason = await askReason({ kind: "textarea", title, label, hint });
+    const reason = await promptReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
     const body = { reason: String(reason) };
     await run(() => request("POST /mall-pur/bidding/{biddingId}/cancel", { params, body }, quiet), messages.cancelled);
@@ -36,35 +40,35 @@ export function BuyerActions({ biddingId, may, wishId }: Pick<PurBiddingView, "b
     toaster.success(messages.rerunDone);
     return router.push(`/biddingEdit/${again.biddingId}` as `/${string}`);
   };
-  if (may.length === 0 && wishId === null) return null;
+  if (availableActions.length === 0 && wishId === null) return null;
   return (
     <div className={stack} data-print="hide">
       {error && <Alert tone="danger" live title={error} />}
-      {may.includes("edit") && !may.includes("publish") && <p>{messages.publishLate}</p>}
+      {availableActions.includes("edit") && !availableActions.includes("publish") && <p>{messages.publishLate}</p>}
       <div className={row}>
-        {may.includes("publish") && (
+        {availableActions.includes("publish") && (
           <Button busy={busy} onClick={() => void publish()}>
             {messages.publish}
           </Button>
         )}
-        {may.includes("edit") && (
-          <LinkButton look="outline" href={`/biddingEdit/${biddingId}`}>
+        {availableActions.includes("edit") && (
+          <LinkButton variant="outline" href={`/biddingEdit/${biddingId}`}>
             修改草稿
           </LinkButton>
         )}
-        {may.includes("correct") && (
-          <LinkButton look="outline" href={`/biddingEdit/${biddingId}`}>
+        {availableActions.includes("correct") && (
+          <LinkButton variant="outline" href={`/biddingEdit/${biddingId}`}>
             {messages.correct}
           </LinkButton>
         )}
-        {may.includes("rerun") && (
+        {availableActions.includes("rerun") && (
           <Button busy={busy} onClick={() => void rerun()}>
             {messages.rerun}
           </Button>
         )}
         {wishId !== null && <LinkButton href={`/generatedPurchaseOrder/${wishId}/2`}>{messages.toRequest}</LinkButton>}
-        {may.includes("cancel") && (
-          <Button look="outline" busy={busy} onClick={() => void cancel()}>
+        {availableActions.includes("cancel") && (
+          <Button variant="outline" busy={busy} onClick={() => void cancel()}>
             {messages.cancel}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
-const nameOf = ({ coName, bidderNo, own }: Offer) => coName ?? (own ? "本公司" : `供应商 ${bidderNo}`);
+const nameOf = ({ coName, bidderNo, mine }: Offer) => coName ?? (mine ? "本公司" : `供应商 ${bidderNo}`);
 
 /** Where everybody ended: place, total, delivery; bids that do not count with the reason. */
 export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
@@ -93,7 +93,7 @@ export function Comparison({ goods, offers }: { goods: readonly BiddingLine[]; o
             {eachRow(
               comparison.lines,
               ({ lineId }) => lineId,
-              ({ offers: asked }, place) => (
+              ({ offers: quoted }, place) => (
                 <tr>
                   <th scope="row" className={rowHead}>
                     {goods[place]?.title} × {goods[place]?.quantity}
@@ -102,8 +102,8 @@ export function Comparison({ goods, offers }: { goods: readonly BiddingLine[]; o
                     ranking,
                     ({ coId }) => coId,
                     ({ coId }) => {
-                      const offer = asked.find((one) => one.coId === coId);
-                      const isCheapest = offer?.unitPrice === asked[0]?.unitPrice;
+                      const offer = quoted.find((one) => one.coId === coId);
+                      const isCheapest = offer?.unitPrice === quoted[0]?.unitPrice;
                       return (
                         <td className={number}>
                           {offer && <Amount fen={offer.unitPrice} size={14} />}

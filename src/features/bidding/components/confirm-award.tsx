@@ -8,7 +8,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import type { Option } from "#src/ui/option.ts";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -25,7 +25,7 @@ export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: r
     await run(() => request("POST /mall-sup/bidding/{biddingId}/confirm", { params, body }, { quiet: true }), messages.confirmed);
   };
   const decline = async () => {
-    const reason = await askReason({ kind: "textarea", title: messages.decline, label: messages.declineReason });
+    const reason = await promptReason({ kind: "textarea", title: messages.decline, label: messages.declineReason });
     if (reason === null) return;
     const body = { reason: String(reason) };
     await run(() => request("POST /mall-sup/bidding/{biddingId}/decline", { params, body }, { quiet: true }), messages.declined);
@@ -40,10 +40,10 @@ export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: r
         goods,
         (line) => line.lineNo,
         (line) => (
-          <OwnGoods
+          <MyGoods
             line={line}
             value={chosen[line.lineNo] ?? null}
-            onChange={(productId) => setChosen((known) => ({ ...known, [line.lineNo]: productId }))}
+            onChange={(productId) => setChosen((current) => ({ ...current, [line.lineNo]: productId }))}
           />
         ),
         "div",
@@ -52,7 +52,7 @@ export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: r
         <Button type="submit" busy={busy} disabled={goods.some(({ lineNo }) => !chosen[lineNo])}>
           {messages.confirm}
         </Button>
-        <Button look="outline" busy={busy} onClick={() => void decline()}>
+        <Button variant="outline" busy={busy} onClick={() => void decline()}>
           {messages.decline}
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: r
 type Props = { line: BiddingLine; value: string | null; onChange: (productId: string | null) => void };
 
 /** One's own goods for a line, searched by typing; what fits the line's CAS number or code stands first. */
-function OwnGoods({ line, value, onChange }: Props) {
+function MyGoods({ line, value, onChange }: Props) {
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [typed, setTyped] = useState("");
   const [failed, setFailed] = useState(false);

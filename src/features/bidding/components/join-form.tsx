@@ -32,8 +32,8 @@ export function JoinForm({ view }: { view: SupBiddingView }) {
   };
   return (
     <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      {view.own?.barredReason && (
-        <Alert tone="danger" title={`不得报价：与其他参与者${view.own.barredReason}`}>
+      {view.mine?.barredReason && (
+        <Alert tone="danger" title={`不得报价：与其他参与者${view.mine.barredReason}`}>
           如信息有误，请更正后重新确认；工商信息有误请联系商城运营。
         </Alert>
       )}
@@ -61,7 +61,7 @@ export function JoinForm({ view }: { view: SupBiddingView }) {
       </Checkbox>
       <div>
         <Button type="submit" busy={busy} disabled={!agreed}>
-          {view.own ? messages.rejoin : messages.join}
+          {view.mine ? messages.rejoin : messages.join}
         </Button>
       </div>
     </form>

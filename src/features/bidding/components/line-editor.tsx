@@ -14,19 +14,19 @@ type Props = {
 };
 
 const columns = [
-  { name: "title", label: "品名", most: 100, wide: true },
-  { name: "spec", label: "规格", most: 60 },
-  { name: "brand", label: "品牌", most: 40 },
-  { name: "code", label: "货号", most: 60 },
-  { name: "casNo", label: "CAS 号", most: 12 },
-  { name: "quantity", label: "数量", most: 6, mode: "numeric" },
-  { name: "unit", label: "单位", most: 10 },
-  { name: "ceiling", label: "最高限价（元/单位）", most: 12, mode: "decimal" },
-  { name: "remark", label: "要求", most: 200, wide: true },
+  { name: "title", label: "品名", max: 100, wide: true },
+  { name: "spec", label: "规格", max: 60 },
+  { name: "brand", label: "品牌", max: 40 },
+  { name: "code", label: "货号", max: 60 },
+  { name: "casNo", label: "CAS 号", max: 12 },
+  { name: "quantity", label: "数量", max: 6, mode: "numeric" },
+  { name: "unit", label: "单位", max: 10 },
+  { name: "ceiling", label: "最高限价（元/单位）", max: 12, mode: "decimal" },
+  { name: "remark", label: "要求", max: 200, wide: true },
 ] as const satisfies readonly {
   name: Exclude<keyof LineText, "productId">;
   label: string;
-  most: number;
+  max: number;
   wide?: true;
   mode?: "numeric" | "decimal";
 }[];
@@ -41,12 +41,12 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
         (line, place) => (
           <li className={card}>
             <div className={grid}>
-              {columns.map(({ name, label, most, ...column }) => (
+              {columns.map(({ name, label, max, ...column }) => (
                 <label key={name} className={cell} data-wide={"wide" in column || undefined}>
                   {label}
                   <TextInput
                     aria-label={`第 ${place + 1} 行${label}`}
-                    maxLength={most}
+                    maxLength={max}
                     {...("mode" in column ? { inputMode: column.mode } : {})}
                     value={line[name]}
                     onChange={({ target: { value } }) =>
@@ -69,7 +69,7 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
     </ol>
     {lines.length < maxBiddingLines && (
       <div>
-        <Button look="outline" size="sm" icon="add" onClick={() => onChange((typed) => [...typed, emptyLine])}>
+        <Button variant="outline" size="sm" icon="add" onClick={() => onChange((typed) => [...typed, emptyLine])}>
           再加一行
         </Button>
       </div>

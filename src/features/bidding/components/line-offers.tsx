@@ -8,10 +8,10 @@ import { table } from "#styled-system/recipes";
 
 /** What everybody asks for one line, the cheapest first. */
 export function LineOffers({ line, offers }: { line: BiddingLine; offers: readonly Offer[] }) {
-  const asked = offers
+  const lineOffers = offers
     .flatMap(({ coName, bidderNo, lines }) => {
-      const own = lines.find(({ lineId }) => lineId === String(line.lineNo));
-      return own ? [{ name: coName ?? `供应商 ${bidderNo}`, ...own }] : [];
+      const mine = lines.find(({ lineId }) => lineId === String(line.lineNo));
+      return mine ? [{ name: coName ?? `供应商 ${bidderNo}`, ...mine }] : [];
     })
     .toSorted((a, b) => a.unitPrice - b.unitPrice);
   return (
@@ -31,7 +31,7 @@ export function LineOffers({ line, offers }: { line: BiddingLine; offers: readon
           </thead>
           <tbody>
             {eachRow(
-              asked,
+              lineOffers,
               ({ name }) => name,
               ({ name, unitPrice, leadDays }) => (
                 <tr>

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { stageOf, type RoomEvent } from "#src/domain/bidding/projection.ts";
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { availableSendings } from "#src/domain/bidding/sending.ts";
-import type { RoomStanding } from "#src/domain/bidding/socket.ts";
+import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
@@ -26,7 +26,7 @@ const BidChart = lazy(() => import("./bid-chart.tsx"));
 type Props = {
   biddingId: string;
   side: "pur" | "sup";
-  initial: RoomStanding;
+  initial: RoomRanking;
   goods: readonly BiddingLine[];
   /** The supplier's company. */
   coId?: number;
@@ -39,7 +39,7 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
   const view = isCurrent ? heard : withoutRanking(heard);
   const time = useServerTime(now, initial.serverNow);
   const router = useRouter();
-  const { room, own, events } = view;
+  const { room, mine, events } = view;
   const stage = stageOf(room, time);
   const target = stage === "upcoming" ? room.opensAt : stage === "revealing" ? (room.revealUntil ?? time) : room.endsAt;
   const counting = stage === "upcoming" || stage === "open" || stage === "revealing";
@@ -54,7 +54,7 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
 
   const bids = events.filter((event) => event.type === "bid");
   const extended = events.findLast((event) => event.type === "extended");
-  const sendings = availableSendings(room, own, time);
+  const sendings = availableSendings(room, mine, time);
   return (
     <section className={root} aria-labelledby="room">
       <div className={head}>
@@ -83,27 +83,27 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
             {room.lowest === null ? <Unknown /> : <Amount fen={room.lowest} size={28} />}
           </p>
         )}
-        {own !== null && own.total !== null && (
+        {mine !== null && mine.total !== null && (
           <p className={figure}>
             <span className={label}>我的报价合计</span>
-            <Amount fen={own.total} size={22} />
+            <Amount fen={mine.total} size={22} />
           </p>
         )}
-        {own !== null && typeof heard.own?.rank === "number" && (
+        {mine !== null && typeof heard.mine?.rank === "number" && (
           <p className={figure} aria-live="polite">
             <span className={label}>我的名次</span>
-            {own.rank === null ? <Unknown /> : <strong className={clock}>第 {own.rank} 名</strong>}
+            {mine.rank === null ? <Unknown /> : <strong className={clock}>第 {mine.rank} 名</strong>}
           </p>
         )}
       </div>
       {extended && stage === "open" && <Alert tone="warning" live title={`已延时 ${room.extensions} 次，截止时间以倒计时为准`} />}
       <p className={words} aria-live="polite">
-        {nextWords(room, own, time)}
+        {nextWords(room, mine, time)}
       </p>
       {sendings.includes("bid") && (
         <BidForm biddingId={biddingId} goods={goods} view={view} isCurrent={isCurrent} onSend={send} />
       )}
-      {coId !== undefined && own && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
+      {coId !== undefined && mine && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
         <SealedBid biddingId={biddingId} coId={coId} goods={goods} view={view} sendings={sendings} onSend={send} />
       )}
       {bids.length > 0 && (

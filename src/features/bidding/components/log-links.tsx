@@ -11,10 +11,10 @@ export function LogLinks({ biddingId, side, logFrom, serverNow }: Props) {
   if (logFrom > serverNow) return <p className={facts}>{messages.logLater(formatDateTime(logFrom))}</p>;
   return (
     <div className={row}>
-      <LinkButton look="outline" icon="download" href={`/prod-api/mall-${side}/bidding/${biddingId}/log`}>
+      <LinkButton variant="outline" icon="download" href={`/prod-api/mall-${side}/bidding/${biddingId}/log`}>
         {messages.log}
       </LinkButton>
-      <LinkButton look="outline" icon="safety" href="/biddingVerify">
+      <LinkButton variant="outline" icon="safety" href="/biddingVerify">
         {messages.toVerify}
       </LinkButton>
     </div>

@@ -17,12 +17,12 @@ import { Write } from "./questions.tsx";
 type Props = {
   biddingId: string;
   objections: PurBiddingView["objections"];
-  mayObject?: boolean;
-  mayAnswer?: boolean;
+  canObject?: boolean;
+  canAnswer?: boolean;
 };
 
 /** Objections while the award is on public notice, with their answers. */
-export function Objections({ biddingId, objections, mayObject = false, mayAnswer = false }: Props) {
+export function Objections({ biddingId, objections, canObject = false, canAnswer = false }: Props) {
   const params = { biddingId };
   return (
     <div className={stack}>
@@ -31,13 +31,13 @@ export function Objections({ biddingId, objections, mayObject = false, mayAnswer
         {eachRow(
           objections,
           ({ objectionId }) => objectionId,
-          ({ objectionId, text, raisedAt, answer, upheld, own, isOpen }) => (
+          ({ objectionId, text, raisedAt, answer, upheld, mine, isOpen }) => (
             <li className={item}>
               <p>
                 {text}{" "}
                 <span className={facts}>
                   {formatDateTime(raisedAt)}
-                  {own && " · 本公司提出"}
+                  {mine && " · 本公司提出"}
                 </span>
               </p>
               {answer !== null && (
@@ -45,16 +45,16 @@ export function Objections({ biddingId, objections, mayObject = false, mayAnswer
                   <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：{answer}
                 </p>
               )}
-              {isOpen && mayAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
+              {isOpen && canAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}
             </li>
           ),
         )}
       </ul>
-      {mayObject && (
+      {canObject && (
         <Write
           id="object"
           label={messages.object}
-          most={500}
+          max={500}
           done={messages.objected}
           send={(text) => request("POST /mall-sup/bidding/{biddingId}/object", { params, body: { text } }, { quiet: true })}
         />
@@ -67,7 +67,7 @@ function AnswerObjection({ biddingId, objectionId }: { biddingId: string; object
   const [answer, setAnswer] = useState("");
   const { busy, error, run } = useStep();
   const send = async (upheld: boolean) => {
-    if (upheld && !(await confirm({ content: messages.upholdAsk }))) return;
+    if (upheld && !(await confirm({ content: messages.upholdConfirm }))) return;
     const body = { objectionId, answer, upheld };
     const parts = { params: { biddingId }, body };
     await run(
@@ -88,7 +88,7 @@ function AnswerObjection({ biddingId, objectionId }: { biddingId: string; object
         <Button size="sm" busy={busy} disabled={empty} onClick={() => void send(false)}>
           {messages.dismiss}
         </Button>
-        <Button size="sm" look="outline" busy={busy} disabled={empty} onClick={() => void send(true)}>
+        <Button size="sm" variant="outline" busy={busy} disabled={empty} onClick={() => void send(true)}>
           {messages.uphold}
         </Button>
       </div>

@@ -42,8 +42,8 @@ export function PolicyFields({ policy, onChange, sealed = false, unit = false }:
         {(unit || !sealed) && field("decrementPercent", "最小降幅（占限价合计 %）")}
         {(unit || !sealed) && field("within", "延时触发（截止前秒数）")}
         {(unit || !sealed) && field("by", "每次延时（秒）")}
-        {(unit || !sealed) && field("most", "最多延时（次）", "0 为不延时")}
-        {(unit || !sealed) && field("longestMinutes", "累计延时上限（分钟）")}
+        {(unit || !sealed) && field("max", "最多延时（次）", "0 为不延时")}
+        {(unit || !sealed) && field("maxTotalMinutes", "累计延时上限（分钟）")}
         {(unit || sealed) && field("revealHours", "密封报价揭示期（小时）")}
         {field("confirmHours", "中标确认期（小时）")}
         {field("noticeDays", "公示期（工作日）")}
@@ -81,7 +81,12 @@ export function PolicyFields({ policy, onChange, sealed = false, unit = false }:
           )}
           {policy.bands.length < maxBands && (
             <div>
-              <Button look="outline" size="sm" icon="add" onClick={() => setBands((bands) => [...bands, { from: "", step: "" }])}>
+              <Button
+                variant="outline"
+                size="sm"
+                icon="add"
+                onClick={() => setBands((bands) => [...bands, { from: "", step: "" }])}
+              >
                 再加一档
               </Button>
             </div>

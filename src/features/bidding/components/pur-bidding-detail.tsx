@@ -1,6 +1,6 @@
 import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
-import type { RoomStanding } from "#src/domain/bidding/socket.ts";
+import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -20,7 +20,7 @@ import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
 import { Section } from "./section.tsx";
 
-type Props = { view: PurBiddingView; room: RoomStanding | null; result: BiddingResult | null };
+type Props = { view: PurBiddingView; room: RoomRanking | null; result: BiddingResult | null };
 
 /** A bidding as the unit that buys sees it, from draft to request. */
 export function PurBiddingDetail({ view, room, result }: Props) {
@@ -30,7 +30,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
       <BiddingHead
         view={view}
         side="pur"
-        actions={<BuyerActions biddingId={view.biddingId} may={view.may} wishId={view.wishId} />}
+        actions={<BuyerActions biddingId={view.biddingId} availableActions={view.availableActions} wishId={view.wishId} />}
       />
       {isLive(view) && !room && <PartFailed what={messages.room} />}
       {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
@@ -41,7 +41,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
           <Comparison goods={view.goods} offers={result.offers} />
           {opened ? (
             <div>
-              <LinkButton look="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
+              <LinkButton variant="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
                 {messages.result}
               </LinkButton>
             </div>
@@ -50,7 +50,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
           )}
         </Section>
       )}
-      {result && view.may.includes("award") && (
+      {result && view.availableActions.includes("award") && (
         <Section id="award" title={messages.award}>
           <AwardForm biddingId={view.biddingId} offers={result.offers} />
         </Section>
@@ -62,7 +62,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
             <Objections
               biddingId={view.biddingId}
               objections={view.objections}
-              mayAnswer={view.may.includes("answerObjection")}
+              canAnswer={view.availableActions.includes("answerObjection")}
             />
           )}
         </Section>
@@ -90,7 +90,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
       )}
       {view.publishedAt !== null && (
         <Section id="questions" title={messages.questions}>
-          <Questions biddingId={view.biddingId} questions={view.questions} mayAnswer={view.may.includes("answer")} />
+          <Questions biddingId={view.biddingId} questions={view.questions} canAnswer={view.availableActions.includes("answer")} />
         </Section>
       )}
     </div>

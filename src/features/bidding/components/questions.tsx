@@ -12,10 +12,10 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { useStep } from "../use-step.ts";
 
-type Props = { biddingId: string; questions: PurBiddingView["questions"]; mayAsk?: boolean; mayAnswer?: boolean };
+type Props = { biddingId: string; questions: PurBiddingView["questions"]; canAsk?: boolean; canAnswer?: boolean };
 
 /** Questions and answers that everybody who sees the bidding reads; nobody's name. */
-export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = false }: Props) {
+export function Questions({ biddingId, questions, canAsk = false, canAnswer = false }: Props) {
   const params = { biddingId };
   return (
     <div className={stack}>
@@ -25,14 +25,14 @@ export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = fa
         {eachRow(
           questions,
           ({ questionId }) => questionId,
-          ({ questionId, text, askedAt, answer, answeredAt, own }) => (
+          ({ questionId, text, askedAt, answer, answeredAt, mine }) => (
             <li className={item}>
               <p>
                 <strong>问</strong> {text}
                 <span className={facts}>
                   {" "}
                   {formatDateTime(askedAt)}
-                  {own && " · 本公司提问"}
+                  {mine && " · 本公司提问"}
                 </span>
               </p>
               {answer !== null && (
@@ -40,11 +40,11 @@ export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = fa
                   <strong>答</strong> {answer} <span className={facts}>{answeredAt !== null && formatDateTime(answeredAt)}</span>
                 </p>
               )}
-              {answer === null && mayAnswer && (
+              {answer === null && canAnswer && (
                 <Write
                   id={`answer-${questionId}`}
                   label={messages.answer}
-                  most={500}
+                  max={500}
                   done={messages.answered}
                   send={(written) =>
                     request(
@@ -59,12 +59,12 @@ export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = fa
           ),
         )}
       </ul>
-      {mayAsk && (
+      {canAsk && (
         <Write
           id="ask"
           label={messages.ask}
-          most={300}
-          done={messages.asked}
+          max={300}
+          done={messages.questionPosted}
           send={(text) => request("POST /mall-sup/bidding/{biddingId}/ask", { params, body: { text } }, { quiet: true })}
         />
       )}
@@ -72,10 +72,10 @@ export function Questions({ biddingId, questions, mayAsk = false, mayAnswer = fa
   );
 }
 
-type WriteProps = { id: string; label: string; most: number; done: string; send: (text: string) => Promise<unknown> };
+type WriteProps = { id: string; label: string; max: number; done: string; send: (text: string) => Promise<unknown> };
 
 /** One text that is sent; it stays when sending fails. */
-export function Write({ id, label, most, done, send }: WriteProps) {
+export function Write({ id, label, max, done, send }: WriteProps) {
   const [text, setText] = useState("");
   const { busy, error, run } = useStep();
   const submit = async (event: FormEvent) => {
@@ -87,11 +87,11 @@ export function Write({ id, label, most, done, send }: WriteProps) {
       {error && <Alert tone="danger" live title={error} />}
       <Field id={id} label={label}>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={max} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
       <div>
-        <Button type="submit" size="sm" look="outline" busy={busy} disabled={text.trim() === ""}>
+        <Button type="submit" size="sm" variant="outline" busy={busy} disabled={text.trim() === ""}>
           提交{label}
         </Button>
       </div>

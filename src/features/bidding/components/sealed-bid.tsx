@@ -9,7 +9,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { css } from "#styled-system/css";
 import { emptyTexts, outliers, readBid, totalSoFar } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
-import { downloadReceipt, keepReceipt, keptReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
+import { downloadReceipt, storeReceipt, storedReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidLines } from "./bid-lines.tsx";
 
@@ -25,19 +25,19 @@ type Props = {
 
 /** A sealed bid: its prices stay in this browser until they are revealed; only their hash is sent. */
 export function SealedBid({ biddingId, coId, goods, view, sendings, onSend }: Props) {
-  const { own, answers, pending } = view;
+  const { mine, answers, pending } = view;
   const revealing = view.room.phase === "revealing";
   const [receipts, setReceipts] = useState<readonly SealedReceipt[]>([]);
   useEffect(() => {
     // Silent: without what this browser kept the receipt is asked for as a file.
-    keptReceipts(biddingId)
+    storedReceipts(biddingId)
       .then(setReceipts)
       .catch(() => undefined);
   }, [biddingId]);
-  const kept = receipts.findLast(({ commitment }) => commitment === own?.commitment) ?? null;
+  const stored = receipts.findLast(({ commitment }) => commitment === mine?.commitment) ?? null;
   const waiting = pending.some(({ type }) => type === "seal" || type === "reveal");
   const latest = answers.findLast(({ kind }) => kind === (revealing ? "reveal" : "seal"));
-  const add = (receipt: SealedReceipt) => setReceipts((known) => [...known, receipt]);
+  const add = (receipt: SealedReceipt) => setReceipts((existing) => [...existing, receipt]);
   return (
     <div className={stack}>
       {latest && !waiting && (
@@ -50,8 +50,8 @@ export function SealedBid({ biddingId, coId, goods, view, sendings, onSend }: Pr
         </Alert>
       )}
       {waiting && <p role="status">已发出，等待确认。</p>}
-      {sendings.includes("reveal") && own?.commitment && (
-        <Reveal kept={kept} busy={waiting} commitment={own.commitment} onFound={add} onSend={onSend} />
+      {sendings.includes("reveal") && mine?.commitment && (
+        <Reveal stored={stored} busy={waiting} commitment={mine.commitment} onFound={add} onSend={onSend} />
       )}
       {sendings.includes("seal") && !waiting && (
         <Seal
@@ -64,9 +64,9 @@ export function SealedBid({ biddingId, coId, goods, view, sendings, onSend }: Pr
           }}
         />
       )}
-      {!revealing && kept && (
+      {!revealing && stored && (
         <div>
-          <Button look="outline" icon="download" onClick={() => downloadReceipt(kept)}>
+          <Button variant="outline" icon="download" onClick={() => downloadReceipt(stored)}>
             下载密封回执
           </Button>
           <p className={facts}>报价与密钥保存在本浏览器。换电脑或清除数据后只能用回执揭示，请下载并妥善保管。</p>
@@ -93,7 +93,7 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
       return undefined;
     const receipt = await sealBid(biddingId, coId, read.lines);
     try {
-      await keepReceipt(receipt);
+      await storeReceipt(receipt);
       setError(null);
     } catch {
       // Without the salt the bid could not be revealed: the receipt is given out at once.
@@ -118,14 +118,14 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
 }
 
 type RevealProps = {
-  kept: SealedReceipt | null;
+  stored: SealedReceipt | null;
   commitment: string;
   busy: boolean;
   onFound: (receipt: SealedReceipt) => void;
   onSend: Props["onSend"];
 };
 
-function Reveal({ kept, commitment, busy, onFound, onSend }: RevealProps) {
+function Reveal({ stored, commitment, busy, onFound, onSend }: RevealProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const load = async (file: File | undefined) => {
@@ -136,9 +136,9 @@ function Reveal({ kept, commitment, busy, onFound, onSend }: RevealProps) {
   return (
     <div className={stack}>
       {error && <Alert tone="danger" live title={error} />}
-      {kept ? (
+      {stored ? (
         <div>
-          <Button busy={busy} onClick={() => onSend({ type: "reveal", lines: kept.lines, salt: kept.salt })}>
+          <Button busy={busy} onClick={() => onSend({ type: "reveal", lines: stored.lines, salt: stored.salt })}>
             揭示报价
           </Button>
         </div>
@@ -153,7 +153,7 @@ function Reveal({ kept, commitment, busy, onFound, onSend }: RevealProps) {
             aria-label="密封回执"
             onChange={(event) => void load(event.target.files?.[0])}
           />
-          <Button look="outline" icon="upload" onClick={() => input.current?.click()}>
+          <Button variant="outline" icon="upload" onClick={() => input.current?.click()}>
             选择回执
           </Button>
         </div>

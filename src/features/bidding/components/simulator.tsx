@@ -39,7 +39,7 @@ export function Simulator({ rulesNow }: { rulesNow: () => BiddingRules | null })
         {(control) => <Textarea {...control} rows={4} value={script} onChange={(event) => setScript(event.target.value)} />}
       </Field>
       <div>
-        <Button look="outline" onClick={play}>
+        <Button variant="outline" onClick={play}>
           模拟
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
-import type { RoomStanding } from "#src/domain/bidding/socket.ts";
+import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { PartFailed } from "#src/ui/part-failed.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -17,27 +17,27 @@ import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
 import { Section } from "./section.tsx";
 
-type Props = { view: SupBiddingView; room: RoomStanding | null; result: BiddingResult | null };
+type Props = { view: SupBiddingView; room: RoomRanking | null; result: BiddingResult | null };
 
 /** A bidding as a supplier sees it: what to do stands first. */
 export const SupBiddingDetail = ({ view, room, result }: Props) => {
   return (
     <div className={stack}>
       <BiddingHead view={view} side="sup" />
-      {view.may.includes("confirm") && (
+      {view.availableActions.includes("confirm") && (
         <Section id="confirm" title={messages.confirm}>
           <ConfirmAward biddingId={view.biddingId} goods={view.goods} />
         </Section>
       )}
-      {view.may.includes("join") && (
-        <Section id="join" title={view.own ? messages.rejoin : messages.join}>
+      {view.availableActions.includes("join") && (
+        <Section id="join" title={view.mine ? messages.rejoin : messages.join}>
           <JoinForm view={view} />
         </Section>
       )}
       {isLive(view) && !room && <PartFailed what={messages.room} />}
       {room && (
         <LiveRoom
-          key={view.standing}
+          key={view.bidStatus}
           biddingId={view.biddingId}
           side="sup"
           initial={room}
@@ -56,7 +56,11 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
         <Section id="objections" title={messages.objections}>
           <Awards awards={view.awards} />
           {view.noticeUntil !== null && (
-            <Objections biddingId={view.biddingId} objections={view.objections} mayObject={view.may.includes("object")} />
+            <Objections
+              biddingId={view.biddingId}
+              objections={view.objections}
+              canObject={view.availableActions.includes("object")}
+            />
           )}
         </Section>
       )}
@@ -64,7 +68,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
         <BiddingGoods goods={view.goods} />
       </GoodsSection>
       <Section id="questions" title={messages.questions}>
-        <Questions biddingId={view.biddingId} questions={view.questions} mayAsk={view.may.includes("ask")} />
+        <Questions biddingId={view.biddingId} questions={view.questions} canAsk={view.availableActions.includes("ask")} />
       </Section>
     </div>
   );

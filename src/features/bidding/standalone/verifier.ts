@@ -37,13 +37,13 @@ function reportOf(log: Verified | Broken, wanted: string): HTMLElement {
 }
 
 function linesOf({ entries, head, outcome, state }: Verified, wanted: string): string[] {
-  const own = entries.find(({ hash }) => hash === wanted);
+  const mine = entries.find(({ hash }) => hash === wanted);
   return [
     `验证通过：${entries.length} 条记录哈希相连，每条都与规则重新计算的结果一致。`,
     `末条哈希 ${head}`,
     `实际截止 ${formatDateTime(state.endsAt)}，延时 ${state.extensions} 次。`,
     outcome.failure ?? `按规则应推荐供应商编号 ${outcome.proposed ?? "—"}。`,
-    ...(wanted === "" ? [] : [own ? `回执是第 ${own.seq} 条记录（${formatDateTime(own.at)}）。` : "日志中没有这个回执。"]),
+    ...(wanted === "" ? [] : [mine ? `回执是第 ${mine.seq} 条记录（${formatDateTime(mine.at)}）。` : "日志中没有这个回执。"]),
     ...outcome.ranking.map(
       ({ coId, rank, total, seq }) => `第 ${rank} 名：供应商编号 ${coId}，${formatMoney(total)}（第 ${seq} 条记录）`,
     ),

@@ -22,13 +22,13 @@ import { BatchRowLine } from "./batch-row.tsx";
 const perPage = 50;
 
 /** A list from a sheet or a chat: read, mended row by row, and sent on. */
-export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: boolean }) {
-  const { work, busy, restoreAgain, ready, read, lookAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
+export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: boolean }) {
+  const { work, busy, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
   const router = useRouter();
   if (!work)
     return (
       <>
-        {restoreAgain && <LoadFailed what={messages.batch.kept} onAgain={restoreAgain} />}
+        {restoreAgain && <LoadFailed what={messages.batch.stored} onAgain={restoreAgain} />}
         <BatchInput busy={busy === "read"} onText={(text) => void read({ text })} onFile={(file) => void sendFile(file, read)} />
       </>
     );
@@ -48,14 +48,14 @@ export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: bo
   return (
     <div className={stack}>
       <Summary work={work} />
-      <Rows work={work} busy={busy === "read"} onDecide={decide} onLookAgain={(id, text) => void lookAgain(id, text)} />
+      <Rows work={work} busy={busy === "read"} onDecide={decide} onFindAgain={(id, text) => void findAgain(id, text)} />
       <div className={bar} data-print="hide">
-        <Button look="ghost" icon="refresh" onClick={() => void startAgain()}>
+        <Button variant="ghost" icon="refresh" onClick={() => void startAgain()}>
           {messages.batch.again}
         </Button>
         <span className={space} />
         <Button
-          look="outline"
+          variant="outline"
           icon="quote"
           busy={busy === "inquiry"}
           disabled={forInquiry === 0}
@@ -63,15 +63,15 @@ export function BatchAdd({ maySubmit, mayBid }: { maySubmit: boolean; mayBid: bo
         >
           {messages.batch.toInquiry(forInquiry)}
         </Button>
-        {mayBid && (
-          <Button look="outline" icon="gavel" disabled={forBidding.length === 0} onClick={() => void toBidding()}>
+        {canBid && (
+          <Button variant="outline" icon="gavel" disabled={forBidding.length === 0} onClick={() => void toBidding()}>
             {messages.toBidding}
           </Button>
         )}
         <Button
-          look="outline"
+          variant="outline"
           busy={busy === "request"}
-          disabled={ready === 0 || !maySubmit}
+          disabled={ready === 0 || !canSubmit}
           onClick={() => void toRequest((page) => router.push(page))}
         >
           {messages.batch.toRequest}
@@ -127,10 +127,10 @@ type RowsProps = {
   work: Work;
   busy: boolean;
   onDecide: ReturnType<typeof useBatch>["decide"];
-  onLookAgain: (id: number, text: string) => void;
+  onFindAgain: (id: number, text: string) => void;
 };
 
-function Rows({ work, busy, onDecide, onLookAgain }: RowsProps) {
+function Rows({ work, busy, onDecide, onFindAgain }: RowsProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [page, setPage] = useState(0);
   const shown = work.rows.filter((row) => matchesFilter(row, filter));
@@ -172,19 +172,19 @@ function Rows({ work, busy, onDecide, onLookAgain }: RowsProps) {
           shown.slice(at * perPage, (at + 1) * perPage),
           (row) => row.id,
           (row) => (
-            <BatchRowLine row={row} offers={work.offers} busy={busy} onDecide={onDecide} onLookAgain={onLookAgain} />
+            <BatchRowLine row={row} offers={work.offers} busy={busy} onDecide={onDecide} onFindAgain={onFindAgain} />
           ),
         )}
       </ul>
       {pages > 1 && (
         <div className={pager}>
-          <Button look="outline" size="sm" disabled={at === 0} onClick={() => setPage(at - 1)}>
+          <Button variant="outline" size="sm" disabled={at === 0} onClick={() => setPage(at - 1)}>
             上一页
           </Button>
           <span>
             {at + 1} / {pages} 页
           </span>
-          <Button look="outline" size="sm" disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
+          <Button variant="outline" size="sm" disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
             下一页
           </Button>
         </div>

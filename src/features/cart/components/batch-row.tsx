@@ -22,7 +22,7 @@ type Props = {
   offers: ReadonlyMap<string, Offer>;
   busy: boolean;
   onDecide: (id: number, choice: { chosen?: string | null; quantity?: number }) => void;
-  onLookAgain: (id: number, text: string) => void;
+  onFindAgain: (id: number, text: string) => void;
 };
 
 const tones: Record<RowStatus, "success" | "warning" | "danger"> = {
@@ -37,14 +37,14 @@ const tones: Record<RowStatus, "success" | "warning" | "danger"> = {
 /** One line of the list with what it was taken for, mended in place. */
 export const BatchRowLine = memo(
   guardedRow(
-    function BatchRowLine({ row, offers, busy, onDecide, onLookAgain }: Props) {
+    function BatchRowLine({ row, offers, busy, onDecide, onFindAgain }: Props) {
       const { id, wanted, chosen, quantity, status, candidates, done } = row;
       const offer = chosen === null ? null : (offers.get(chosen) ?? null);
       const name = `第 ${wanted.line} 行`;
       const best = candidates.find(({ productId }) => productId === chosen);
       return (
         <li className={line} data-done={done ?? undefined}>
-          <div className={asked}>
+          <div className={questionStyle}>
             <span className={number}>{wanted.line}</span>
             <span className={words}>
               {wanted.text}
@@ -83,7 +83,7 @@ export const BatchRowLine = memo(
             )}
             {!done && status !== "matched" && status !== "several" && <span className={problem}>{row.text}</span>}
             {!done && status === "notFound" && <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>}
-            {!done && <LookAgain row={row} name={name} busy={busy} onLookAgain={onLookAgain} />}
+            {!done && <FindAgain row={row} name={name} busy={busy} onFindAgain={onFindAgain} />}
           </div>
           <div className={count}>
             {!done && offer ? (
@@ -116,23 +116,23 @@ export const BatchRowLine = memo(
 );
 
 /** The text of a row can be corrected and looked up again; open at once where nothing was found. */
-function LookAgain({
+function FindAgain({
   row,
   name,
   busy,
-  onLookAgain,
+  onFindAgain,
 }: {
   row: WorkRow;
   name: string;
   busy: boolean;
-  onLookAgain: Props["onLookAgain"];
+  onFindAgain: Props["onFindAgain"];
 }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(row.wanted.text);
   if (!open && row.status !== "notFound") {
     return (
       <Button
-        look="ghost"
+        variant="ghost"
         size="sm"
         icon="edit"
         className={start}
@@ -149,7 +149,7 @@ function LookAgain({
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== "") onLookAgain(row.id, text);
+        if (text.trim() !== "") onFindAgain(row.id, text);
         setOpen(false);
       }}
     >
@@ -160,8 +160,8 @@ function LookAgain({
         aria-label={`${name} 货号、CAS 号或名称`}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button look="outline" size="sm" type="submit" disabled={busy}>
-        {messages.batch.lookAgain}
+      <Button variant="outline" size="sm" type="submit" disabled={busy}>
+        {messages.batch.findAgain}
       </Button>
     </form>
   );
@@ -185,7 +185,7 @@ const line = css({
   containIntrinsicSize: "[auto 80px]",
   "&[data-done]": { color: "fg.subtle", bg: "bg.muted" },
 });
-const asked = css({
+const questionStyle = css({
   gridArea: "asked",
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",

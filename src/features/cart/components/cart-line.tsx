@@ -99,7 +99,7 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
                     <Icon name={blocks ? "error" : "alert"} size={14} />
                     {text}
                     {kind === "price" && (
-                      <Button look="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
+                      <Button variant="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
                         {messages.acceptPrice}
                       </Button>
                     )}
@@ -108,7 +108,7 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
               )}
             </ul>
           )}
-          {failures.length > 0 && <LineWhyNot productId={productId} failures={failures} onMended={actions.reload} />}
+          {failures.length > 0 && <LineWhyNot productId={productId} failures={failures} onRemedied={actions.reload} />}
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -37,7 +37,7 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
     await onAdded();
   };
   const rename = async () => {
-    const name = await askReason({
+    const name = await promptReason({
       kind: "textarea",
       title: text.rename,
       label: text.listName,
@@ -61,11 +61,11 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
   const removeLine = (productId: string) =>
     run(async () => {
       await request("POST /mall-pur/cart/lists/{listId}/remove", { params, body: { productIds: [productId] } });
-      setLines((known) => known?.filter(({ product }) => product.productId !== productId) ?? null);
+      setLines((current) => current?.filter(({ product }) => product.productId !== productId) ?? null);
       await onChanged();
     });
   const button = (label: string, work: () => unknown, more: object = {}) => (
-    <Button look="ghost" size="sm" disabled={busy} aria-label={`${label} ${list.name}`} onClick={() => void work()} {...more}>
+    <Button variant="ghost" size="sm" disabled={busy} aria-label={`${label} ${list.name}`} onClick={() => void work()} {...more}>
       {label}
     </Button>
   );
@@ -80,7 +80,7 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
           </span>
         </span>
         <span>
-          {button(text.toCart, () => run(toCart), { look: "outline", icon: "cart" })}
+          {button(text.toCart, () => run(toCart), { variant: "outline", icon: "cart" })}
           {button(lines ? text.close : text.openList, () => (lines ? setLines(null) : run(readLines)), {
             "aria-expanded": lines !== null,
           })}

@@ -18,11 +18,11 @@ const text = messages.lists;
 
 type Props = { productIds: readonly string[]; onClose: () => void; onAdded: () => Promise<void> };
 
-const askLists = () => request("GET /mall-pur/cart/lists", {}, { quiet: true });
+const loadCartLists = () => request("GET /mall-pur/cart/lists", {}, { quiet: true });
 
 /** Keeps the chosen lines under a name, and brings kept ones back. */
 export default function CartLists({ productIds, onClose, onAdded }: Props) {
-  const { answer, again: readLists } = useAnswer(askLists);
+  const { answer, again: readLists } = useAnswer(loadCartLists);
   const lists = answer.status === "ready" ? answer.value : null;
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);

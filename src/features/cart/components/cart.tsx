@@ -22,7 +22,7 @@ import { InvalidLines } from "./invalid-lines.tsx";
 import { SupplierGroup } from "./cart-supplier.tsx";
 
 /** The whole cart: one island, since every change moves the totals. */
-export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySubmit: boolean; mayBid: boolean }) {
+export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSubmit: boolean; canBid: boolean }) {
   const { state, setQuantity, select, acceptPrices, remove, reload } = useCart(initial);
   const actions = useMemo(
     () => ({ setQuantity, select, acceptPrices, remove, reload }),
@@ -79,10 +79,10 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
           action={
             <>
               <LinkButton href="/goodsSearch">去找商品</LinkButton>
-              <LinkButton look="outline" href="/batchAddPurchase">
+              <LinkButton variant="outline" href="/batchAddPurchase">
                 {messages.batch.title}
               </LinkButton>
-              <Button look="outline" onClick={() => setDialog("lists")}>
+              <Button variant="outline" onClick={() => setDialog("lists")}>
                 {messages.lists.open}
               </Button>
             </>
@@ -99,7 +99,7 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
       {changed.length > 0 && (
         <Alert tone="warning">
           {messages.priceChanged(changed.length)}
-          <Button look="ghost" size="sm" onClick={() => acceptPrices(idsOf(changed))}>
+          <Button variant="ghost" size="sm" onClick={() => acceptPrices(idsOf(changed))}>
             {messages.acceptAll}
           </Button>
         </Alert>
@@ -129,21 +129,21 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
             >
               {messages.selectAll}
             </Checkbox>
-            <Button look="ghost" size="sm" disabled={chosen.length === 0} onClick={() => remove(idsOf(chosen))}>
+            <Button variant="ghost" size="sm" disabled={chosen.length === 0} onClick={() => remove(idsOf(chosen))}>
               {messages.removeSelected}
             </Button>
-            <Button look="ghost" size="sm" icon="share" onClick={() => setDialog("share")}>
+            <Button variant="ghost" size="sm" icon="share" onClick={() => setDialog("share")}>
               {messages.share.open}
             </Button>
-            <Button look="ghost" size="sm" icon="list" onClick={() => setDialog("lists")}>
+            <Button variant="ghost" size="sm" icon="list" onClick={() => setDialog("lists")}>
               {messages.lists.open}
             </Button>
-            {mayBid && (
-              <Button look="ghost" size="sm" icon="gavel" onClick={toBidding}>
+            {canBid && (
+              <Button variant="ghost" size="sm" icon="gavel" onClick={toBidding}>
                 {messages.toBidding}
               </Button>
             )}
-            <LinkButton look="ghost" size="sm" icon="paste" href="/batchAddPurchase">
+            <LinkButton variant="ghost" size="sm" icon="paste" href="/batchAddPurchase">
               {messages.batch.title}
             </LinkButton>
           </div>
@@ -155,10 +155,10 @@ export function Cart({ initial, maySubmit, mayBid }: { initial: CartView; maySub
               合计 <Amount fen={totals.total} size={22} />
             </span>
           </div>
-          <Button size="lg" busy={busy} disabled={!maySubmit} onClick={() => void submit()}>
+          <Button size="lg" busy={busy} disabled={!canSubmit} onClick={() => void submit()}>
             {messages.submit}
           </Button>
-          {!maySubmit && <p className={refusal}>{messages.mayNotSubmit}</p>}
+          {!canSubmit && <p className={refusal}>{messages.cannotSubmit}</p>}
         </section>
       )}
       {dialogs}

@@ -14,7 +14,7 @@ export function GoodsText({ goods, href, lead, hazards }: Props) {
   return (
     <span className={text}>
       {href ? (
-        <TextLink look="quiet" href={href} target="_blank" className={title}>
+        <TextLink variant="quiet" href={href} target="_blank" className={title}>
           {goods.productTitle}
         </TextLink>
       ) : (

@@ -20,7 +20,7 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
         <h2 id="cart-invalid" className={heading}>
           {messages.invalid}（{lines.length}）
         </h2>
-        <Button look="outline" size="sm" onClick={() => void clear()}>
+        <Button variant="outline" size="sm" onClick={() => void clear()}>
           {messages.clearInvalid}
         </Button>
       </header>

@@ -16,12 +16,12 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest } from "../order-goods.ts";
 import { offerLabel } from "../offer-label.ts";
-import { isUnanswered, offerOf, pastedRows, quantityOf, readyRows, standingOf, type QuickRow } from "../quick-rows.ts";
+import { isUnanswered, offerOf, pastedRows, quantityOf, readyRows, statusOf, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
 import { GoodsText } from "./goods-text.tsx";
 
 /** The quick pad: codes and quantities, straight into the cart or to a request. */
-export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
+export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
   const { rows, type, paste, change, addRow, remove } = useQuickOrder();
   const router = useRouter();
   const list = useRef<HTMLOListElement>(null);
@@ -92,7 +92,7 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
                 row={row}
                 place={place}
                 onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))}
-                onAskAgain={() => type(row.id, row.code)}
+                onRetry={() => type(row.id, row.code)}
               />
               <RowFigures row={row} place={place} onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity }))} />
               <IconButton
@@ -108,10 +108,10 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
         )}
       </ol>
       <div className={more}>
-        <Button look="ghost" size="sm" icon="add" onClick={addRow}>
+        <Button variant="ghost" size="sm" icon="add" onClick={addRow}>
           {messages.quick.addRow}
         </Button>
-        <LinkButton look="ghost" size="sm" icon="paste" href="/batchAddPurchase">
+        <LinkButton variant="ghost" size="sm" icon="paste" href="/batchAddPurchase">
           {messages.quick.batch}
         </LinkButton>
       </div>
@@ -120,7 +120,7 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
           {ready.length} 种可下单{open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
         </span>
         <Button
-          look="outline"
+          variant="outline"
           size="lg"
           icon="cart"
           busy={busy === "cart"}
@@ -129,29 +129,29 @@ export function QuickOrder({ maySubmit }: { maySubmit: boolean }) {
         >
           {messages.quick.toCart}
         </Button>
-        <Button size="lg" busy={busy === "request"} disabled={ready.length === 0 || !maySubmit} onClick={() => void toRequest()}>
+        <Button size="lg" busy={busy === "request"} disabled={ready.length === 0 || !canSubmit} onClick={() => void toRequest()}>
           {messages.quick.toRequest}
         </Button>
-        {!maySubmit && <p className={refusal}>{messages.mayNotSubmit}</p>}
+        {!canSubmit && <p className={refusal}>{messages.cannotSubmit}</p>}
       </div>
     </section>
   );
 }
 
-type RowGoodsProps = { row: QuickRow; place: number; onChoose: (productId: string) => void; onAskAgain: () => void };
+type RowGoodsProps = { row: QuickRow; place: number; onChoose: (productId: string) => void; onRetry: () => void };
 
-function RowGoods({ row, place, onChoose, onAskAgain }: RowGoodsProps) {
+function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
   const offer = offerOf(row);
-  const standing = standingOf(row);
+  const status = statusOf(row);
   const offers = row.found?.offers ?? [];
-  if (row.asking) return <span className={hint}>{messages.quick.asking}</span>;
+  if (row.lookingUp) return <span className={hint}>{messages.quick.lookingUp}</span>;
   if (isUnanswered(row)) {
     return (
       <span className={problem} role="status">
         <Icon name="error" size={14} />
         {messages.quick.unanswered}
-        <Button look="ghost" size="sm" onClick={onAskAgain}>
-          {messages.quick.askAgain}
+        <Button variant="ghost" size="sm" onClick={onRetry}>
+          {messages.quick.lookUpAgain}
         </Button>
       </span>
     );
@@ -175,11 +175,11 @@ function RowGoods({ row, place, onChoose, onAskAgain }: RowGoodsProps) {
           hazards={offer.product.hazards}
         />
       )}
-      {standing && standing.status !== "matched" && standing.status !== "several" && (
+      {status && status.status !== "matched" && status.status !== "several" && (
         <span className={problem} role="status">
           <Icon name="error" size={14} />
-          {standing.status === "notFound" ? messages.quick.notFound : standing.text}
-          {standing.status === "notFound" && (
+          {status.status === "notFound" ? messages.quick.notFound : status.text}
+          {status.status === "notFound" && (
             <a className={inlineLink} href={`/goodsSearch?q=${encodeURIComponent(row.code.trim())}`}>
               去搜索
             </a>

@@ -27,7 +27,7 @@ import { messages } from "../messages.ts";
 const text = messages.share;
 const hrefOf = (shareId: string) => `/shareCart/${shareId}`;
 
-const askShares = () => request("GET /mall-pur/cart/share/mine", {}, { quiet: true });
+const loadShares = () => request("GET /mall-pur/cart/share/mine", {}, { quiet: true });
 
 /** Shares the chosen lines of the cart, and manages what was shared. */
 export default function ShareCart({ productIds, onClose }: { productIds: readonly string[]; onClose: () => void }) {
@@ -35,7 +35,7 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
   const [days, setDays] = useState<(typeof shareDays)[number]>(7);
   const [title, setTitle] = useState<string>(text.defaultTitle);
   const [busy, setBusy] = useState(false);
-  const { answer, again: readShares } = useAnswer(askShares);
+  const { answer, again: readShares } = useAnswer(loadShares);
   const shares = answer.status === "ready" ? answer.value : null;
 
   const share = async () => {
@@ -116,7 +116,7 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
                     </span>
                   </span>
                   <Button
-                    look="outline"
+                    variant="outline"
                     size="sm"
                     icon="copy"
                     aria-label={`${text.copyLink} ${one.title}`}
@@ -124,8 +124,8 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
                   >
                     {text.copyLink}
                   </Button>
-                  {one.may.includes("revoke") && (
-                    <Button look="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
+                  {one.availableActions.includes("revoke") && (
+                    <Button variant="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
                       {text.revoke}
                     </Button>
                   )}

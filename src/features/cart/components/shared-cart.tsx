@@ -34,8 +34,8 @@ const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
 /** A shared cart as its link opens it: to look at, to copy, or to edit together. */
 export function SharedCart({ initial }: { initial: SharedCartView }) {
   const { view, people, connection, endedReason, setQuantity, remove, say } = useSharedCart(initial);
-  const { shareId, lines, may } = view;
-  const mayEdit = may.includes("edit") && connection !== "ended";
+  const { shareId, lines, availableActions } = view;
+  const canEdit = availableActions.includes("edit") && connection !== "ended";
   const router = useRouter();
   const [busy, setBusy] = useState<"copy" | "wish" | null>(null);
   const total = totalOf(view);
@@ -88,10 +88,10 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
         </Alert>
       )}
       {!view.seesPrices && <Alert>{shareRightHint.preview}</Alert>}
-      {mayEdit && <AddByCode onAdd={(productId, quantity) => void setQuantity(productId, quantity)} known={lines} />}
+      {canEdit && <AddByCode onAdd={(productId, quantity) => void setQuantity(productId, quantity)} existing={lines} />}
       {lines.length === 0 ? (
         <EmptyState icon="cart" title={text.empty}>
-          {mayEdit ? text.emptyHint : null}
+          {canEdit ? text.emptyHint : null}
         </EmptyState>
       ) : (
         <ul className={list}>
@@ -101,7 +101,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
             (line) => (
               <Line
                 line={line}
-                mayEdit={mayEdit}
+                canEdit={canEdit}
                 others={people.filter(({ editing }) => editing === line.product.productId)}
                 onQuantity={(quantity) => void setQuantity(line.product.productId, quantity)}
                 onRemove={() => void remove(line.product.productId, line.product.productTitle, line.quantity)}
@@ -111,7 +111,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
           )}
         </ul>
       )}
-      {(may.includes("copy") || may.includes("request")) && lines.length > 0 && (
+      {(availableActions.includes("copy") || availableActions.includes("request")) && lines.length > 0 && (
         <div className={bar} data-print="hide">
           <span className={sum} aria-live="polite">
             {lines.length} 种
@@ -121,12 +121,12 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
               </>
             )}
           </span>
-          {may.includes("copy") && (
-            <Button look="outline" size="lg" icon="copy" busy={busy === "copy"} onClick={() => void copy()}>
+          {availableActions.includes("copy") && (
+            <Button variant="outline" size="lg" icon="copy" busy={busy === "copy"} onClick={() => void copy()}>
               {text.copy}
             </Button>
           )}
-          {may.includes("request") && (
+          {availableActions.includes("request") && (
             <Button size="lg" busy={busy === "wish"} onClick={() => void toRequest()}>
               {messages.submit}
             </Button>
@@ -139,7 +139,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
 
 type LineProps = {
   line: SharedLine;
-  mayEdit: boolean;
+  canEdit: boolean;
   others: readonly Present[];
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -148,7 +148,7 @@ type LineProps = {
 
 function Line({
   line: { product, price, quantity, notices, addedBy, changedBy },
-  mayEdit,
+  canEdit,
   others,
   onQuantity,
   onRemove,
@@ -178,7 +178,7 @@ function Line({
       </div>
       <span className={figure}>{price !== null && <Amount fen={price} size={14} />}</span>
       <span className={count}>
-        {mayEdit ? (
+        {canEdit ? (
           <NumberInput
             size="sm"
             value={quantity}
@@ -195,13 +195,19 @@ function Line({
         {product.productMeasureUnit}
       </span>
       <span className={figure}>{price !== null && <Amount fen={lineAmount(price, quantity)} size={14} />}</span>
-      <span>{mayEdit && <IconButton icon="remove" size="sm" label={`移出 ${product.productTitle}`} onClick={onRemove} />}</span>
+      <span>{canEdit && <IconButton icon="remove" size="sm" label={`移出 ${product.productTitle}`} onClick={onRemove} />}</span>
     </li>
   );
 }
 
 /** One more product by its code. */
-function AddByCode({ onAdd, known }: { onAdd: (productId: string, quantity: number) => void; known: readonly SharedLine[] }) {
+function AddByCode({
+  onAdd,
+  existing: current,
+}: {
+  onAdd: (productId: string, quantity: number) => void;
+  existing: readonly SharedLine[];
+}) {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const add = async () => {
@@ -213,7 +219,7 @@ function AddByCode({ onAdd, known }: { onAdd: (productId: string, quantity: numb
     const [only, second] = found.offers;
     if (!found.exact || !only) return toaster.warning("没有找到此货号，请核对，或先加入购物车再分享");
     if (second) return toaster.warning(`有 ${found.offers.length} 种商品符合，请输入货号`);
-    if (known.some(({ product }) => product.productId === only.product.productId)) return toaster.info("此商品已在清单中");
+    if (current.some(({ product }) => product.productId === only.product.productId)) return toaster.info("此商品已在清单中");
     onAdd(only.product.productId, only.product.minQuantity);
     return setCode("");
   };
@@ -233,7 +239,7 @@ function AddByCode({ onAdd, known }: { onAdd: (productId: string, quantity: numb
         aria-label={text.code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Button type="submit" look="outline" icon="add" busy={busy}>
+      <Button type="submit" variant="outline" icon="add" busy={busy}>
         {text.add}
       </Button>
     </form>

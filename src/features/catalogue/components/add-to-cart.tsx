@@ -15,15 +15,15 @@ type Props = {
   min: number;
   step: number;
   /** Goods whose safety data sheet this buyer has not acknowledged yet. */
-  asksForSds?: boolean;
+  needsSdsConfirmation?: boolean;
 };
 
 /** Quantity with minimum and step, and the way into the cart; past the safety data sheet where the law asks for it. */
-export function AddToCart({ productId, min, step, asksForSds = false }: Props) {
+export function AddToCart({ productId, min, step, needsSdsConfirmation = false }: Props) {
   const router = useRouter();
   const [quantity, setQuantity] = useState(min);
   const [busy, setBusy] = useState(false);
-  const [sds, setSds] = useState<"open" | "ticked" | "kept">(asksForSds ? "open" : "kept");
+  const [sds, setSds] = useState<"open" | "ticked" | "kept">(needsSdsConfirmation ? "open" : "kept");
 
   const add = async () => {
     if (sds === "open") return toaster.warning(words.sdsFirst);

@@ -13,11 +13,11 @@ export type CartFormProps = {
  * of them. `method="dialog"` outside a dialog does nothing, so that a click before the script is there sends nothing.
  */
 export function CartForm({ product, canBuy }: CartFormProps) {
-  if (product.productStatus === productStatuses.invalid) return <span className={noneLook}>{failureTip}</span>;
+  if (product.productStatus === productStatuses.invalid) return <span className={noneStyle}>{failureTip}</span>;
   if (!canBuy || product.productType === productTypes.points) return null;
   const { productId, minQuantity, stepQuantity } = product;
   return (
-    <form method="dialog" noValidate className={formLook} data-cart-product={productId}>
+    <form method="dialog" noValidate className={formStyle} data-cart-product={productId}>
       <input
         type="number"
         aria-label="数量"
@@ -31,5 +31,5 @@ export function CartForm({ product, canBuy }: CartFormProps) {
   );
 }
 
-const formLook = cartForm({ kind: "form" });
-const noneLook = cartForm({ kind: "none" });
+const formStyle = cartForm({ kind: "form" });
+const noneStyle = cartForm({ kind: "none" });

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { settleNumber } from "#src/ui/number-value.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { addToCart } from "../add-to-cart.ts";
-import { keepCartMarks } from "../cart-marks.ts";
+import { cacheCartMarks } from "../cart-marks.ts";
 
 /** Puts goods of any `CartForm` on the page into the cart and marks those that lie in it; rendered once on every page that has some. */
 export function CartForms() {
@@ -15,7 +15,7 @@ export function CartForms() {
   });
 
   useEffect(() => {
-    const endMarks = keepCartMarks();
+    const endMarks = cacheCartMarks();
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement)) return;

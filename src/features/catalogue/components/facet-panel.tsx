@@ -46,7 +46,7 @@ export const FacetPanel = ({ facets, state, closeText, children }: FacetPanelPro
     )}
     {!facets.exact && <p>结果较多，“≥”表示至少有这么多商品。</p>}
     <footer>
-      <button type="button" popoverTarget={facetPanelId} popoverTargetAction="hide" className={closeLook}>
+      <button type="button" popoverTarget={facetPanelId} popoverTargetAction="hide" className={closeStyle}>
         {closeText}
       </button>
     </footer>
@@ -55,7 +55,7 @@ export const FacetPanel = ({ facets, state, closeText, children }: FacetPanelPro
 
 /** Opens the sheet on narrow screens. */
 export const FacetButton = ({ count }: { count: number }) => (
-  <button type="button" popoverTarget={facetPanelId} className={openLook}>
+  <button type="button" popoverTarget={facetPanelId} className={openStyle}>
     <Icon name="facet" />
     {count > 0 ? `筛选（${count}）` : "筛选"}
   </button>
@@ -188,8 +188,8 @@ const panel = css({
   "& li[data-depth='2']": { ps: "8" },
   "& summary": { fontSize: "sm", color: "link.default", py: "1", _touch: { py: "3" } },
 });
-const openLook = cx(
-  button({ look: "outline", size: "sm" }),
+const openStyle = cx(
+  button({ variant: "outline", size: "sm" }),
   css({ lg: { display: "none" }, _touch: { height: "control.touch" } }),
 );
-const closeLook = button({ wide: true, size: "lg" });
+const closeStyle = button({ wide: true, size: "lg" });

@@ -1,9 +1,9 @@
 import { pack } from "#src/web/packed.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { PageTitle } from "../../frame/page-title.tsx";
-import { mayBuy } from "../buyer.ts";
-import { KeepGoods } from "../../keep/components/keep-goods.tsx";
-import { RecentlyViewed } from "../../keep/components/recently-viewed.tsx";
+import { canPurchase } from "../buyer.ts";
+import { SavedGoods } from "../../favourites/components/saved-goods.tsx";
+import { RecentlyViewed } from "../../favourites/components/recently-viewed.tsx";
 import { listedResult } from "../listed-goods.ts";
 import type { SearchLoad } from "../loaders.ts";
 import { searchHref } from "../search-state.ts";
@@ -25,7 +25,7 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
     );
   }
   const { result } = outcome;
-  const canBuy = mayBuy(currentSession());
+  const canBuy = canPurchase(currentSession());
   const isEmpty = result.rows.length === 0 && result.exact.length === 0;
   return (
     <>
@@ -37,7 +37,7 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
       )}
       {canBuy && <CartForms />}
       <RecentlyViewed />
-      <KeepGoods canBuy={canBuy} />
+      <SavedGoods canBuy={canBuy} />
     </>
   );
 }

@@ -38,23 +38,23 @@ export function GoodsPicker({
   const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<Option | null>(initial ? optionOf(initial) : null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef("");
+  const lastQuery = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = (found: readonly Option[]) => {
     setFailed(false);
     setOptions(found);
   };
-  const look = (typed: string) => {
+  const search = (typed: string) => {
     const q = typed.trim();
-    asked.current = q;
+    lastQuery.current = q;
     clearTimeout(timer.current);
     if (q === "") return setOptions(chosen ? [chosen] : []);
     timer.current = setTimeout(() => {
       find(q).then(
         // An answer that was overtaken is not shown.
-        (found) => asked.current === q && show(found),
-        () => asked.current === q && setFailed(true),
+        (found) => lastQuery.current === q && show(found),
+        () => lastQuery.current === q && setFailed(true),
       );
     }, typingPause);
     return undefined;
@@ -68,7 +68,7 @@ export function GoodsPicker({
         value={chosen?.value ?? null}
         filter={null}
         placeholder={placeholder}
-        onType={look}
+        onType={search}
         onChange={(productId) => {
           setChosen(all.find(({ value }) => value === productId) ?? null);
           onChange(productId ?? "");

@@ -7,11 +7,11 @@ export const HazardTags = ({ hazards }: { hazards: readonly HazardList[] }) =>
   eachRow(
     hazards,
     (list) => list,
-    (list) => <span className={looks[list]}>{hazardListLabel[list]}</span>,
+    (list) => <span className={styles[list]}>{hazardListLabel[list]}</span>,
     "span",
   );
 
-const looks: Record<HazardList, string> = {
+const styles: Record<HazardList, string> = {
   hazardous: tag({ tone: "warning" }),
   toxic: tag({ tone: "danger" }),
   precursor: tag({ tone: "danger" }),

@@ -41,7 +41,7 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
               (suggestion) => `${suggestion.kind}-${suggestion.id ?? suggestion.text}`,
               (suggestion) => (
                 <li>
-                  <LinkButton look="outline" size="sm" href={hrefOfSuggestion(suggestion)}>
+                  <LinkButton variant="outline" size="sm" href={hrefOfSuggestion(suggestion)}>
                     {suggestion.text}
                   </LinkButton>
                 </li>
@@ -60,7 +60,7 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
             ({ value }) => value,
             ({ value, label }) => (
               <li>
-                <LinkButton look="outline" size="sm" href={`/goodsSearch?cateId=${value}`}>
+                <LinkButton variant="outline" size="sm" href={`/goodsSearch?cateId=${value}`}>
                   {label}
                 </LinkButton>
               </li>

@@ -6,13 +6,13 @@ import { searchHref, type SearchState } from "../search-state.ts";
 
 /** Limits the result by price, in yuan; a GET form that keeps the rest of the search. */
 export function PriceRange({ state }: { state: SearchState }) {
-  const kept = new URL(searchHref(state, { priceFrom: null, priceTo: null }), "http://mall.invalid").searchParams;
+  const hiddenFields = new URL(searchHref(state, { priceFrom: null, priceTo: null }), "http://mall.invalid").searchParams;
   return (
     <section aria-labelledby="price-range">
       <h3 id="price-range">价格（元）</h3>
       <form method="get" action={state.path} className={row} key={`${state.priceFrom}-${state.priceTo}`}>
         {eachRow(
-          [...kept],
+          [...hiddenFields],
           ([name]) => name,
           ([name, value]) => (
             <input type="hidden" name={name} value={value} />
@@ -37,9 +37,9 @@ const field = (amount: Fen | null) => ({
   title: "金额，最多两位小数",
   autoComplete: "off",
   defaultValue: amount === null ? "" : formatYuan(amount),
-  className: look,
+  className: style,
 });
 
-const look = cx(input({ size: "sm" }), css({ minWidth: "0", flex: "1", _touch: { height: "control.touch" } }));
+const style = cx(input({ size: "sm" }), css({ minWidth: "0", flex: "1", _touch: { height: "control.touch" } }));
 const row = css({ display: "flex", alignItems: "center", gap: "1.5" });
-const submit = cx(button({ look: "outline", size: "sm" }), css({ _touch: { height: "control.touch" } }));
+const submit = cx(button({ variant: "outline", size: "sm" }), css({ _touch: { height: "control.touch" } }));

@@ -5,7 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
-import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
+import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";
 import type { ListedGoods } from "../listed-goods.ts";
@@ -48,7 +48,7 @@ export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListPro
           <p>
             {row.coName}
             <HazardTags hazards={row.hazards} />
-            <KeepButtons product={row} canBuy={canBuy} />
+            <SaveButtons product={row} canBuy={canBuy} />
           </p>
           <ul>
             <li>

@@ -53,7 +53,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
 
 /** Named facts, without those that are not known and without saying one twice. */
 function factsOf({ attributes, substance, grade, productCateName }: ProductDetail) {
-  const known = [
+  const current = [
     { name: "分类", value: productCateName },
     { name: "纯度", value: grade },
     { name: "中文名", value: substance?.nameZh },
@@ -63,7 +63,7 @@ function factsOf({ attributes, substance, grade, productCateName }: ProductDetai
     ...attributes,
   ];
   const said = new Set<string>();
-  return known.filter(({ name, value }) => value && !said.has(name) && said.add(name));
+  return current.filter(({ name, value }) => value && !said.has(name) && said.add(name));
 }
 
 const panel = css({

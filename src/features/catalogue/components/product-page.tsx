@@ -3,7 +3,7 @@ import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schem
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { type Packed, useUnpacked } from "#src/web/packed.ts";
 import { css } from "#styled-system/css";
-import { CoverPanel } from "../../pricing/components/cover-panel.tsx";
+import { PackPlanPanel } from "../../pricing/components/pack-plan-panel.tsx";
 import { PaidPrices } from "../../pricing/components/paid-prices.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HazardPanel, hasHazards } from "./hazard-panel.tsx";
@@ -32,9 +32,9 @@ export function ProductPage({ packed, buyer, here }: ProductPageProps) {
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
       {substance && buyer.kind === "ready" && product.productStatus === productStatuses.onSale && (
-        <CoverPanel key={substance.casNo} casNo={substance.casNo} name={substance.nameZh} grades={gradesOf(product)} />
+        <PackPlanPanel key={substance.casNo} casNo={substance.casNo} name={substance.nameZh} grades={gradesOf(product)} />
       )}
-      {product.own && <PaidPrices paid={product.own.paid} unit={product.productMeasureUnit} />}
+      {product.mine && <PaidPrices paid={product.mine.paid} unit={product.productMeasureUnit} />}
       <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />

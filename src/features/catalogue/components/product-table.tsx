@@ -5,7 +5,7 @@ import { Highlight } from "#src/ui/highlight.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { table, tag } from "#styled-system/recipes";
-import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
+import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";
 import type { ListedGoods } from "../listed-goods.ts";
@@ -17,7 +17,7 @@ import type { ProductListProps } from "./product-cards.tsx";
 /** The same goods as rows, for comparing: every figure in its column; with little room each row says its figures in lines. */
 export const ProductTable = ({ goods, terms = [], canBuy, here, label }: ProductListProps & { label: string }) => (
   <TableFrame label={label} minWidth={980} stacks>
-    <table className={look}>
+    <table className={style}>
       <thead>
         <tr>
           <th scope="col">商品</th>
@@ -53,7 +53,7 @@ const Row = ({ row, terms, canBuy, here }: { row: ListedGoods } & Required<Omit<
       </a>
       {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{failureTip}</span>}
       <HazardTags hazards={row.hazards} />
-      <KeepButtons product={row} canBuy={canBuy} />
+      <SaveButtons product={row} canBuy={canBuy} />
     </th>
     <td>
       <Highlight text={row.productCode} terms={terms} />
@@ -73,7 +73,7 @@ const Row = ({ row, terms, canBuy, here }: { row: ListedGoods } & Required<Omit<
 );
 
 const invalidTag = tag({ tone: "neutral" });
-const look = cx(
+const style = cx(
   table({ density: "compact" }),
   css({
     bg: "bg.surface",

@@ -9,7 +9,7 @@ import { css } from "#styled-system/css";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
-import { KeepButtons } from "../../keep/components/keep-buttons.tsx";
+import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -34,7 +34,7 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
           <HazardTags hazards={product.hazards} />
         </p>
       )}
-      <KeepButtons product={product} canBuy={buyer.kind === "ready"} />
+      <SaveButtons product={product} canBuy={buyer.kind === "ready"} />
       <ProductCodes product={product} />
       <dl className={terms}>
         <dt>价格</dt>
@@ -62,7 +62,7 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
 
 /** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
 function Freight({ product: { price, freight, area }, here }: Omit<PurchasePanelProps, "buyer">) {
-  if (!price.visible && price.reason === hiddenPriceReasons.ownCompany) return null;
+  if (!price.visible && price.reason === hiddenPriceReasons.myCompany) return null;
   const tag = <PriceTag isFreight price={price} here={here} freight={freight} hasAddress={area !== null} />;
   return (
     <>
@@ -99,7 +99,7 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
       </p>
     );
   }
-  const verdict = product.own?.verdict;
+  const verdict = product.mine?.verdict;
   const failures = verdict?.failures ?? [];
   const others = failures.filter(({ kind }) => kind !== "sds");
   return (
@@ -109,7 +109,7 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
         productId={product.productId}
         min={product.minQuantity}
         step={product.stepQuantity}
-        asksForSds={others.length < failures.length}
+        needsSdsConfirmation={others.length < failures.length}
       />
       {others.length > 0 && <WhyNot failures={others} groupName={verdict?.groupName ?? null} />}
     </>

@@ -14,7 +14,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
-import { SaveSearch } from "../../keep/components/save-search.tsx";
+import { SaveSearch } from "../../favourites/components/save-search.tsx";
 import { ScopeNote } from "./scope-note.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
@@ -90,7 +90,7 @@ const savableQuery = (state: SearchLoad["state"]) =>
   searchHref(state, { sort: "relevance", view: "grid", pageSize: searchPageSizes[1] }).split("?")[1] ?? "";
 
 const orderRefusedText = (reason: HiddenPriceReason | null) =>
-  reason === hiddenPriceReasons.ownCompany ? "只有本公司的商品可按价格排列" : `价格${reason}`;
+  reason === hiddenPriceReasons.myCompany ? "只有本公司的商品可按价格排列" : `价格${reason}`;
 
 const totalText = ({ total, totalIsCapped, exact }: ListedResult) => `${total + exact.length}${totalIsCapped ? "+" : ""}`;
 

@@ -32,7 +32,7 @@ export const SearchToolbar = ({ state, orderRefusal, here, filterCount, more }: 
         ),
       )}
       {/* A supplier who is signed in cannot do more to see others' prices: there is nothing to ask for. */}
-      {orderRefusal && orderRefusal !== hiddenPriceReasons.ownCompany && (
+      {orderRefusal && orderRefusal !== hiddenPriceReasons.myCompany && (
         <li>
           <span role="link" aria-disabled="true" aria-describedby={refusalId}>
             按价格
@@ -51,10 +51,10 @@ export const SearchToolbar = ({ state, orderRefusal, here, filterCount, more }: 
           <a
             href={searchHref(state, { view, pageNum: state.pageNum })}
             aria-current={view === state.view ? "true" : undefined}
-            aria-label={viewLook[view].label}
-            title={viewLook[view].label}
+            aria-label={viewStyle[view].label}
+            title={viewStyle[view].label}
           >
-            <Icon name={viewLook[view].icon} />
+            <Icon name={viewStyle[view].icon} />
           </a>
         </li>
       ))}
@@ -64,7 +64,7 @@ export const SearchToolbar = ({ state, orderRefusal, here, filterCount, more }: 
 
 const refusalId = "price-order-refusal";
 const byPrice: ReadonlySet<SearchSort> = new Set(["price_asc", "price_desc"]);
-const viewLook: Record<SearchView, { label: string; icon: IconName }> = {
+const viewStyle: Record<SearchView, { label: string; icon: IconName }> = {
   grid: { label: "卡片显示", icon: "grid" },
   table: { label: "表格显示", icon: "table" },
 };

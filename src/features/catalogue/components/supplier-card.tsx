@@ -29,7 +29,7 @@ export function SupplierCard({ company, productId }: { company: ProductDetail["c
       </dl>
       {notice && <p>{notice}</p>}
       <div>
-        <LinkButton href={`/merchantChat?coId=${coId}&productId=${productId}`} look="outline" size="sm" icon="chat">
+        <LinkButton href={`/merchantChat?coId=${coId}&productId=${productId}`} variant="outline" size="sm" icon="chat">
           联系商家
         </LinkButton>
         {qq && <QqLink qq={qq} />}

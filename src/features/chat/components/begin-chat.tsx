@@ -33,7 +33,7 @@ export function BeginChat({ coId, productId }: { coId: string; productId: string
   if (problem !== null) {
     return (
       <Alert tone="danger" live title={problem}>
-        <Button look="outline" size="sm" onClick={() => void begin()}>
+        <Button variant="outline" size="sm" onClick={() => void begin()}>
           {messages.beginAgain}
         </Button>
       </Alert>

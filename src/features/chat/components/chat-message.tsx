@@ -23,7 +23,7 @@ type Props = {
 /** One message: who, when, what, and whether the other side has read it. */
 export function ChatMessageItem({ message, side, isRead, quotes }: Props) {
   const { author, at, body } = message;
-  const own = message.side === side;
+  const mine = message.side === side;
   if (body.kind === "quoteMoved") {
     return (
       <li className={moved}>
@@ -32,10 +32,10 @@ export function ChatMessageItem({ message, side, isRead, quotes }: Props) {
     );
   }
   return (
-    <li className={item} data-own={own || undefined}>
+    <li className={item} data-own={mine || undefined}>
       <p className={by}>
         {author} <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
-        {own && <span>{isRead ? messages.read : messages.unreadYet}</span>}
+        {mine && <span>{isRead ? messages.read : messages.unreadYet}</span>}
       </p>
       <div className={bubble}>
         <Body body={body} side={side} quotes={quotes} />
@@ -55,10 +55,10 @@ export const PendingItem = ({ pending, onAgain, onDrop }: { pending: Pending; on
     ) : (
       <p className={failed} role="alert">
         <Icon name="error" size={14} /> {pending.failed}
-        <Button look="ghost" size="sm" onClick={onAgain}>
+        <Button variant="ghost" size="sm" onClick={onAgain}>
           {messages.sendAgain}
         </Button>
-        <Button look="ghost" size="sm" onClick={onDrop}>
+        <Button variant="ghost" size="sm" onClick={onDrop}>
           {messages.drop}
         </Button>
       </p>

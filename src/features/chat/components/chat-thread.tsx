@@ -24,9 +24,9 @@ type Props = { head: ChatHead; initial: ChatHistory; goods: Goods | null };
 export function ChatThread({ head, initial, goods }: Props) {
   const { chatId, coId, side, name, detail, qq } = head;
   const { thread, connection, typing, send, sendAgain, drop, loadOlder, noteTyping } = useThread({ chatId, side, initial });
-  const [asked, setAsked] = useState(goods);
-  const { frame, content, onScroll, hold, toEnd, seen, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
-  useReadMark({ chatId, side, read: thread.read, seen });
+  const [aboutGoods, setRequested] = useState(goods);
+  const { frame, content, onScroll, hold, toEnd, seen: visible, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
+  useReadMark({ chatId, side, read: thread.read, seen: visible });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function ChatThread({ head, initial, goods }: Props) {
       <div className={scroller} ref={frame} onScroll={onScroll} role="log" aria-label={messages.log} tabIndex={0}>
         {thread.more && (
           <div className={center}>
-            <Button look="ghost" size="sm" onClick={() => void older()}>
+            <Button variant="ghost" size="sm" onClick={() => void older()}>
               {messages.older}
             </Button>
           </div>
@@ -106,22 +106,22 @@ export function ChatThread({ head, initial, goods }: Props) {
       <div className={typingLine}>
         <p aria-live="polite">{typing !== null && messages.typing(typing)}</p>
         {isBehind && (
-          <Button size="sm" look="ghost" icon="chevron-down" onClick={toEnd}>
+          <Button size="sm" variant="ghost" icon="chevron-down" onClick={toEnd}>
             {messages.newBelow}
           </Button>
         )}
       </div>
-      {asked && (
-        <div className={asking}>
+      {aboutGoods && (
+        <div className={questionStyle}>
           <span>
-            {messages.asking}：{asked.title} {asked.spec}
+            {messages.aboutGoods}：{aboutGoods.title} {aboutGoods.spec}
           </span>
           <Button
             size="sm"
-            look="outline"
+            variant="outline"
             onClick={() => {
-              say({ kind: "product", productId: asked.productId });
-              setAsked(null);
+              say({ kind: "product", productId: aboutGoods.productId });
+              setRequested(null);
               goOn();
             }}
           >
@@ -179,7 +179,7 @@ const typingLine = css({
   color: "fg.muted",
   bg: "bg.page",
 });
-const asking = css({
+const questionStyle = css({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",

@@ -25,15 +25,15 @@ type Props = {
 };
 type Tool = "product" | "quote" | "order" | "replies";
 
-const kept = ["message"];
+const stored = ["message"];
 
 /** The field to write in, with what else can be sent: pictures, goods, orders, and a supplier's quotes and saved replies. */
 export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props) {
   const [tool, setTool] = useState<Tool | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(`draft.chat.${chatId}`, form, kept);
+  const draft = useDraft(`draft.chat.${chatId}`, form, stored);
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? draft.kept?.["message"] ?? "";
+  const text = typed ?? draft.stored?.["message"] ?? "";
   useEffect(() => {
     // Who has chosen a conversation goes on to write; a screen keyboard comes only when it is asked for.
     const isTyping = document.activeElement?.matches("input, textarea, select");
@@ -76,23 +76,23 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
       }}
     >
       <div className={tools}>
-        <label className={cx(button({ look: "ghost", size: "sm" }), picker)}>
+        <label className={cx(button({ variant: "ghost", size: "sm" }), picker)}>
           <Icon name="image" />
           {messages.picture}
           <input type="file" accept={proofTypes.join(",")} onChange={(event) => void pick(event)} />
         </label>
-        <Button look="ghost" size="sm" icon="box" onClick={() => setTool("product")}>
+        <Button variant="ghost" size="sm" icon="box" onClick={() => setTool("product")}>
           {messages.product}
         </Button>
-        <Button look="ghost" size="sm" icon="order" onClick={() => setTool("order")}>
+        <Button variant="ghost" size="sm" icon="order" onClick={() => setTool("order")}>
           {messages.order}
         </Button>
         {side === "supplier" && (
           <>
-            <Button look="ghost" size="sm" icon="quote" onClick={() => setTool("quote")}>
+            <Button variant="ghost" size="sm" icon="quote" onClick={() => setTool("quote")}>
               {messages.quote}
             </Button>
-            <Button look="ghost" size="sm" icon="quotation" onClick={() => setTool("replies")}>
+            <Button variant="ghost" size="sm" icon="quotation" onClick={() => setTool("replies")}>
               {messages.replies}
             </Button>
           </>

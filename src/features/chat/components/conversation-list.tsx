@@ -23,7 +23,7 @@ export const ConversationList = ({ q, rows, current, isBuyer, now }: Props) => (
           placeholder={messages.find}
           className={input({})}
         />
-        <button type="submit" className={button({ look: "outline" })}>
+        <button type="submit" className={button({ variant: "outline" })}>
           查找
         </button>
       </form>

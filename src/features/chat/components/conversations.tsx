@@ -15,12 +15,12 @@ type Props = { q: string; rows: readonly ChatLine[]; current: string | null; now
 
 /** One's conversations as they are now, the latest first; `children` while there are none. */
 export function Conversations({ q, rows, current, now, children }: Props) {
-  const [asked, setAsked] = useState<{ since: typeof rows; rows: typeof rows; now: Instant } | null>(null);
+  const [older, setRequested] = useState<{ since: typeof rows; rows: typeof rows; now: Instant } | null>(null);
   // What was asked before the page was drawn anew is older than it.
-  const latest = asked?.since === rows ? asked : { rows, now };
+  const latest = older?.since === rows ? older : { rows, now };
   useEffect(() => {
     let stopped = false;
-    const ask = async () => {
+    const load = async () => {
       if (document.hidden) return;
       try {
         const page = await request(
@@ -28,18 +28,18 @@ export function Conversations({ q, rows, current, now, children }: Props) {
           { query: { q, pageSize: "100" } },
           { background: true, quiet: true },
         );
-        if (!stopped) setAsked({ since: rows, rows: page.rows, now: Date.now() });
+        if (!stopped) setRequested({ since: rows, rows: page.rows, now: Date.now() });
       } catch {
         // Silent: offline, or signed out meanwhile; the next act of the user says so.
       }
     };
-    const timer = setInterval(() => void ask(), every);
-    const onSeen = () => void ask();
-    document.addEventListener("visibilitychange", onSeen);
+    const timer = setInterval(() => void load(), every);
+    const onVisible = () => void load();
+    document.addEventListener("visibilitychange", onVisible);
     return () => {
       stopped = true;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", onSeen);
+      document.removeEventListener("visibilitychange", onVisible);
     };
   }, [q, rows]);
   const shown = withOpen(latest.rows, useSyncExternalStore(openChat.subscribe, openChat.get, none));

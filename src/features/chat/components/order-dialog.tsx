@@ -15,11 +15,11 @@ type Props = { chatId: string; onClose: () => void; onSend: (message: ChatSendin
 
 /** The latest orders between the two, one of which is sent as a card. */
 export function OrderDialog({ chatId, onClose, onSend }: Props) {
-  const ask = useCallback(
+  const load = useCallback(
     () => request("GET /mall-admin/chat/{chatId}/orders", { params: { chatId } }, { quiet: true }),
     [chatId],
   );
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useAnswer(load);
   const orders = answer.status === "ready" ? answer.value : null;
   return (
     <Modal open title={messages.order} onClose={onClose}>

@@ -26,14 +26,14 @@ export function QuoteCard({ quote, status, side }: Props) {
   const [openedAt] = useState(() => Date.now());
   const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
   const state = status === "withdrawn" || openedAt < expiresAt ? status : "expired";
-  const may = quoteActionsOf({ status, expiresAt }, side, openedAt);
+  const availableActions = quoteActionsOf({ status, expiresAt }, side, openedAt);
   const step = async (work: () => Promise<void>) => {
     setBusy(true);
     // Said by the request client.
     await work().catch(() => undefined);
     setBusy(false);
   };
-  const take = async () => {
+  const accept = async () => {
     const { count } = await request("POST /mall-admin/chat/quote/{quoteId}/take", { params: { quoteId }, body: {} });
     cartCount.set(count);
     toaster.success(messages.taken, { action: { label: messages.toCart, onClick: () => void router.push("/shoppingCart") } });
@@ -53,13 +53,13 @@ export function QuoteCard({ quote, status, side }: Props) {
         <Tag tone={tones[state]}>{messages.quoteStates[state]}</Tag>
         {`有效至 ${formatDateTime(expiresAt)}`}
       </p>
-      {may.includes("take") && (
-        <Button size="sm" look={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void step(take)}>
+      {availableActions.includes("take") && (
+        <Button size="sm" variant={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void step(accept)}>
           {messages.take}
         </Button>
       )}
-      {may.includes("withdraw") && (
-        <Button size="sm" look="outline" busy={busy} onClick={() => void step(withdraw)}>
+      {availableActions.includes("withdraw") && (
+        <Button size="sm" variant="outline" busy={busy} onClick={() => void step(withdraw)}>
           {messages.withdraw}
         </Button>
       )}

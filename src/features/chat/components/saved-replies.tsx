@@ -52,7 +52,7 @@ export function SavedReplies({ field, onClose, onChoose }: Props) {
       footer={
         editing ? (
           <>
-            <Button look="outline" onClick={() => setEdited(null)}>
+            <Button variant="outline" onClick={() => setEdited(null)}>
               {messages.cancel}
             </Button>
             <Button busy={busy} onClick={() => void save(edited)}>
@@ -60,7 +60,7 @@ export function SavedReplies({ field, onClose, onChoose }: Props) {
             </Button>
           </>
         ) : (
-          <Button look="outline" disabled={replies === null} onClick={() => setEdited((replies ?? []).join("\n"))}>
+          <Button variant="outline" disabled={replies === null} onClick={() => setEdited((replies ?? []).join("\n"))}>
             {messages.editReplies}
           </Button>
         )

@@ -15,17 +15,17 @@ import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
 import { CommitmentTable } from "./commitment-table.tsx";
 import { GroupCommitment } from "./group-commitment.tsx";
-import { KeepCurrent } from "./keep-current.tsx";
+import { RefreshPeriodically } from "./refresh-periodically.tsx";
 import { OrganiserActions } from "./organiser-actions.tsx";
 import { Progress } from "./progress.tsx";
 
-/** A campaign: how far it has come, what each rung would cost the caller's groups, and what they promise. */
-export function CollectionDetail({ view, desk = false }: { view: CollectionView; desk?: boolean }) {
+/** A campaign: how far it has come, what each price tier would cost the caller's groups, and what they promise. */
+export function CollectionDetail({ view, admin = false }: { view: CollectionView; admin?: boolean }) {
   const unit = view.productMeasureUnit;
-  const committed = view.own.filter(({ commitment }) => commitment !== null);
+  const committed = view.mine.filter(({ commitment }) => commitment !== null);
   return (
     <div className={stack}>
-      {view.status === "open" && <KeepCurrent collectionId={view.collectionId} version={view.version} desk={desk} />}
+      {view.status === "open" && <RefreshPeriodically collectionId={view.collectionId} version={view.version} admin={admin} />}
       <section className={head}>
         <Image src={view.productPic} alt="" width={120} height={120} />
         <div className={what}>
@@ -48,7 +48,7 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
               { label: "报名", value: `${view.groups} 个课题组，需求 ${view.wanted} ${unit}` },
               {
                 label: "未达起订",
-                value: view.prolongMost > 0 ? `最多延期 ${view.prolongMost} 次，每次 ${view.prolongDays} 天` : "取消",
+                value: view.maxProlongations > 0 ? `最多延期 ${view.maxProlongations} 次，每次 ${view.prolongDays} 天` : "取消",
               },
             ]}
           />
@@ -57,8 +57,13 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
           <p className={label}>{view.status === "open" ? "当前单价（含运费）" : "成交单价（含运费）"}</p>
           <Amount fen={view.price} size={28} />
           <Progress row={view} />
-          {view.mayEdit && (
-            <OrganiserActions collectionId={view.collectionId} may={view.may} editPage={editPageOf(view, desk)} desk={desk} />
+          {view.canEdit && (
+            <OrganiserActions
+              collectionId={view.collectionId}
+              availableActions={view.availableActions}
+              editPage={editPageOf(view, admin)}
+              admin={admin}
+            />
           )}
         </div>
       </section>
@@ -68,8 +73,8 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
         </Alert>
       )}
       {view.barred && view.status === "open" && <Alert tone="danger" title={view.barred} />}
-      <section className={card} aria-labelledby="rungs">
-        <h2 id="rungs" className={heading}>
+      <section className={card} aria-labelledby="priceTiers">
+        <h2 id="priceTiers" className={heading}>
           阶梯价
         </h2>
         <TableFrame label="阶梯价" minWidth={320 + committed.length * 120}>
@@ -90,15 +95,15 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
             </thead>
             <tbody>
               {eachRow(
-                view.rungs,
-                (rung) => rung.fromQuantity,
-                (rung, place) => (
+                view.priceTiers,
+                (priceTier) => priceTier.fromQuantity,
+                (priceTier, place) => (
                   <tr data-current={isCurrent(view, place) || undefined}>
                     <th scope="row" className={rowHead}>
-                      {rung.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
+                      {priceTier.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
                     </th>
                     <td>
-                      <Amount fen={rung.price} size={14} />
+                      <Amount fen={priceTier.price} size={14} />
                     </td>
                     {eachRow(
                       committed,
@@ -117,36 +122,36 @@ export function CollectionDetail({ view, desk = false }: { view: CollectionView;
         </TableFrame>
         <p className={hint}>{messages.rules}</p>
       </section>
-      {!desk && <OwnGroups view={view} />}
+      {!admin && <MyGroups view={view} />}
       {view.commitments && (
         <section className={card} aria-labelledby="commitments">
           <h2 id="commitments" className={heading}>
             {messages.commitments.title}
           </h2>
-          <CommitmentTable rows={view.commitments} withUnit={desk} />
+          <CommitmentTable rows={view.commitments} withUnit={admin} />
         </section>
       )}
     </div>
   );
 }
 
-const OwnGroups = ({ view }: { view: CollectionView }) => (
+const MyGroups = ({ view }: { view: CollectionView }) => (
   <section className={card} aria-labelledby="own">
     <h2 id="own" className={heading}>
       我的课题组
     </h2>
     {view.upcoming && <p className={hint}>{messages.upcoming}</p>}
-    {view.own.length === 0 && <p>{messages.noGroup}</p>}
+    {view.mine.length === 0 && <p>{messages.noGroup}</p>}
     <ul className={groups}>
       {eachRow(
-        view.own,
-        (own) => `${own.groupId}-${own.commitment?.committedAt ?? 0}`,
-        (own) => (
+        view.mine,
+        (mine) => `${mine.groupId}-${mine.commitment?.committedAt ?? 0}`,
+        (mine) => (
           <GroupCommitment
-            own={own}
+            mine={mine}
             collectionId={view.collectionId}
             status={view.status}
-            may={view.may}
+            availableActions={view.availableActions}
             unit={view.productMeasureUnit}
           />
         ),
@@ -155,15 +160,15 @@ const OwnGroups = ({ view }: { view: CollectionView }) => (
   </section>
 );
 
-const editPageOf = ({ collectionId }: CollectionView, desk: boolean) =>
-  desk ? `/admin/collections/${collectionId}?edit=1` : `/collectionEdit/${collectionId}`;
+const editPageOf = ({ collectionId }: CollectionView, admin: boolean) =>
+  admin ? `/admin/collections/${collectionId}?edit=1` : `/collectionEdit/${collectionId}`;
 
 const leftOf = ({ status, closesAt, serverNow }: CollectionView) => {
   const left = status === "open" ? timeLeft(closesAt, serverNow) : null;
   return left ? `（剩 ${left}）` : "";
 };
 
-const isCurrent = ({ rungs, price }: CollectionView, place: number) => rungs[place]?.price === price;
+const isCurrent = ({ priceTiers, price }: CollectionView, place: number) => priceTiers[place]?.price === price;
 
 const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
 const head = css({

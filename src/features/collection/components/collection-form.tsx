@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import {
   CollectionForm as Schema,
-  maxRungs,
+  maxPriceTiers,
   type CollectionForm as FormOutput,
   type CollectionView,
 } from "#src/domain/collection/schema.ts";
@@ -33,33 +33,35 @@ const start = {
   minTotal: "",
   opensAt: "",
   closesAt: "",
-  prolongMost: "0",
+  maxProlongations: "0",
   prolongDays: "3",
 };
 type Values = typeof start;
-type RungText = { fromQuantity: string; price: string };
+type PriceTierText = { fromQuantity: string; price: string };
 
 type Props = {
   goods: PickedGoods | null;
   /** The campaign that is changed; null for a new one. */
-  known?: CollectionView | null;
+  existing?: CollectionView | null;
   /** Of the operator's desk: for every unit. */
-  desk?: boolean;
+  admin?: boolean;
 };
 
 /** A campaign of one's unit, or of the mall. Nothing typed is lost when the server refuses. */
-export function CollectionForm({ goods, known = null, desk = false }: Props) {
+export function CollectionForm({ goods, existing: current = null, admin = false }: Props) {
   const router = useRouter();
-  const [values, setValues] = useState<Values>(known ? valuesOf(known) : { ...start, productId: goods?.productId ?? "" });
-  const [rungs, setRungs] = useState<RungText[]>(known ? rungTexts(known) : [{ fromQuantity: "1", price: "" }]);
+  const [values, setValues] = useState<Values>(current ? valuesOf(current) : { ...start, productId: goods?.productId ?? "" });
+  const [priceTiers, setPriceTiers] = useState<PriceTierText[]>(
+    current ? priceTierTexts(current) : [{ fromQuantity: "1", price: "" }],
+  );
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
 
   const set = (name: keyof Values) => (event: { target: { value: string } }) =>
-    setValues((known) => ({ ...known, [name]: event.target.value }));
-  const setRung = (place: number, change: Partial<RungText>) =>
-    setRungs((known) => known.map((rung, at) => (at === place ? { ...rung, ...change } : rung)));
+    setValues((current) => ({ ...current, [name]: event.target.value }));
+  const setPriceTier = (place: number, change: Partial<PriceTierText>) =>
+    setPriceTiers((current) => current.map((priceTier, at) => (at === place ? { ...priceTier, ...change } : priceTier)));
   const refuse = (found: FormErrors) => {
     setErrors(byField(found));
     setFailures((count) => count + 1);
@@ -67,15 +69,15 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const given = formOf(values, rungs);
+    const given = formOf(values, priceTiers);
     const parsed = v.safeParse(Schema, given);
     if (!parsed.success) return refuse(errorsOf(Schema, given));
     setBusy(true);
     setErrors({});
     try {
-      const collectionId = await send(parsed.output, known, desk);
-      toaster.success(known ? words.saved : words.sent);
-      await router.push(desk ? `/admin/collections/${collectionId}` : `/centralizedAcquisitionOrder/${collectionId}`);
+      const collectionId = await send(parsed.output, current, admin);
+      toaster.success(current ? words.saved : words.sent);
+      await router.push(admin ? `/admin/collections/${collectionId}` : `/centralizedAcquisitionOrder/${collectionId}`);
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
       refuse(caught.details?.fields ?? { "": caught.message });
@@ -92,7 +94,11 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
       <div className={pair}>
         <Field {...field("productId")} label={words.goods} required>
           {(control) => (
-            <GoodsPicker {...control} initial={goods} onChange={(productId) => setValues((known) => ({ ...known, productId }))} />
+            <GoodsPicker
+              {...control}
+              initial={goods}
+              onChange={(productId) => setValues((current) => ({ ...current, productId }))}
+            />
           )}
         </Field>
         <Field {...field("title")} label={words.title} required>
@@ -110,41 +116,43 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
         <Field {...field("closesAt")} label={words.closesAt} required>
           {(control) => <TextInput {...control} type="datetime-local" value={values.closesAt} onChange={set("closesAt")} />}
         </Field>
-        <Field {...field("prolongMost")} label={`${words.prolongMost}（次）`}>
-          {(control) => <TextInput {...control} inputMode="numeric" value={values.prolongMost} onChange={set("prolongMost")} />}
+        <Field {...field("maxProlongations")} label={`${words.maxProlongations}（次）`}>
+          {(control) => (
+            <TextInput {...control} inputMode="numeric" value={values.maxProlongations} onChange={set("maxProlongations")} />
+          )}
         </Field>
         <Field {...field("prolongDays")} label={words.prolongDays}>
           {(control) => <TextInput {...control} inputMode="numeric" value={values.prolongDays} onChange={set("prolongDays")} />}
         </Field>
       </div>
-      <Field {...field("rungs")} label={words.rungs} hint={words.rungsHint} required>
+      <Field {...field("priceTiers")} label={words.priceTiers} hint={words.priceTiersHint} required>
         {({ id, "aria-describedby": describedBy }) => (
           <ul className={ladder} aria-describedby={describedBy}>
             {eachRow(
-              rungs,
+              priceTiers,
               (_, place) => place,
-              (rung, place) => (
-                <li className={rungRow}>
+              (priceTier, place) => (
+                <li className={priceTierRow}>
                   <TextInput
                     {...(place === 0 ? { id } : {})}
                     aria-label={`第 ${place + 1} 档${words.from}`}
                     placeholder={words.from}
                     inputMode="numeric"
-                    value={rung.fromQuantity}
-                    onChange={(event) => setRung(place, { fromQuantity: event.target.value })}
+                    value={priceTier.fromQuantity}
+                    onChange={(event) => setPriceTier(place, { fromQuantity: event.target.value })}
                   />
                   <TextInput
                     aria-label={`第 ${place + 1} 档${words.price}`}
                     placeholder={words.price}
                     inputMode="decimal"
-                    value={rung.price}
-                    onChange={(event) => setRung(place, { price: event.target.value })}
+                    value={priceTier.price}
+                    onChange={(event) => setPriceTier(place, { price: event.target.value })}
                   />
-                  {rungs.length > 1 && (
+                  {priceTiers.length > 1 && (
                     <IconButton
                       icon="remove"
                       label={`${words.remove}（第 ${place + 1} 档）`}
-                      onClick={() => setRungs((known) => known.filter((_, at) => at !== place))}
+                      onClick={() => setPriceTiers((current) => current.filter((_, at) => at !== place))}
                     />
                   )}
                 </li>
@@ -153,13 +161,13 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
           </ul>
         )}
       </Field>
-      {rungs.length < maxRungs && (
+      {priceTiers.length < maxPriceTiers && (
         <div>
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             icon="add"
-            onClick={() => setRungs((known) => [...known, { fromQuantity: "", price: "" }])}
+            onClick={() => setPriceTiers((current) => [...current, { fromQuantity: "", price: "" }])}
           >
             {words.add}
           </Button>
@@ -170,7 +178,7 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
       </Field>
       <div>
         <Button type="submit" busy={busy}>
-          {known ? words.save : words.send}
+          {current ? words.save : words.send}
         </Button>
       </div>
     </form>
@@ -178,43 +186,43 @@ export function CollectionForm({ goods, known = null, desk = false }: Props) {
 }
 
 /** Makes or changes the campaign; gives its id. */
-async function send(form: FormOutput, known: CollectionView | null, desk: boolean): Promise<string> {
+async function send(form: FormOutput, current: CollectionView | null, admin: boolean): Promise<string> {
   const quiet = { quiet: true };
-  if (known) {
-    const { collectionId, version } = known;
+  if (current) {
+    const { collectionId, version } = current;
     const input = { params: { collectionId }, body: { version, form } };
-    await (desk
+    await (admin
       ? request("PUT /mall-admin/collection/{collectionId}", input, quiet)
       : request("PUT /mall-pur/collection/{collectionId}", input, quiet));
     return collectionId;
   }
   const input = { body: form };
-  const made = await (desk
+  const made = await (admin
     ? request("POST /mall-admin/collection", input, quiet)
     : request("POST /mall-pur/collection", input, quiet));
   return made.collectionId;
 }
 
-const valuesOf = (known: CollectionView): Values => ({
-  productId: known.productId,
-  title: known.title,
-  description: known.description,
-  caseSize: String(known.caseSize),
-  minTotal: String(known.minTotal),
-  opensAt: localField(known.opensAt),
-  closesAt: localField(known.closesAt),
-  prolongMost: String(known.prolongMost),
-  prolongDays: String(known.prolongDays),
+const valuesOf = (current: CollectionView): Values => ({
+  productId: current.productId,
+  title: current.title,
+  description: current.description,
+  caseSize: String(current.caseSize),
+  minTotal: String(current.minTotal),
+  opensAt: localField(current.opensAt),
+  closesAt: localField(current.closesAt),
+  maxProlongations: String(current.maxProlongations),
+  prolongDays: String(current.prolongDays),
 });
 
-const rungTexts = ({ rungs }: CollectionView): RungText[] =>
-  rungs.map(({ fromQuantity, price }) => ({
+const priceTierTexts = ({ priceTiers }: CollectionView): PriceTierText[] =>
+  priceTiers.map(({ fromQuantity, price }) => ({
     fromQuantity: String(fromQuantity),
     price: formatYuan(price).replaceAll(",", ""),
   }));
 
 /** What was typed, as the call takes it; what is no figure is left for the schema to refuse. */
-function formOf(values: Values, rungs: readonly RungText[]) {
+function formOf(values: Values, priceTiers: readonly PriceTierText[]) {
   return {
     productId: values.productId.trim(),
     title: values.title,
@@ -223,20 +231,20 @@ function formOf(values: Values, rungs: readonly RungText[]) {
     minTotal: figureOf(values.minTotal),
     opensAt: instantOfField(values.opensAt) ?? null,
     closesAt: instantOfField(values.closesAt),
-    prolongMost: figureOf(values.prolongMost),
+    maxProlongations: figureOf(values.maxProlongations),
     prolongDays: figureOf(values.prolongDays),
-    rungs: rungs.map(({ fromQuantity, price }) => ({ fromQuantity: figureOf(fromQuantity), price: parseYuan(price) })),
+    priceTiers: priceTiers.map(({ fromQuantity, price }) => ({ fromQuantity: figureOf(fromQuantity), price: parseYuan(price) })),
   };
 }
 
 const figureOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
 
-/** Messages of the single rungs stand at the ladder, with their place. */
+/** Messages of the single price tiers stand at the ladder, with their place. */
 function byField(found: FormErrors): FormErrors {
   const fields: FormErrors = {};
   for (const [name, text] of Object.entries(found)) {
-    const rung = /^rungs\.(\d+)/.exec(name);
-    fields[rung ? "rungs" : name] ??= rung ? `第 ${Number(rung[1]) + 1} 档：请填写起始数量与单价` : text;
+    const priceTier = /^priceTiers\.(\d+)/.exec(name);
+    fields[priceTier ? "priceTiers" : name] ??= priceTier ? `第 ${Number(priceTier[1]) + 1} 档：请填写起始数量与单价` : text;
   }
   return fields;
 }
@@ -252,7 +260,7 @@ const root = css({
 });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } });
 const ladder = css({ display: "grid", gap: "2" });
-const rungRow = css({
+const priceTierRow = css({
   display: "grid",
   gap: "2",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr) 40px",

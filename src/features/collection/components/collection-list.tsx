@@ -38,8 +38,8 @@ export function CollectionList({ path, page: { total, rows, counts }, filter: { 
         current={status}
       />
       {rows.length === 0 ? (
-        <EmptyState icon="box" title={path === "/admin/collections" ? messages.desk.none : messages.none}>
-          {path === "/admin/collections" ? messages.desk.noneHint : messages.noneHint}
+        <EmptyState icon="box" title={path === "/admin/collections" ? messages.admin.none : messages.none}>
+          {path === "/admin/collections" ? messages.admin.noneHint : messages.noneHint}
         </EmptyState>
       ) : (
         <ul className={list}>
@@ -75,7 +75,7 @@ const Card = ({ path, row }: { path: Place; row: CollectionRow }) => (
         {row.prolonged > 0 && <Tag tone="warning">已延期 {row.prolonged} 次</Tag>}
       </p>
       <h2 className={title}>
-        <TextLink href={`${path}/${row.collectionId}`} look="quiet">
+        <TextLink href={`${path}/${row.collectionId}`} variant="quiet">
           {row.title}
         </TextLink>
       </h2>
@@ -100,7 +100,7 @@ const Card = ({ path, row }: { path: Place; row: CollectionRow }) => (
       <Progress row={row} />
     </div>
     <div className={end}>
-      <LinkButton href={`${path}/${row.collectionId}`} look={row.status === "open" ? "solid" : "outline"}>
+      <LinkButton href={`${path}/${row.collectionId}`} variant={row.status === "open" ? "solid" : "outline"}>
         {path !== "/admin/collections" && row.status === "open" && !row.joined ? "去报名" : "查看"}
       </LinkButton>
     </div>

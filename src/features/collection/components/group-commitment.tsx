@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
-import { keepsPlace, type CollectionStatus } from "#src/domain/collection/state.ts";
+import { retainsPlace, type CollectionStatus } from "#src/domain/collection/state.ts";
 import { maxQuantity } from "#src/domain/cart/quantity.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -20,16 +20,16 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
 type Props = {
-  own: CollectionView["own"][number];
+  mine: CollectionView["mine"][number];
   collectionId: string;
   status: CollectionStatus;
-  may: CollectionView["may"];
+  availableActions: CollectionView["availableActions"];
   unit: string;
 };
 
 /** What a group promises, and the way to change it while the window is open; afterwards what it got. */
 export const GroupCommitment = guardedRow(
-  function GroupCommitment({ own: { groupId, groupName, commitment }, collectionId, status, may, unit }: Props) {
+  function GroupCommitment({ mine: { groupId, groupName, commitment }, collectionId, status, availableActions, unit }: Props) {
     const router = useRouter();
     const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
     const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
@@ -37,7 +37,7 @@ export const GroupCommitment = guardedRow(
     const [busy, setBusy] = useState(false);
     const params = { collectionId };
     const changed = commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance);
-    const toTheEnd = commitment && !keepsPlace(commitment, { quantity, tolerance });
+    const toTheEnd = commitment && !retainsPlace(commitment, { quantity, tolerance });
 
     const run = async (work: () => Promise<unknown>, done: string) => {
       setBusy(true);
@@ -63,7 +63,7 @@ export const GroupCommitment = guardedRow(
       );
     };
     const withdraw = async () => {
-      if (!(await confirm({ content: messages.withdrawAsk }))) return;
+      if (!(await confirm({ content: messages.withdrawConfirm }))) return;
       const body = { groupId };
       await run(
         () => request("POST /mall-pur/collection/{collectionId}/withdraw", { params, body }, { quiet: true }),
@@ -85,7 +85,7 @@ export const GroupCommitment = guardedRow(
           )}
         </div>
         {error && <Alert tone="danger" live title={error} />}
-        {may.includes("join") && (
+        {availableActions.includes("join") && (
           <form className={form} onSubmit={join} autoComplete="off">
             <Field id={`quantity-${groupId}`} label={`${messages.quantity}（${unit}）`} hint={messages.quantityHint}>
               {({ required: _required, ...control }) => (
@@ -113,38 +113,38 @@ export const GroupCommitment = guardedRow(
               <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
                 {commitment ? messages.change : messages.join}
               </Button>
-              {commitment && may.includes("withdraw") && <Withdraw disabled={busy} onPress={withdraw} />}
+              {commitment && availableActions.includes("withdraw") && <Withdraw disabled={busy} onPress={withdraw} />}
             </div>
             {toTheEnd && <p className={facts}>{messages.toTheEnd}</p>}
           </form>
         )}
-        {commitment && may.includes("withdraw") && !may.includes("join") && (
+        {commitment && availableActions.includes("withdraw") && !availableActions.includes("join") && (
           <div className={buttons}>
             <Withdraw disabled={busy} onPress={withdraw} />
           </div>
         )}
         {commitment && (status === "closed" || status === "ordered") && (
-          <Outcome wishId={commitment.wishId} isOwn={commitment.isOwn} />
+          <Outcome wishId={commitment.wishId} isMine={commitment.isMine} />
         )}
       </li>
     );
   },
-  ({ own }) => own.groupId,
+  ({ mine }) => mine.groupId,
 );
 
 const Withdraw = ({ disabled, onPress }: { disabled: boolean; onPress: () => Promise<void> }) => (
-  <Button look="outline" disabled={disabled} onClick={() => void onPress()}>
+  <Button variant="outline" disabled={disabled} onClick={() => void onPress()}>
     {messages.withdraw}
   </Button>
 );
 
-function Outcome({ wishId, isOwn }: { wishId: string | null; isOwn: boolean }) {
+function Outcome({ wishId, isMine }: { wishId: string | null; isMine: boolean }) {
   if (wishId === null) return <p className={facts}>{messages.noShare}</p>;
-  if (!isOwn) return null;
+  if (!isMine) return null;
   return (
     <div className={buttons}>
       <LinkButton href={`/generatedPurchaseOrder/${wishId}/3`}>{messages.toRequest}</LinkButton>
-      <LinkButton look="outline" href={`/myWishes/${wishId}`}>
+      <LinkButton variant="outline" href={`/myWishes/${wishId}`}>
         {messages.seeRequest}
       </LinkButton>
     </div>

@@ -5,7 +5,7 @@ import type { CollectionAction } from "#src/domain/collection/available-actions.
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -13,15 +13,15 @@ import { messages } from "../messages.ts";
 
 type Props = {
   collectionId: string;
-  may: readonly CollectionAction[];
+  availableActions: readonly CollectionAction[];
   /** Where its terms are changed, as long as that is possible. */
   editPage: string;
   /** Of the operator's desk, for campaigns that are open to every unit. */
-  desk: boolean;
+  admin: boolean;
 };
 
 /** The organiser's ways to change a campaign that has not begun, and to end one before its window does. */
-export function OrganiserActions({ collectionId, may, editPage, desk }: Props) {
+export function OrganiserActions({ collectionId, availableActions, editPage, admin }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const params = { collectionId };
@@ -37,11 +37,11 @@ export function OrganiserActions({ collectionId, may, editPage, desk }: Props) {
     setBusy(false);
   };
   const close = async () => {
-    if (!(await confirm({ content: messages.closeAsk }))) return;
+    if (!(await confirm({ content: messages.closeConfirm }))) return;
     const input = { params, body: {} };
     await run(
       () =>
-        desk
+        admin
           ? request("POST /mall-admin/collection/{collectionId}/close", input)
           : request("POST /mall-pur/collection/{collectionId}/close", input),
       messages.closed,
@@ -49,12 +49,12 @@ export function OrganiserActions({ collectionId, may, editPage, desk }: Props) {
   };
   const cancel = async () => {
     const { cancel: title, cancelReason: label, cancelHint: hint } = messages;
-    const reason = await askReason({ kind: "textarea", title, label, hint });
+    const reason = await promptReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
     const input = { params, body: { reason: String(reason) } };
     await run(
       () =>
-        desk
+        admin
           ? request("POST /mall-admin/collection/{collectionId}/cancel", input)
           : request("POST /mall-pur/collection/{collectionId}/cancel", input),
       messages.cancelled,
@@ -62,18 +62,18 @@ export function OrganiserActions({ collectionId, may, editPage, desk }: Props) {
   };
   return (
     <div className={row}>
-      {may.includes("edit") && (
-        <LinkButton look="outline" size="sm" icon="edit" href={editPage}>
+      {availableActions.includes("edit") && (
+        <LinkButton variant="outline" size="sm" icon="edit" href={editPage}>
           {messages.edit}
         </LinkButton>
       )}
-      {may.includes("closeEarly") && (
-        <Button look="outline" size="sm" busy={busy} onClick={() => void close()}>
+      {availableActions.includes("closeEarly") && (
+        <Button variant="outline" size="sm" busy={busy} onClick={() => void close()}>
           {messages.closeEarly}
         </Button>
       )}
-      {may.includes("cancel") && (
-        <Button look="outline" size="sm" busy={busy} onClick={() => void cancel()}>
+      {availableActions.includes("cancel") && (
+        <Button variant="outline" size="sm" busy={busy} onClick={() => void cancel()}>
           {messages.cancel}
         </Button>
       )}

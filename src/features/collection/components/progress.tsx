@@ -4,8 +4,8 @@ import { css } from "#styled-system/css";
 
 /** How far a campaign has come: whole cases, and what is missing to the minimum, the case, the next price. */
 export function Progress({ row }: { row: CollectionRow }) {
-  const { pieces, minTotal, cases, caseSize, productMeasureUnit: unit, nextRung, missingToMin, missingToCase } = row;
-  const goal = nextRung && missingToMin === 0 ? nextRung.fromQuantity : minTotal;
+  const { pieces, minTotal, cases, caseSize, productMeasureUnit: unit, nextPriceTier, missingToMin, missingToCase } = row;
+  const goal = nextPriceTier && missingToMin === 0 ? nextPriceTier.fromQuantity : minTotal;
   const open = row.status === "open";
   return (
     <div className={root}>
@@ -25,9 +25,9 @@ export function Progress({ row }: { row: CollectionRow }) {
               还差 {missingToCase} {unit}凑满下一箱
             </li>
           )}
-          {nextRung && (
+          {nextPriceTier && (
             <li>
-              再有 {nextRung.missing} {unit}，单价降到 {formatMoney(nextRung.price)}
+              再有 {nextPriceTier.missing} {unit}，单价降到 {formatMoney(nextPriceTier.price)}
             </li>
           )}
         </ul>

@@ -27,7 +27,7 @@ export function BringStock({ site: { siteId, goods } }: { site: Pick<VendorSite,
             title: one.productTitle,
             spec: one.productSpec,
             unit: one.productMeasureUnit,
-            most: maxQuantity,
+            max: maxQuantity,
           }))}
           onClose={() => setOpen(false)}
           onSend={async (wanted) => {

@@ -10,12 +10,12 @@ import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
 
 /** Unused goods go back to the site before the slip is settled. */
-export function GiveBack({ slip: { deliveryId, lines } }: { slip: Pick<DeliveryView, "deliveryId" | "lines"> }) {
+export function GiveBack({ deliveryNote: { deliveryId, lines } }: { deliveryNote: Pick<DeliveryView, "deliveryId" | "lines"> }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {messages.giveBack}
       </Button>
       {open && (
@@ -31,7 +31,7 @@ export function GiveBack({ slip: { deliveryId, lines } }: { slip: Pick<DeliveryV
               title: line.productTitle,
               spec: line.productSpec,
               unit: line.productMeasureUnit,
-              most: netOf(line),
+              max: netOf(line),
             }))}
           onClose={() => setOpen(false)}
           onSend={async (wanted) => {

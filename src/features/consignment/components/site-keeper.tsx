@@ -21,7 +21,7 @@ import { messages } from "../messages.ts";
 
 /** A new place for vendors' stock. */
 export const NewSite = () => (
-  <KeeperForm
+  <CustodianForm
     id="site"
     title={messages.newSite}
     ok={messages.newSite}
@@ -40,7 +40,7 @@ export const NewSite = () => (
 
 /** What vendors are to keep at a site, and at which price. */
 export const AgreeGoods = ({ siteId }: { siteId: string }) => (
-  <KeeperForm
+  <CustodianForm
     id="goods"
     title={messages.goods}
     hint={messages.goodsHint}
@@ -66,7 +66,7 @@ export const AgreeGoods = ({ siteId }: { siteId: string }) => (
 
 /** Sets stock to what was counted. */
 export const CountStock = ({ stock }: { stock: SiteStock }) => (
-  <KeeperForm
+  <CustodianForm
     id="count"
     title={messages.count}
     ok={messages.count}
@@ -79,7 +79,7 @@ export const CountStock = ({ stock }: { stock: SiteStock }) => (
           goods.map((one) => ({ value: one.productId, label: `${one.productTitle} ${one.productSpec}（账面 ${one.quantity}）` })),
         ),
       },
-      { name: "counted", label: messages.countAsk },
+      { name: "counted", label: messages.countConfirm },
       { name: "reason", label: messages.reason },
     ]}
     bodyOf={({ productId = "", counted = "", reason = "" }) => ({
@@ -100,11 +100,11 @@ export function CloseSite({ siteId }: { siteId: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const close = async () => {
-    if (!(await confirm({ content: messages.closeAsk }))) return;
+    if (!(await confirm({ content: messages.closeConfirm }))) return;
     setBusy(true);
     try {
-      const { slips, requests } = await request("POST /mall-pur/vm/close", { body: { siteId } });
-      toaster.success(messages.closed(slips, requests));
+      const { deliveryNotes, requests } = await request("POST /mall-pur/vm/close", { body: { siteId } });
+      toaster.success(messages.closed(deliveryNotes, requests));
     } catch {
       // Said by the request client.
     }
@@ -112,7 +112,7 @@ export function CloseSite({ siteId }: { siteId: string }) {
     setBusy(false);
   };
   return (
-    <Button look="outline" busy={busy} onClick={() => void close()}>
+    <Button variant="outline" busy={busy} onClick={() => void close()}>
       {messages.close}
     </Button>
   );
@@ -120,7 +120,7 @@ export function CloseSite({ siteId }: { siteId: string }) {
 
 const figureOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
 
-type KeeperField = {
+type CustodianField = {
   name: string;
   label: string;
   hint?: string;
@@ -130,19 +130,19 @@ type KeeperField = {
   picks?: boolean;
 };
 
-type KeeperProps<S extends v.GenericSchema> = {
+type CustodianProps<S extends v.GenericSchema> = {
   id: string;
   title: string;
   hint?: string;
   ok: string;
   schema: S;
-  fields: readonly KeeperField[];
+  fields: readonly CustodianField[];
   bodyOf: (values: Record<string, string>) => unknown;
   send: (body: v.InferOutput<S>) => Promise<{ done: string; page?: string }>;
 };
 
 /** A small form of one call; nothing typed is lost when it is refused, and it is empty again when it is done. */
-function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fields, bodyOf, send }: KeeperProps<S>) {
+function CustodianForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fields, bodyOf, send }: CustodianProps<S>) {
   const router = useRouter();
   const start = Object.fromEntries(fields.map(({ name, start: first = "" }) => [name, first]));
   const [values, setValues] = useState<Record<string, string>>(start);
@@ -178,7 +178,7 @@ function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fi
     return undefined;
   };
   const set = (name: string) => (event: { target: { value: string } }) =>
-    setValues((known) => ({ ...known, [name]: event.target.value }));
+    setValues((current) => ({ ...current, [name]: event.target.value }));
 
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off" aria-label={title}>
@@ -192,7 +192,11 @@ function KeeperForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fi
           <Field id={`${id}-${name}`} label={label} hint={fieldHint} error={errors[name]} required>
             {(control) =>
               picks ? (
-                <GoodsPicker key={done} {...control} onChange={(value) => setValues((known) => ({ ...known, [name]: value }))} />
+                <GoodsPicker
+                  key={done}
+                  {...control}
+                  onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
+                />
               ) : options ? (
                 <NativeSelect
                   {...control}

@@ -14,7 +14,7 @@ export function SiteStatusButton({ siteId, status }: { siteId: string; status: S
   const [busy, setBusy] = useState(false);
   const next = status === "open" ? "closed" : "open";
   const change = async () => {
-    if (next === "closed" && !(await confirm({ content: messages.stopAsk }))) return;
+    if (next === "closed" && !(await confirm({ content: messages.stopConfirm }))) return;
     setBusy(true);
     try {
       await request("POST /mall-pur/vm/site/{siteId}/status", { params: { siteId }, body: { status: next } });
@@ -26,7 +26,7 @@ export function SiteStatusButton({ siteId, status }: { siteId: string; status: S
     setBusy(false);
   };
   return (
-    <Button look="outline" busy={busy} onClick={() => void change()}>
+    <Button variant="outline" busy={busy} onClick={() => void change()}>
       {next === "closed" ? messages.stop : messages.reopen}
     </Button>
   );

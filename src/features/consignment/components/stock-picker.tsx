@@ -20,7 +20,7 @@ type Vendor = SiteStock["vendors"][number];
 
 /** The goods of one vendor at a site, and how much of each is wanted: one slip. */
 export const StockPicker = guardedRow(
-  function StockPicker({ siteId, vendor: { coName, goods }, mayTake }: { siteId: string; vendor: Vendor; mayTake: boolean }) {
+  function StockPicker({ siteId, vendor: { coName, goods }, canTake }: { siteId: string; vendor: Vendor; canTake: boolean }) {
     const router = useRouter();
     const [wanted, setWanted] = useState<Record<string, number>>({});
     const [error, setError] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export const StockPicker = guardedRow(
               <li className={row}>
                 <Image src={one.productPic} alt="" />
                 <div className={what}>
-                  <TextLink href={`/goodsDetail/${one.productId}`} look="quiet">
+                  <TextLink href={`/goodsDetail/${one.productId}`} variant="quiet">
                     {one.productTitle}
                   </TextLink>
                   <span className={facts}>
@@ -78,14 +78,14 @@ export const StockPicker = guardedRow(
                     {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>}
                   </span>
                 </div>
-                {mayTake && (
+                {canTake && (
                   <NumberInput
                     aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
                     min={0}
                     max={one.barred ? 0 : one.quantity}
                     disabled={one.quantity === 0 || one.barred !== null}
                     value={wanted[one.productId] ?? 0}
-                    onChange={(next) => setWanted((known) => ({ ...known, [one.productId]: next ?? 0 }))}
+                    onChange={(next) => setWanted((current) => ({ ...current, [one.productId]: next ?? 0 }))}
                   />
                 )}
               </li>
@@ -93,7 +93,7 @@ export const StockPicker = guardedRow(
           )}
         </ul>
         {error && <Alert tone="danger" live title={error} />}
-        {mayTake && (
+        {canTake && (
           <div className={foot}>
             <span>
               共 {lines.length} 种，

@@ -27,7 +27,7 @@ export const AnnouncementArticle = ({
         {messages.publishedAt} <time dateTime={machineTime(publishedAt)}>{formatDateTime(publishedAt)}</time>
       </p>
       <SafeHtml html={body} />
-      <LinkButton href="/mallAnnouncement" look="outline" icon="arrow-left">
+      <LinkButton href="/mallAnnouncement" variant="outline" icon="arrow-left">
         {messages.backToList}
       </LinkButton>
     </article>

@@ -46,7 +46,7 @@ export const AnnouncementList = ({ kind, kinds, pageNum, total, rows }: Announce
               </span>
               <a href={`/announceDetail?id=${line.announcementId}`}>
                 {line.title}
-                {line.read === false && <span className={unreadLook}>{messages.unread}</span>}
+                {line.read === false && <span className={unreadStyle}>{messages.unread}</span>}
               </a>
               <time dateTime={machineTime(line.publishedAt)}>{formatDate(line.publishedAt)}</time>
             </li>
@@ -71,7 +71,7 @@ function hrefOf(kind: string | null, pageNum: number): string {
   return query.size > 0 ? `/mallAnnouncement?${query}` : "/mallAnnouncement";
 }
 
-const unreadLook = cx(tag({ tone: "danger" }), css({ ms: "2" }));
+const unreadStyle = cx(tag({ tone: "danger" }), css({ ms: "2" }));
 const list = css({
   mt: "3",
   mb: "4",

@@ -21,7 +21,7 @@ export const AreaPage = ({ area, goods, pageNum, canBuy, here }: AreaPageProps) 
     </header>
     <p>
       <span>{`共 ${goods.total}${goods.totalIsCapped ? "+" : ""} 件`}</span>
-      <LinkButton href={`/goodsSearch?${new URLSearchParams(area.query)}`} look="outline" size="sm" icon="facet">
+      <LinkButton href={`/goodsSearch?${new URLSearchParams(area.query)}`} variant="outline" size="sm" icon="facet">
         {messages.filterInSearch}
       </LinkButton>
     </p>

@@ -14,7 +14,7 @@ export function CartLink({ count }: { count: number }) {
   );
   return (
     <span className={frame}>
-      <LinkButton href="/shoppingCart" look="outline" size="lg" icon="cart">
+      <LinkButton href="/shoppingCart" variant="outline" size="lg" icon="cart">
         购物车
         <CountBadge count={shown} label="购物车商品种数" />
       </LinkButton>

@@ -18,7 +18,7 @@ export function Feedback() {
       // A document load, so that nothing of the ended login stays on the page.
       goTo: (path) => location.assign(path),
       clearLogin: () => void forgetUser({ ranOut: true }),
-      askToRefresh: async (message) => {
+      promptRefresh: async (message) => {
         if (await confirm({ content: message })) location.reload();
       },
     });

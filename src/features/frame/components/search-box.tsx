@@ -16,13 +16,13 @@ type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
 export function SearchBox() {
   const { path, query } = useRouter();
   const params = new URLSearchParams(query);
-  return <SearchForm key={`${path}?${query}`} asked={params.get("q") ?? ""} askedScope={scopeOf(path, params)} />;
+  return <SearchForm key={`${path}?${query}`} keyword={params.get("q") ?? ""} scopeInAddress={scopeOf(path, params)} />;
 }
 
 const loadField = () => import("./search-field.tsx");
 
-function SearchForm({ asked, askedScope }: { asked: string; askedScope: Scope }) {
-  const [scope, setScope] = useState<Scope>(askedScope);
+function SearchForm({ keyword, scopeInAddress }: { keyword: string; scopeInAddress: Scope }) {
+  const [scope, setScope] = useState<Scope>(scopeInAddress);
   const [completing, setCompleting] = useState<{ Field: Field; typed: string } | null>(null);
   const { placeholder } = scopes.find(({ value }) => value === scope) ?? scopes[0];
 
@@ -57,7 +57,7 @@ function SearchForm({ asked, askedScope }: { asked: string; askedScope: Scope })
           <input
             {...queryField}
             placeholder={placeholder}
-            defaultValue={asked}
+            defaultValue={keyword}
             onFocus={() => void loadField()}
             onInput={(event) => void complete(event)}
             onCompositionStart={({ currentTarget }) => {

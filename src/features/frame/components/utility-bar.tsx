@@ -85,10 +85,10 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
   );
 }
 
-const mayInUnit = ({ userInfo, permissions: held }: SessionView, permission: Permission) =>
-  userInfo.userType === userTypes.purchaser && userInfo.completeInfo === 1 && holdsPermission(held, [permission]);
-const approves = (session: SessionView) => mayInUnit(session, permissions.wishApprove);
-const manages = (session: SessionView) => mayInUnit(session, permissions.memberReview);
+const canInUnit = ({ userInfo, permissions: granted }: SessionView, permission: Permission) =>
+  userInfo.userType === userTypes.purchaser && userInfo.completeInfo === 1 && holdsPermission(granted, [permission]);
+const approves = (session: SessionView) => canInUnit(session, permissions.wishApprove);
+const manages = (session: SessionView) => canInUnit(session, permissions.memberReview);
 
 const Visitor = () => (
   <p>

@@ -53,7 +53,7 @@ export function AdjustFund({ fundId }: { fundId: string }) {
   const props = { onSubmit: (event: FormEvent) => void adjust(event), noValidate: true, autoComplete: "off" };
   return (
     <>
-      <Button look="outline" icon="edit" onClick={() => setOpen(true)}>
+      <Button variant="outline" icon="edit" onClick={() => setOpen(true)}>
         {messages.adjust}
       </Button>
       {isOpen && (

@@ -13,7 +13,7 @@ export function NewFund({ groupId }: { groupId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" icon="add" onClick={() => setOpen(true)}>
+      <Button variant="outline" icon="add" onClick={() => setOpen(true)}>
         {messages.open}
       </Button>
       {isOpen && (
@@ -30,7 +30,7 @@ export function EditFund({ fund }: { fund: FundView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" icon="settings" onClick={() => setOpen(true)}>
+      <Button variant="outline" icon="settings" onClick={() => setOpen(true)}>
         {messages.edit}
       </Button>
       {isOpen && (

@@ -16,7 +16,7 @@ const fund = (fundId: string, more: Partial<FundView> = {}): FundView => ({
   name: `经费${fundId}`,
   groupName: "课题组",
   balance: fen(100),
-  held: fen(0),
+  reserved: fen(0),
   available: fen(100),
   validTo: null,
   status: "open",

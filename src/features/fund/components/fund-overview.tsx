@@ -132,7 +132,7 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
         (fund) => (
           <tr>
             <td data-lead>
-              <TextLink href={`/myFunds/${fund.fundId}`} look="plain">
+              <TextLink href={`/myFunds/${fund.fundId}`} variant="plain">
                 {fund.name}（{fund.code}）
               </TextLink>
               {fund.status === "closed" && <Tag>已停用</Tag>}
@@ -143,7 +143,7 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
               <Amount fen={fund.balance} size={14} />
             </td>
             <td data-numeric data-label="已冻结">
-              <Amount fen={fund.held} size={14} />
+              <Amount fen={fund.reserved} size={14} />
             </td>
             <td data-numeric data-label="可用">
               <Amount fen={fund.available} size={14} />

@@ -4,13 +4,13 @@ import type { Spending, SpendingDimension } from "#src/domain/unit/fund-calls.ts
 import { css } from "#styled-system/css";
 
 /** Most bars; the rest is in the table. */
-const most = 12;
+const limit = 12;
 const barHeight = 22;
 
 /** A phone gets a chart of its own: one that is scaled down to it has letters nobody can read. */
 const sizes = {
-  wide: { width: 720, labelWidth: 130, valueWidth: 110, letters: 9, ticks: 4 },
-  narrow: { width: 320, labelWidth: 76, valueWidth: 92, letters: 5, ticks: 2 },
+  wide: { width: 720, labelWidth: 130, valueWidth: 110, labelChars: 9, ticks: 4 },
+  narrow: { width: 320, labelWidth: 76, valueWidth: 92, labelChars: 5, ticks: 2 },
 } as const;
 
 type Props = { rows: Spending["rows"]; label: string; by: SpendingDimension };
@@ -24,9 +24,9 @@ export const SpendingChart = (props: Props) => (
 );
 
 function Bars({ rows, label, by, size }: Props & { size: keyof typeof sizes }) {
-  const { width, labelWidth, valueWidth, letters, ticks } = sizes[size];
+  const { width, labelWidth, valueWidth, labelChars, ticks } = sizes[size];
   // The latest months; of all else the largest.
-  const shown = by === "month" ? rows.slice(-most) : rows.slice(0, most);
+  const shown = by === "month" ? rows.slice(-limit) : rows.slice(0, limit);
   const height = shown.length * (barHeight + 8) + 24;
   const x = scaleLinear()
     .domain([0, Math.max(1, ...shown.map(({ amount }) => amount))])
@@ -50,7 +50,7 @@ function Bars({ rows, label, by, size }: Props & { size: keyof typeof sizes }) {
       {shown.map(({ label: name, amount }, at) => (
         <g key={name} transform={`translate(0 ${y(at) ?? 0})`}>
           <text x={labelWidth - 8} y={y.bandwidth() / 2} dominantBaseline="central" textAnchor="end" className={text}>
-            {name.length > letters && !/^[\d-]+$/.test(name) ? `${name.slice(0, letters - 1)}…` : name}
+            {name.length > labelChars && !/^[\d-]+$/.test(name) ? `${name.slice(0, labelChars - 1)}…` : name}
           </text>
           <rect x={labelWidth} width={Math.max(0, x(Math.max(0, amount)))} height={y.bandwidth()} rx="2" className={bar} />
           <text

@@ -22,11 +22,11 @@ type Props = {
   rows: FundEntryView[];
   total: number;
   filter: { pageNum: number; pageSize: number; kind?: FundEntryKind | undefined };
-  mayAdjust: boolean;
+  canAdjust: boolean;
 };
 
 /** What moved a fund, the latest first: the address is the state. */
-export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind }, mayAdjust }: Props) {
+export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind }, canAdjust }: Props) {
   const path = `/myFunds/${fund.fundId}`;
   const tabs = fundEntryKinds.map((one) => ({ href: `${path}?kind=${one}`, label: fundEntryLabels[one], current: one === kind }));
   return (
@@ -37,9 +37,9 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
           {fund.name}（{fund.code}）
         </h1>
         <div className={actions} data-print="hide">
-          {mayAdjust && <EditFund fund={fund} />}
-          {mayAdjust && fund.status === "open" && <AdjustFund fundId={fund.fundId} />}
-          <LinkButton look="outline" icon="download" download href={`/prod-api/mall-pur/fund/${fund.fundId}/statement.xlsx`}>
+          {canAdjust && <EditFund fund={fund} />}
+          {canAdjust && fund.status === "open" && <AdjustFund fundId={fund.fundId} />}
+          <LinkButton variant="outline" icon="download" download href={`/prod-api/mall-pur/fund/${fund.fundId}/statement.xlsx`}>
             {messages.export}
           </LinkButton>
         </div>
@@ -49,7 +49,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
           columns={3}
           items={[
             { label: "余额", value: <Amount fen={fund.balance} /> },
-            { label: "已冻结", value: <Amount fen={fund.held} /> },
+            { label: "已冻结", value: <Amount fen={fund.reserved} /> },
             { label: "可用", value: <Amount fen={fund.available} /> },
             { label: "课题组", value: fund.groupName },
             { label: "有效期至", value: fund.validTo === null ? "长期" : formatLastDay(fund.validTo) },
@@ -94,7 +94,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
                         {formatMoney(row.balanceAfter)}
                       </td>
                       <td data-numeric data-label="已冻结">
-                        {formatMoney(row.heldAfter)}
+                        {formatMoney(row.reservedAfter)}
                       </td>
                       <td data-label="说明">
                         {row.note}

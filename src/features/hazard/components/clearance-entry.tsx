@@ -1,7 +1,7 @@
 "use client";
 import { useRef } from "react";
 import { clearanceKinds, clearanceLabel } from "#src/domain/hazard/evaluate.ts";
-import type { HazardDesk } from "#src/domain/hazard/schema.ts";
+import type { HazardAdmin } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
@@ -10,13 +10,13 @@ import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
 import { ChoiceField, entryGrid, groupOptions, PeriodFields, periodOf, TextField, textOf } from "./entry-fields.tsx";
 
-const { desk: words } = messages;
+const { admin: words } = messages;
 const id = "clearance";
 const kinds = clearanceKinds.map((kind) => ({ value: kind, label: clearanceLabel[kind] }));
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
 
 /** Notes that a group may keep or handle a class. */
-export function ClearanceEntry({ groups }: Pick<HazardDesk, "groups">) {
+export function ClearanceEntry({ groups }: Pick<HazardAdmin, "groups">) {
   const form = useRef<HTMLFormElement>(null);
   const { summary, errors, busy, sends } = useSending(id, words.saved);
   const send = () => {

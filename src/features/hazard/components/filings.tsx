@@ -7,7 +7,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -19,7 +19,7 @@ const { filing: words } = messages;
 export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: string }) {
   const router = useRouter();
   const file = async ({ filingId, productTitle, dueOn }: FilingRow) => {
-    const filingNo = await askReason({
+    const filingNo = await promptReason({
       title: words.file,
       label: words.label,
       kind: "textarea",
@@ -54,7 +54,7 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
               <>
                 <span>{`${row.dueOn} 前`}</span>
                 <Urgency dueOn={row.dueOn} today={today} />
-                <Button size="sm" look="outline" onClick={() => void file(row)}>
+                <Button size="sm" variant="outline" onClick={() => void file(row)}>
                   {words.file}
                 </Button>
               </>

@@ -6,26 +6,26 @@ import { PermitForm } from "#src/domain/hazard/schema.ts";
 import { endOfDay, formatDate, startOfDay } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { Delegate } from "#src/domain/purchase/delegation.ts";
-import type { OwnProduct } from "#src/domain/supplier/schema.ts";
+import type { MyProduct } from "#src/domain/supplier/schema.ts";
 import { request } from "#src/web/request.ts";
-import { DelegationDesk } from "../../approval/components/delegation-desk.tsx";
-import { paperTerm } from "../../shop/paper-text.ts";
+import { DelegationAdmin } from "../../approval/components/delegation-admin.tsx";
+import { licenceFileTerm } from "../../shop/licence-file-text.ts";
 import { PriceDialog } from "../../supplier/components/price-dialog.tsx";
 import { periodOf } from "./entry-fields.tsx";
 
 vi.mock("#src/web/request.ts", () => ({ request: vi.fn<() => Promise<unknown>>() }));
 vi.mock("waku/router/client", () => ({ useRouter: () => ({ reload: async () => undefined }) }));
 
-const asked = vi.mocked(request);
+const filters = vi.mocked(request);
 /** What the last call carried, as JSON has it. */
 const sent = () => {
-  const { body } = asked.mock.lastCall![1] as { body: unknown };
+  const { body } = filters.mock.lastCall![1] as { body: unknown };
   return JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
 };
 
 afterEach(() => {
   cleanup();
-  asked.mockReset();
+  filters.mockReset();
 });
 
 const form = (fields: Record<string, string>) => {
@@ -37,8 +37,8 @@ const form = (fields: Record<string, string>) => {
 test("a paper is shown with the days that were entered", () => {
   const period = periodOf(form({ validFrom: "2026-01-01", validTo: "2028-12-31" }));
   expect(period).toEqual({ validFrom: startOfDay("2026-01-01"), validTo: Date.parse("2029-01-01T00:00:00+08:00") });
-  const paper = { number: "A1", issuer: "市监局", ...period } as Parameters<typeof paperTerm>[0];
-  expect(paperTerm(paper)).toBe("A1 · 市监局 · 2026年1月1日 至 2028年12月31日");
+  const document = { number: "A1", issuer: "市监局", ...period } as Parameters<typeof licenceFileTerm>[0];
+  expect(licenceFileTerm(document)).toBe("A1 · 市监局 · 2026年1月1日 至 2028年12月31日");
 });
 
 test.each([
@@ -63,7 +63,7 @@ test("a delegation counts both days whole, and says so", async () => {
     validFrom: startOfDay("2026-11-23"),
     validTo: endOfDay("2026-11-29"),
   };
-  render(<DelegationDesk given={[given]} received={[]} people={[{ purchaserId: "p", name: "乙" }]} now={now} />);
+  render(<DelegationAdmin given={[given]} received={[]} people={[{ purchaserId: "p", name: "乙" }]} now={now} />);
   expect(screen.getByText("2026年11月23日 至 2026年11月29日（含当日）")).toBeTruthy();
   const until = screen.getByLabelText(/到（含当日）/);
   const submit = screen.getByRole("button", { name: "委托" });
@@ -77,7 +77,7 @@ test("a delegation counts both days whole, and says so", async () => {
 });
 
 test("an activity price ends with the day that was entered, and is shown with it", async () => {
-  asked.mockResolvedValue([]);
+  filters.mockResolvedValue([]);
   const product = {
     productId: "1",
     productCode: "A1",
@@ -87,7 +87,7 @@ test("an activity price ends with the day that was entered, and is shown with it
     aPrice: fen(9_000),
     aPriceFrom: startOfDay("2026-11-01"),
     aPriceTo: endOfDay("2026-11-30"),
-  } as OwnProduct;
+  } as MyProduct;
   await act(async () => void render(<PriceDialog product={product} onClose={() => undefined} onDone={async () => undefined} />));
   expect(screen.getByLabelText<HTMLInputElement>("活动结束").value).toBe("2026-11-30");
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "保存" })));

@@ -54,7 +54,7 @@ export const LicensedSuppliers = ({ suppliers }: { suppliers: readonly LicensedS
               )}
             </ul>
             <p>
-              <LinkButton size="sm" look="outline" href={`/hazardousChemicalsShop?coId=${coId}`}>
+              <LinkButton size="sm" variant="outline" href={`/hazardousChemicalsShop?coId=${coId}`}>
                 {words.shop}
               </LinkButton>
             </p>

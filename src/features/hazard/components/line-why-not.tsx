@@ -8,26 +8,26 @@ import { acknowledgeSds } from "../acknowledge-sds.ts";
 import { messages } from "../messages.ts";
 import { WhyNot } from "./why-not.tsx";
 
-type Props = { productId: string; failures: readonly HazardFailure[]; onMended: () => Promise<void> };
+type Props = { productId: string; failures: readonly HazardFailure[]; onRemedied: () => Promise<void> };
 
 /** The conditions that a line fails, with what the buyer can do about them on the spot. */
-export function LineWhyNot({ productId, failures, onMended }: Props) {
+export function LineWhyNot({ productId, failures, onRemedied }: Props) {
   const [busy, setBusy] = useState(false);
   const acknowledge = async () => {
     setBusy(true);
-    if (await acknowledgeSds([productId])) await onMended();
+    if (await acknowledgeSds([productId])) await onRemedied();
     setBusy(false);
   };
   return (
     <WhyNot
       failures={failures}
-      renderMend={({ kind }) =>
+      renderRemedy={({ kind }) =>
         kind === "sds" && (
           <p className={row}>
             <Button size="sm" busy={busy} onClick={() => void acknowledge()}>
               {messages.readSds}
             </Button>
-            <LinkButton size="sm" look="outline" href={`/goodsDetail/${productId}#anchor-hazard`}>
+            <LinkButton size="sm" variant="outline" href={`/goodsDetail/${productId}#anchor-hazard`}>
               查看安全信息与说明书
             </LinkButton>
           </p>

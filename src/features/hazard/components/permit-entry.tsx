@@ -1,7 +1,7 @@
 "use client";
 import { useRef } from "react";
-import { paperKinds, paperLabel } from "#src/domain/hazard/rule.ts";
-import type { HazardDesk } from "#src/domain/hazard/schema.ts";
+import { permitKinds, permitLabel } from "#src/domain/hazard/rule.ts";
+import type { HazardAdmin } from "#src/domain/hazard/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { request } from "#src/web/request.ts";
@@ -19,12 +19,12 @@ import {
   textOf,
 } from "./entry-fields.tsx";
 
-const { desk: words } = messages;
+const { admin: words } = messages;
 const id = "permit";
-const kinds = paperKinds.map((kind) => ({ value: kind, label: paperLabel[kind] }));
+const kinds = permitKinds.map((kind) => ({ value: kind, label: permitLabel[kind] }));
 
 /** Enters a paper into the unit's wallet. */
-export function PermitEntry({ groups, companies }: Pick<HazardDesk, "groups" | "companies">) {
+export function PermitEntry({ groups, companies }: Pick<HazardAdmin, "groups" | "companies">) {
   const form = useRef<HTMLFormElement>(null);
   const { summary, errors, busy, sends } = useSending(id, words.saved);
   const send = () => {

@@ -1,6 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
-import { paperKinds, paperLabel, ruleKindLabel, ruleKinds, type RuleKind } from "#src/domain/hazard/rule.ts";
+import { permitKinds, permitLabel, ruleKindLabel, ruleKinds, type RuleKind } from "#src/domain/hazard/rule.ts";
 import { countedKinds, unitRuleKinds, type RuleForm } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -17,7 +17,7 @@ const { rules: words } = messages;
 const id = "rule";
 const allKinds = ruleKinds.map((kind) => ({ value: kind, label: ruleKindLabel[kind] }));
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
-const papers = paperKinds.map((kind) => ({ value: kind, label: paperLabel[kind] }));
+const permits = permitKinds.map((kind) => ({ value: kind, label: permitLabel[kind] }));
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Whose rules they are: everybody's, or those of a unit for its own groups. */
@@ -58,7 +58,7 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
           options={["1", "2", "3"].map((grade) => ({ value: grade, label: `第 ${grade} 类` }))}
         />
         <TextField id={id} name="casNo" label="只对一种物质（CAS 号）" required={false} maxLength={12} error={errors["casNo"]} />
-        {kind === "paper" && <ChoiceField id={id} name="paper" label="凭证" options={papers} error={errors["paper"]} />}
+        {kind === "paper" && <ChoiceField id={id} name="paper" label="凭证" options={permits} error={errors["paper"]} />}
         {kind === "holdingLimit" && <AmountFields id={id} error={errors["amount"]} />}
         {kind !== "holdingLimit" && countedKinds.includes(kind) && (
           <TextField id={id} name="count" label={ruleKindLabel[kind]} type="number" min="1" step="1" error={errors["amount"]} />
@@ -108,7 +108,7 @@ function bodyOf(data: FormData, kind: RuleKind): RuleForm {
     measure: limit.measure,
     amount: limit.amount ?? (count === "" ? null : Number(count)),
     weekdays: weekdays.filter((at) => chosen.includes(at)),
-    paper: kind === "paper" ? (papers.find(({ value }) => value === textOf(data, "paper"))?.value ?? null) : null,
+    document: kind === "paper" ? (permits.find(({ value }) => value === textOf(data, "paper"))?.value ?? null) : null,
     source: textOf(data, "source"),
     note: textOf(data, "note"),
     effectiveFrom: textOf(data, "effectiveFrom"),

@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 const { storage: words } = messages;
 
 /** The pairs that are seen at once; the others are a click away. */
-const seenAtOnce = 3;
+const visibleAtOnce = 3;
 
 type Props = {
   storage: StorageCheck;
@@ -21,7 +21,7 @@ export function StorageAdvice({ storage, casNos }: Props) {
   const stays = ({ casNo, inStock }: StorageWarning["a"]) => inStock || !casNos || casNos.includes(casNo);
   const warnings = storage.warnings.filter(({ a, b }) => stays(a) && stays(b));
   if (warnings.length === 0 && storage.notes.length === 0 && storage.unknown.length === 0) return null;
-  const first = warnings.filter(({ level }) => level > 1).slice(0, seenAtOnce);
+  const first = warnings.filter(({ level }) => level > 1).slice(0, visibleAtOnce);
   const rest = warnings.filter((warning) => !first.includes(warning));
   return (
     <section className={panel} aria-labelledby="storage-advice">

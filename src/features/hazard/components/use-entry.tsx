@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import type { HazardDesk } from "#src/domain/hazard/schema.ts";
+import type { HazardAdmin } from "#src/domain/hazard/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { request } from "#src/web/request.ts";
@@ -9,11 +9,11 @@ import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
 import { AmountFields, amountOfForm, ChoiceField, entryGrid, groupOptions, TextField, textOf } from "./entry-fields.tsx";
 
-const { desk: words } = messages;
+const { admin: words } = messages;
 const id = "use";
 
 /** Notes what a group has used up, which makes room under its limit. */
-export function UseEntry({ groups }: Pick<HazardDesk, "groups">) {
+export function UseEntry({ groups }: Pick<HazardAdmin, "groups">) {
   const form = useRef<HTMLFormElement>(null);
   const { summary, errors, busy, sends } = useSending(id, words.saved);
   const send = () => {

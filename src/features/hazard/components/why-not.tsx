@@ -11,11 +11,11 @@ type Props = {
   /** For whom the goods were judged. */
   groupName?: string | null;
   /** What the buyer can do here about a condition. */
-  renderMend?: (failure: HazardFailure) => ReactNode;
+  renderRemedy?: (failure: HazardFailure) => ReactNode;
 };
 
 /** 为什么不能买: every condition that fails, how it is mended and by whom. */
-export const WhyNot = ({ failures, groupName = null, renderMend }: Props) => (
+export const WhyNot = ({ failures, groupName = null, renderRemedy }: Props) => (
   <section className={panel} aria-label={messages.whyNot}>
     <p className={title}>
       <Icon name="error" size={16} />
@@ -38,10 +38,10 @@ export const WhyNot = ({ failures, groupName = null, renderMend }: Props) => (
               )}
             </p>
             <p>
-              {`${messages.mend}：${failure.mend}`}
-              {menderLabel[failure.mendBy] && <span className={quiet}>{`（${menderLabel[failure.mendBy]}）`}</span>}
+              {`${messages.remedy}：${failure.remedy}`}
+              {menderLabel[failure.remedyBy] && <span className={quiet}>{`（${menderLabel[failure.remedyBy]}）`}</span>}
             </p>
-            {renderMend?.(failure)}
+            {renderRemedy?.(failure)}
             {failure.source && <p className={small}>{`${messages.source}：${failure.source}`}</p>}
           </li>
         ),

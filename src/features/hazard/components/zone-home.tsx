@@ -35,7 +35,7 @@ export const ZoneHome = ({ classes }: HazardHome) => (
             <LinkButton size="sm" href={`/hazardousChemicalsProduct?danger=${list}`}>
               {words.browse}
             </LinkButton>
-            <LinkButton size="sm" look="outline" href={`/hazardousChemicalsSup?list=${list}`}>
+            <LinkButton size="sm" variant="outline" href={`/hazardousChemicalsSup?list=${list}`}>
               {words.licensed}
             </LinkButton>
           </p>

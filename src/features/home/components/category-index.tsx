@@ -2,7 +2,7 @@ import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 
-/** All categories of the first two levels as one index: the quickest way for those who know the shelf. */
+/** All categories of the first two levels as one index: the quickest way for those who know the shop category. */
 export const CategoryIndex = ({ roots }: { roots: readonly CateNode[] }) => (
   <nav className={index} aria-label="商品分类">
     {eachRow(

@@ -35,7 +35,7 @@ const Visitor = () => (
       <LinkButton href="/login" wide>
         登录
       </LinkButton>
-      <LinkButton href="/registrationEntrance" look="outline" wide>
+      <LinkButton href="/registrationEntrance" variant="outline" wide>
         注册
       </LinkButton>
     </div>

@@ -7,7 +7,7 @@ import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
-import { ownDeliveryStateNames } from "../delivery-states.ts";
+import { myDeliveryStateNames } from "../delivery-states.ts";
 
 /** What was sent to its reader, by which way, and what became of it. */
 export const DeliveryLog = ({ rows }: { rows: readonly Delivery[] }) => (
@@ -49,7 +49,7 @@ export const DeliveryLog = ({ rows }: { rows: readonly Delivery[] }) => (
 
 /** A message in the mall is there at once; what is of interest is whether it was read. */
 function stateOf({ channel, state, readAt }: Delivery) {
-  if (channel !== "inApp") return ownDeliveryStateNames[state];
+  if (channel !== "inApp") return myDeliveryStateNames[state];
   return readAt === null ? ({ label: "未读", tone: "warning" } as const) : ({ label: "已读", tone: "success" } as const);
 }
 

@@ -11,7 +11,7 @@ export function InboxLink({ className }: { className: string }) {
   const count = useSyncExternalStore(unreadCount.subscribe, unreadCount.get, none);
   useEffect(watchUnread, []);
   return (
-    <a href="/myAccount/messages" className={cx(className, look)}>
+    <a href="/myAccount/messages" className={cx(className, style)}>
       消息
       <CountBadge count={count} label="未读消息" tone="danger" />
     </a>
@@ -29,7 +29,7 @@ function watchUnread() {
   const note = () => {
     used = true;
   };
-  const ask = () => {
+  const load = () => {
     if (document.visibilityState !== "visible") return;
     used = false;
     // Silent: it is asked again within minutes, and the inbox itself says what is there.
@@ -37,17 +37,17 @@ function watchUnread() {
       .then(({ count }) => unreadCount.set(count))
       .catch(() => undefined);
   };
-  const timer = setInterval(() => used && ask(), minute);
-  ask();
+  const timer = setInterval(() => used && load(), minute);
+  load();
   addEventListener("pointerdown", note);
   addEventListener("keydown", note);
-  document.addEventListener("visibilitychange", ask);
+  document.addEventListener("visibilitychange", load);
   return () => {
     clearInterval(timer);
     removeEventListener("pointerdown", note);
     removeEventListener("keydown", note);
-    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("visibilitychange", load);
   };
 }
 
-const look = css({ display: "inline-flex!", alignItems: "center", gap: "1" });
+const style = css({ display: "inline-flex!", alignItems: "center", gap: "1" });

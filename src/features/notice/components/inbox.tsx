@@ -48,7 +48,7 @@ export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean })
     <>
       <div>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           icon="check"
           busy={busy}
@@ -78,7 +78,7 @@ export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean })
                   </a>
                 )}
                 {readAt === null && (
-                  <Button look="ghost" size="sm" aria-label={`标为已读：${title}`} onClick={() => void markHere([messageId])}>
+                  <Button variant="ghost" size="sm" aria-label={`标为已读：${title}`} onClick={() => void markHere([messageId])}>
                     标为已读
                   </Button>
                 )}

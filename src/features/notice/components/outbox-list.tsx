@@ -51,7 +51,7 @@ export const OutboxSearch = ({ status, who }: Filter) => (
         aria-label="收件人的用户名、手机号或邮箱"
         className={words}
       />
-      <Button type="submit" look="outline" icon="search">
+      <Button type="submit" variant="outline" icon="search">
         查找
       </Button>
       {who && <TextLink href={addressOf({ status, who: undefined })}>清除条件</TextLink>}

@@ -21,7 +21,7 @@ export function RetryMessage({ messageId, subject, target }: { messageId: string
     setBusy(false);
   };
   return (
-    <Button size="sm" look="outline" busy={busy} aria-label={`重发给 ${target}：${subject}`} onClick={() => void retry()}>
+    <Button size="sm" variant="outline" busy={busy} aria-label={`重发给 ${target}：${subject}`} onClick={() => void retry()}>
       重发
     </Button>
   );

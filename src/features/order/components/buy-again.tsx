@@ -27,7 +27,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
   };
   return (
     <>
-      <Button look="outline" icon="cart" busy={busy} onClick={() => void again()}>
+      <Button variant="outline" icon="cart" busy={busy} onClick={() => void again()}>
         {messages.again}
       </Button>
       {outcome && (
@@ -37,7 +37,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
           onClose={() => setOutcome(null)}
           footer={
             <>
-              <Button look="outline" onClick={() => setOutcome(null)}>
+              <Button variant="outline" onClick={() => setOutcome(null)}>
                 关闭
               </Button>
               <LinkButton href="/shoppingCart">{messages.toCart}</LinkButton>
@@ -56,7 +56,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
               ),
             )}
             {eachRow(
-              outcome.taken,
+              outcome.added,
               ({ productId }) => productId,
               ({ productTitle, quantity, note }) => (
                 <li className={row}>
@@ -72,9 +72,9 @@ export function BuyAgain({ orderId }: { orderId: string }) {
   );
 }
 
-function titleOf({ taken, left }: Outcome): string {
-  if (taken.length === 0) return messages.againNone;
-  return left.length > 0 ? messages.againSome(taken.length, left.length) : messages.againAll(taken.length);
+function titleOf({ added, left }: Outcome): string {
+  if (added.length === 0) return messages.againNone;
+  return left.length > 0 ? messages.againSome(added.length, left.length) : messages.againAll(added.length);
 }
 
 const row = css({ display: "grid", py: "2", borderBottom: "default" });

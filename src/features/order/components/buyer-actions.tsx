@@ -6,7 +6,7 @@ import type { OrderLineView } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -27,18 +27,18 @@ export type ActionLine = {
 export type ActionOrder = {
   orderId: string;
   status: OrderStatus;
-  may: readonly BuyerAction[];
+  availableActions: readonly BuyerAction[];
   lines: readonly ActionLine[];
   /** Lot numbers by line, as shipped. */
   lots: Record<string, string>;
 };
 
 /** What the viewer may do with the order now. After each step the page shows what the server has. */
-export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: boolean }) {
+export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPurchase: boolean }) {
   const router = useRouter();
-  const [open, setOpen] = useState<"receive" | "accept" | "askReturn" | null>(null);
+  const [open, setOpen] = useState<"receive" | "accept" | "requestReturn" | null>(null);
   const [busy, setBusy] = useState(false);
-  const { orderId, may, lines } = order;
+  const { orderId, availableActions, lines } = order;
   const params = { orderId };
   const close = () => setOpen(null);
 
@@ -58,15 +58,15 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
     setBusy(false);
   };
   const cancel = async () => {
-    const own = order.status === "placed";
-    const title = own ? messages.cancel : messages.askCancel;
-    const hint = own ? messages.cancelHint : messages.askCancelHint;
-    const reason = await askReason({ kind: "textarea", title, label: messages.cancelReason, hint });
+    const mine = order.status === "placed";
+    const title = mine ? messages.cancel : messages.requestCancel;
+    const hint = mine ? messages.cancelHint : messages.requestCancelHint;
+    const reason = await promptReason({ kind: "textarea", title, label: messages.cancelReason, hint });
     if (reason === null) return;
     await run(async () => {
       const body = { reason: String(reason) };
       const { status } = await request("POST /mall-pur/order/{orderId}/cancel", { params, body });
-      return status === "cancelled" ? messages.cancelled : messages.cancelAsked;
+      return status === "cancelled" ? messages.cancelled : messages.cancelRequested;
     });
   };
   const withdraw = async () => {
@@ -77,32 +77,34 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
     });
   };
   const linesWith = (step: keyof ActionLine["room"]) =>
-    lines.map(({ room, ...line }) => ({ ...line, most: room[step] })).filter(({ most }) => most > 0);
+    lines.map(({ room, ...line }) => ({ ...line, max: room[step] })).filter(({ max }) => max > 0);
 
   return (
     <div className={row} data-print="hide">
-      {may.includes("receive") && <Button onClick={() => setOpen("receive")}>{messages.receive}</Button>}
-      {may.includes("accept") && <Button onClick={() => setOpen("accept")}>{messages.accept}</Button>}
-      {order.status === "received" && !may.includes("accept") && <HelpLink topic="acceptance-other">为什么我不能验收</HelpLink>}
-      {may.includes("askReturn") && (
-        <Button look="outline" onClick={() => setOpen("askReturn")}>
-          {messages.askReturn}
+      {availableActions.includes("receive") && <Button onClick={() => setOpen("receive")}>{messages.receive}</Button>}
+      {availableActions.includes("accept") && <Button onClick={() => setOpen("accept")}>{messages.accept}</Button>}
+      {order.status === "received" && !availableActions.includes("accept") && (
+        <HelpLink topic="acceptance-other">为什么我不能验收</HelpLink>
+      )}
+      {availableActions.includes("requestReturn") && (
+        <Button variant="outline" onClick={() => setOpen("requestReturn")}>
+          {messages.requestReturn}
         </Button>
       )}
-      {(may.includes("askReturn") || may.includes("withdrawReturn")) && (
+      {(availableActions.includes("requestReturn") || availableActions.includes("withdrawReturn")) && (
         <HelpLink topic="order-return">{messages.returnHelp}</HelpLink>
       )}
-      {may.includes("withdrawReturn") && (
-        <Button look="outline" busy={busy} onClick={() => void withdraw()}>
+      {availableActions.includes("withdrawReturn") && (
+        <Button variant="outline" busy={busy} onClick={() => void withdraw()}>
           {messages.withdraw}
         </Button>
       )}
-      {may.includes("cancel") && (
-        <Button look="outline" busy={busy} onClick={() => void cancel()}>
-          {order.status === "placed" ? messages.cancel : messages.askCancel}
+      {availableActions.includes("cancel") && (
+        <Button variant="outline" busy={busy} onClick={() => void cancel()}>
+          {order.status === "placed" ? messages.cancel : messages.requestCancel}
         </Button>
       )}
-      {mayBuy && <BuyAgain orderId={orderId} />}
+      {canPurchase && <BuyAgain orderId={orderId} />}
       {open === "receive" && (
         <QuantityDialog
           title={messages.receive}
@@ -125,8 +127,13 @@ export function BuyerActions({ order, mayBuy }: { order: ActionOrder; mayBuy: bo
           onDone={() => done(messages.accepted)}
         />
       )}
-      {open === "askReturn" && (
-        <ReturnDialog orderId={orderId} lines={linesWith("return")} onClose={close} onDone={() => done(messages.returnAsked)} />
+      {open === "requestReturn" && (
+        <ReturnDialog
+          orderId={orderId}
+          lines={linesWith("return")}
+          onClose={close}
+          onDone={() => done(messages.returnRequested)}
+        />
       )}
     </div>
   );

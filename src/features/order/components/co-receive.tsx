@@ -16,7 +16,7 @@ type Props = { orderId: string; receivers: NonNullable<OrderView["receivers"]> }
 const { coReceive: words } = messages;
 
 /** Goods that several people take in together: who has signed, and one's own signature. */
-export function CoReceive({ orderId, receivers: { needed, signed, maySign } }: Props) {
+export function CoReceive({ orderId, receivers: { needed, signed, canSign } }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const sign = async () => {
@@ -37,7 +37,7 @@ export function CoReceive({ orderId, receivers: { needed, signed, maySign } }: P
       {signed.length > 0 && (
         <p>{`${words.signed}：${signed.map(({ name, at }) => `${name}（${formatDateTime(at)}）`).join("、")}`}</p>
       )}
-      {maySign && (
+      {canSign && (
         <div className={row}>
           <Button size="sm" busy={busy} onClick={() => void sign()}>
             {words.sign}

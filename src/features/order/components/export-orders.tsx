@@ -16,7 +16,7 @@ export function ExportOrders({ side, filter, view }: { side: "buyer" | "supplier
     <a
       href={`/prod-api/mall-${side === "buyer" ? "pur" : "sup"}/order/export/xlsx?${query}`}
       download
-      className={button({ look: "outline" })}
+      className={button({ variant: "outline" })}
       title="导出最新的 2,000 个订单"
     >
       <Icon name="download" />

@@ -42,13 +42,13 @@ export function MyOrders({
         side="buyer"
         page={page}
         filter={filter}
-        kept={view === "mine" ? {} : { view }}
+        hiddenFields={view === "mine" ? {} : { view }}
         tabs={view !== "accept"}
         empty={empty}
         tools={
           <>
             {settles && (
-              <LinkButton href="/myStatements" look="outline">
+              <LinkButton href="/myStatements" variant="outline">
                 对账单
               </LinkButton>
             )}

@@ -11,18 +11,21 @@ import { CoReceive } from "./co-receive.tsx";
 import { Facts, OrderPanels } from "./order-panels.tsx";
 
 /** One order as the buying unit sees it, with what the viewer may do next. */
-export function OrderDetail({ order, mayBuy }: { order: OrderView; mayBuy: boolean }) {
-  const { orderId, status, lines, may } = order;
+export function OrderDetail({ order, canPurchase }: { order: OrderView; canPurchase: boolean }) {
+  const { orderId, status, lines, availableActions } = order;
   return (
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.title, href: "/myOrders" }, { label: order.orderNo }]} />
-      {order.cancelAsked && status === "confirmed" && <Alert tone="warning">{messages.cancelAsked}</Alert>}
+      {order.cancelRequested && status === "confirmed" && <Alert tone="warning">{messages.cancelRequested}</Alert>}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}
         photos={`/prod-api/mall-pur/order/${orderId}/photo`}
         actions={
-          <BuyerActions order={{ orderId, status, may, lines: lines.map(toActionLine), lots: lotsOf(order) }} mayBuy={mayBuy} />
+          <BuyerActions
+            order={{ orderId, status, availableActions, lines: lines.map(toActionLine), lots: lotsOf(order) }}
+            canPurchase={canPurchase}
+          />
         }
         facts={
           <>

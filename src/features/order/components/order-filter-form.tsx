@@ -11,20 +11,20 @@ import type { OrderFilter } from "./order-list.tsx";
 export function OrderFilterForm({
   path,
   filter: { q, from, to },
-  kept,
+  hiddenFields,
   tools,
 }: {
   path: string;
   filter: OrderFilter;
-  kept: Record<string, string>;
+  hiddenFields: Record<string, string>;
   tools?: ReactNode;
 }) {
-  const clear = new URLSearchParams(kept).toString();
+  const clear = new URLSearchParams(hiddenFields).toString();
   return (
     <search>
       <form action={path} method="get" className={form}>
         {eachRow(
-          Object.entries(kept),
+          Object.entries(hiddenFields),
           ([name]) => name,
           ([name, value]) => (
             <input type="hidden" name={name} value={value} />

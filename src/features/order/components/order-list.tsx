@@ -33,7 +33,7 @@ type Props = {
   page: OrderPage;
   filter: OrderFilter;
   /** Fields of the address that every link and form of the list keeps. */
-  kept?: Record<string, string>;
+  hiddenFields?: Record<string, string>;
   /** False where the view itself says the status. */
   tabs?: boolean;
   empty: ReactNode;
@@ -41,10 +41,10 @@ type Props = {
 };
 
 /** Orders of either side, newest first: the address is the state. */
-export function OrderList({ path, side, page, filter, kept = {}, tabs = true, empty, tools }: Props) {
+export function OrderList({ path, side, page, filter, hiddenFields = {}, tabs = true, empty, tools }: Props) {
   const { rows, total, counts, atLeast } = page;
   const { status, q, from, to, pageNum, pageSize } = filter;
-  const narrowed = { ...kept, ...(q && { q }), ...(from && { from }), ...(to && { to }) };
+  const narrowed = { ...hiddenFields, ...(q && { q }), ...(from && { from }), ...(to && { to }) };
   const isFiltered = Boolean(q || from || to || (status && tabs));
   const href = (change: Record<string, string>, base: Record<string, string> = narrowed) => {
     const query = new URLSearchParams({ ...base, ...change }).toString();
@@ -62,10 +62,15 @@ export function OrderList({ path, side, page, filter, kept = {}, tabs = true, em
   return (
     <>
       {tabs && <TabLinks label="订单状态" items={[{ href: href({}), label: messages.all, current: !status }, ...items]} />}
-      <OrderFilterForm path={path} filter={filter} kept={{ ...kept, ...(status && tabs && { status }) }} tools={tools} />
+      <OrderFilterForm
+        path={path}
+        filter={filter}
+        hiddenFields={{ ...hiddenFields, ...(status && tabs && { status }) }}
+        tools={tools}
+      />
       {rows.length === 0 ? (
         isFiltered ? (
-          <NoMatch href={href({}, kept)} />
+          <NoMatch href={href({}, hiddenFields)} />
         ) : (
           empty
         )
@@ -121,7 +126,7 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
           </span>
         )}
         <span className={state}>
-          {row.cancelAsked && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
+          {row.cancelRequested && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
           {row.returning && <Tag tone="warning">退货中</Tag>}
           <OrderStatusTag status={row.status} />
         </span>
@@ -131,14 +136,14 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
     <ul className={goods}>
       {eachRow(
         row.lines,
-        ({ goods: keptGoods }) => keptGoods.productId,
-        ({ goods: keptGoods, quantity }) => (
+        ({ goods: snapshotGoods }) => snapshotGoods.productId,
+        ({ goods: snapshotGoods, quantity }) => (
           <li className={item}>
-            <Image src={keptGoods.productPic} alt="" width={48} height={48} />
+            <Image src={snapshotGoods.productPic} alt="" width={48} height={48} />
             <span className={text}>
-              <span className={title}>{keptGoods.productTitle}</span>
+              <span className={title}>{snapshotGoods.productTitle}</span>
               <span className={facts}>
-                {keptGoods.productSpec} × {quantity} {keptGoods.productMeasureUnit}
+                {snapshotGoods.productSpec} × {quantity} {snapshotGoods.productMeasureUnit}
               </span>
             </span>
           </li>

@@ -11,7 +11,7 @@ import { Steps, type Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
 import { OrderStatusTag } from "../order-status.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
-import { OrderTrail } from "./order-trail.tsx";
+import { OrderHistory } from "./order-history.tsx";
 
 type Props = {
   order: OrderDetailView;
@@ -32,7 +32,7 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
         </h1>
         <div className={tools}>
           {actions}
-          <span className={slipLinks} data-print="hide">
+          <span className={printLinks} data-print="hide">
             <TextLink href="?slip=order">打印订单</TextLink>
             {order.acceptances.length > 0 && <TextLink href="?slip=acceptance">打印验收单</TextLink>}
           </span>
@@ -65,7 +65,7 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
         <h2 id="trail" className={heading}>
           经过
         </h2>
-        <OrderTrail trail={order.trail} />
+        <OrderHistory history={order.history} />
       </section>
     </>
   );
@@ -123,7 +123,7 @@ const title = css({
   fontVariantNumeric: "tabular-nums",
 });
 const tools = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
-const slipLinks = css({ display: "inline-flex", gap: "3" });
+const printLinks = css({ display: "inline-flex", gap: "3" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "1fr 1fr" } });
 const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });

@@ -20,8 +20,8 @@ export function PhotoField({ orderId, label, photo, onChange }: Props) {
     try {
       const content = await photoContent(file);
       const body = { content };
-      const kept = await request("POST /mall-pur/order/{orderId}/photo", { params: { orderId }, body }, { quiet: true });
-      onChange(kept.photo);
+      const stored = await request("POST /mall-pur/order/{orderId}/photo", { params: { orderId }, body }, { quiet: true });
+      onChange(stored.photo);
       setState({ busy: false, error: null });
     } catch (error) {
       setState({ busy: false, error: error instanceof DomainError ? error.message : "无法读取此图片，请换一张" });
@@ -46,12 +46,12 @@ export function PhotoField({ orderId, label, photo, onChange }: Props) {
             height={48}
             className={picture}
           />
-          <Button look="ghost" size="sm" icon="remove" onClick={() => onChange(null)}>
+          <Button variant="ghost" size="sm" icon="remove" onClick={() => onChange(null)}>
             移除照片
           </Button>
         </>
       ) : (
-        <Button look="outline" size="sm" icon="image" busy={state.busy} onClick={() => input.current?.click()}>
+        <Button variant="outline" size="sm" icon="image" busy={state.busy} onClick={() => input.current?.click()}>
           上传照片
         </Button>
       )}

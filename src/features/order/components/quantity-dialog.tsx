@@ -6,7 +6,7 @@ import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
 
 /** A line of an order in a dialog: what it is, and the most that may be entered. */
-export type DialogLine = { lineId: string; title: string; spec: string; unit: string; most: number };
+export type DialogLine = { lineId: string; title: string; spec: string; unit: string; max: number };
 type Wanted = { lineId: string; quantity: number };
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 
 /** Asks for a quantity of each line. What was entered stays when the server refuses, with its reason on top. */
 export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, problem, start = "most", onSend, onClose }: Props) {
-  const [quantities, setQuantities] = useState(() => lines.map(({ most }) => (start === "most" ? most : 0)));
+  const [quantities, setQuantities] = useState(() => lines.map(({ max: limit }) => (start === "most" ? limit : 0)));
   const send = async () => {
     const wanted = lines.flatMap(({ lineId }, place) => {
       const quantity = quantities[place] ?? 0;
@@ -51,13 +51,13 @@ export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, pro
               <span className={name}>
                 {line.title}
                 <span className={small}>
-                  {line.spec}，最多 {line.most} {line.unit}
+                  {line.spec}，最多 {line.max} {line.unit}
                 </span>
               </span>
               <NumberInput
                 aria-label={`${line.title} 数量`}
                 min={0}
-                max={line.most}
+                max={line.max}
                 value={quantities[place] ?? 0}
                 onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
               />

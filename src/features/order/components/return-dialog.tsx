@@ -13,9 +13,9 @@ export function ReturnDialog({ orderId, lines, onClose, onDone }: Props) {
   const [reason, setReason] = useState("");
   return (
     <QuantityDialog
-      title={messages.askReturn}
-      hint={messages.askReturnHint}
-      ok={messages.askReturn}
+      title={messages.requestReturn}
+      hint={messages.requestReturnHint}
+      ok={messages.requestReturn}
       lines={lines}
       start="none"
       problem={() => (reason.trim() === "" ? "退货原因不能为空" : null)}

@@ -10,9 +10,9 @@ import type { Option } from "#src/ui/option.ts";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
-import { Fields, PieceForm } from "../../content/components/desk/piece-fields.tsx";
-import { PictureField } from "../../content/components/desk/picture-field.tsx";
-import { usePieceForm } from "../../content/components/desk/use-piece-form.ts";
+import { Fields, ContentForm } from "../../content/components/admin/content-fields.tsx";
+import { PictureField } from "../../content/components/admin/picture-field.tsx";
+import { useContentForm } from "../../content/components/admin/use-content-form.ts";
 
 const backTo = "/admin/points/goods";
 /** A whole number; what is left empty is none. */
@@ -50,27 +50,27 @@ export function OfferedGoodsForm({ goods, companies }: { goods: OfferedGoods | n
 }
 
 function NewGoods({ companies }: { companies: readonly Option[] }) {
-  const { form, draft } = usePieceForm({
+  const { form, draft } = useContentForm({
     id: "points-goods-new",
     schema: New,
     backTo,
     save: (body) => request("POST /mall-admin/points/goods", { body }, { quiet: true }),
   });
   return (
-    <PieceForm form={form} draft={draft} backTo={backTo} isNew>
+    <ContentForm form={form} draft={draft} backTo={backTo} isNew>
       <Field {...form.field("coId")} label="供货商" hint="由谁备货与发货" required>
         {(control) => (
           <NativeSelect {...control} name="coId" options={[{ value: "", label: "请选择" }, ...companies]} defaultValue="" />
         )}
       </Field>
       <GoodsFields form={form} goods={null} />
-    </PieceForm>
+    </ContentForm>
   );
 }
 
 function ChangeGoods({ goods }: { goods: OfferedGoods }) {
   const { productId: id, stock, updatedAt } = goods;
-  const { form, draft } = usePieceForm({
+  const { form, draft } = useContentForm({
     id: `points-goods-${id}`,
     schema: Changed,
     backTo,
@@ -82,13 +82,15 @@ function ChangeGoods({ goods }: { goods: OfferedGoods }) {
       ),
   });
   return (
-    <PieceForm form={form} draft={draft} backTo={backTo} isNew={false}>
+    <ContentForm form={form} draft={draft} backTo={backTo} isNew={false}>
       <GoodsFields form={form} goods={goods} />
-    </PieceForm>
+    </ContentForm>
   );
 }
 
-type GoodsForm = ReturnType<typeof usePieceForm<typeof Changed>>["form"] | ReturnType<typeof usePieceForm<typeof New>>["form"];
+type GoodsForm =
+  | ReturnType<typeof useContentForm<typeof Changed>>["form"]
+  | ReturnType<typeof useContentForm<typeof New>>["form"];
 
 function GoodsFields({ form, goods }: { form: GoodsForm; goods: OfferedGoods | null }) {
   const figures = [

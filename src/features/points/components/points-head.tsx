@@ -4,7 +4,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 
-type Account = { balance: number; held: number; available: number };
+type Account = { balance: number; reserved: number; available: number };
 export type PointsTab = "goods" | "entries" | "redemptions";
 
 export const pointsText = (points: number): string => `${formatCount(points)} 积分`;
@@ -17,7 +17,7 @@ export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fe
         columns={3}
         items={[
           { label: messages.available, value: <strong className={large}>{formatCount(account.available)}</strong> },
-          { label: messages.held, value: formatCount(account.held) },
+          { label: messages.reserved, value: formatCount(account.reserved) },
           { label: "规则", value: messages.rule(fenPerPoint) },
         ]}
       />

@@ -83,7 +83,7 @@ export function Redemptions({ rows }: { rows: readonly Redemption[] }) {
             <p>{row.receiver}</p>
             {row.trackingNo && <p>{`${row.carrier} ${row.trackingNo}`}</p>}
             {row.cancelReason && <p>{`取消原因：${row.cancelReason}`}</p>}
-            <RedemptionActions redemptionId={row.redemptionId} may={row.may} title={row.title} />
+            <RedemptionActions redemptionId={row.redemptionId} availableActions={row.availableActions} title={row.title} />
           </li>
         ),
       )}

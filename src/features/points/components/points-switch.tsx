@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 export function PointsSwitch({ isOpen }: { isOpen: boolean }) {
   const router = useRouter();
   const change = async () => {
-    if (isOpen && !(await confirm({ content: messages.closeAsk }))) return;
+    if (isOpen && !(await confirm({ content: messages.closeConfirm }))) return;
     try {
       await request("PUT /mall-pur/integral/switch", { body: { open: !isOpen } });
       toaster.success(isOpen ? messages.shut : messages.opened);
@@ -20,7 +20,7 @@ export function PointsSwitch({ isOpen }: { isOpen: boolean }) {
     await router.reload();
   };
   return (
-    <Button look={isOpen ? "ghost" : "solid"} size={isOpen ? "sm" : "md"} onClick={() => void change()}>
+    <Button variant={isOpen ? "ghost" : "solid"} size={isOpen ? "sm" : "md"} onClick={() => void change()}>
       {isOpen ? messages.close : messages.open}
     </Button>
   );

@@ -24,14 +24,14 @@ type Props = {
   productId: string;
   points: number;
   price: number;
-  mayTake: number;
+  canTake: number;
   available: number;
   addresses: readonly Address[];
   funds: GroupWithFunds["funds"];
 };
 
 /** Gives points, and money where there is some, for pieces of one thing. */
-export function RedeemForm({ productId, points, price, mayTake, available, addresses, funds }: Props) {
+export function RedeemForm({ productId, points, price, canTake, available, addresses, funds }: Props) {
   const router = useRouter();
   const [quantity, setQuantity] = useState(1);
   const form = useForm({
@@ -61,14 +61,14 @@ export function RedeemForm({ productId, points, price, mayTake, available, addre
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />
-      <Field {...form.field("quantity")} label={messages.pieces} hint={messages.mayTake(mayTake)}>
+      <Field {...form.field("quantity")} label={messages.pieces} hint={messages.canTake(canTake)}>
         {(control) => (
           <NumberInput
             id={control.id}
             name="quantity"
             value={quantity}
             min={1}
-            max={Math.max(1, mayTake)}
+            max={Math.max(1, canTake)}
             onChange={(value) => setQuantity(value ?? 1)}
           />
         )}
@@ -112,8 +112,8 @@ export function RedeemForm({ productId, points, price, mayTake, available, addre
       </p>
       {isShort && <HelpLink topic="points-short">{messages.short}</HelpLink>}
       <div>
-        <Button type="submit" size="lg" busy={form.busy} disabled={mayTake === 0 || isShort}>
-          {mayTake === 0 ? messages.capped : messages.redeem}
+        <Button type="submit" size="lg" busy={form.busy} disabled={canTake === 0 || isShort}>
+          {canTake === 0 ? messages.capped : messages.redeem}
         </Button>
       </div>
     </form>

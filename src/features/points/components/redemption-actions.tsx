@@ -10,16 +10,16 @@ import { messages } from "../messages.ts";
 /** What the buyer may do with a redemption now. */
 export function RedemptionActions({
   redemptionId,
-  may,
+  availableActions,
   title,
 }: {
   redemptionId: string;
-  may: readonly RedemptionAction[];
+  availableActions: readonly RedemptionAction[];
   title: string;
 }) {
   const router = useRouter();
   const params = { id: redemptionId };
-  const take = async (step: () => Promise<unknown>, said: string) => {
+  const run = async (step: () => Promise<unknown>, said: string) => {
     try {
       await step();
       toaster.success(said);
@@ -30,22 +30,22 @@ export function RedemptionActions({
   };
   const cancel = async () => {
     if (!(await confirm({ content: `${messages.cancel}：${title}？积分与经费会退回。` }))) return;
-    await take(() => request("POST /mall-pur/integral/redemption/{id}/cancel", { params, body: {} }), messages.cancelled);
+    await run(() => request("POST /mall-pur/integral/redemption/{id}/cancel", { params, body: {} }), messages.cancelled);
   };
-  if (may.includes("cancel")) {
+  if (availableActions.includes("cancel")) {
     return (
       <div>
-        <Button look="outline" size="sm" aria-label={`${messages.cancel}：${title}`} onClick={() => void cancel()}>
+        <Button variant="outline" size="sm" aria-label={`${messages.cancel}：${title}`} onClick={() => void cancel()}>
           {messages.cancel}
         </Button>
       </div>
     );
   }
-  if (!may.includes("receive")) return null;
+  if (!availableActions.includes("receive")) return null;
   const receive = () => request("POST /mall-pur/integral/redemption/{id}/receive", { params, body: {} });
   return (
     <div>
-      <Button size="sm" aria-label={`${messages.receive}：${title}`} onClick={() => void take(receive, messages.received)}>
+      <Button size="sm" aria-label={`${messages.receive}：${title}`} onClick={() => void run(receive, messages.received)}>
         {messages.receive}
       </Button>
     </div>

@@ -14,7 +14,7 @@ export function ReverseOrder() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {messages.reverse}
       </Button>
       {isOpen && <ReverseDialog onClose={() => setOpen(false)} />}
@@ -29,8 +29,8 @@ function ReverseDialog({ onClose }: { onClose: () => void }) {
     if (orderNo.trim() === "") return "请输入订单号";
     if (reason.trim() === "") return "请输入原因，采购人会在积分明细中看到";
     const parts = { params: { id: orderNo.trim() }, body: { reason: reason.trim() } };
-    const { taken } = await request("POST /mall-admin/points/order/{id}/reverse", parts, { quiet: true });
-    toaster.success(`已扣回 ${pointsText(taken)}`);
+    const { reversed: redeemed } = await request("POST /mall-admin/points/order/{id}/reverse", parts, { quiet: true });
+    toaster.success(`已扣回 ${pointsText(redeemed)}`);
     onClose();
     return null;
   };

@@ -31,7 +31,7 @@ export function AreaPicker({ label, onPick }: { label: string; onPick: (areaCode
 
   if (typeof tree === "string") {
     return (
-      <Button look="ghost" size="sm" icon="location" busy={tree === "loading"} onClick={open}>
+      <Button variant="ghost" size="sm" icon="location" busy={tree === "loading"} onClick={open}>
         {tree === "loading" ? loadingText : label}
       </Button>
     );

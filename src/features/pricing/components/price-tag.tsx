@@ -1,7 +1,7 @@
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Price } from "#src/domain/pricing/price.ts";
 import { Amount } from "#src/ui/amount.tsx";
-import { price as look } from "#styled-system/recipes";
+import { price as variant } from "#styled-system/recipes";
 import { freightText } from "../freight-text.ts";
 import { hiddenPriceHref } from "../hidden-price-href.ts";
 import { unitPriceText } from "../unit-price-text.ts";
@@ -49,5 +49,5 @@ export function PriceTag(props: PriceTagProps | FreightTagProps) {
   );
 }
 
-const shown = look({ kind: "shown" });
-const hidden = look({ kind: "hidden" });
+const shown = variant({ kind: "shown" });
+const hidden = variant({ kind: "hidden" });

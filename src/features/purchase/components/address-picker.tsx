@@ -25,9 +25,9 @@ export function AddressPicker({
   const [editing, setEditing] = useState<Address | "new" | null>(null);
   const saved = (address: Address) => {
     setEditing(null);
-    const known = addresses.some(({ addressId }) => addressId === address.addressId);
+    const current = addresses.some(({ addressId }) => addressId === address.addressId);
     const others = addresses.map((one) => (address.isDefault ? { ...one, isDefault: false } : one));
-    const next = known ? others.map((one) => (one.addressId === address.addressId ? address : one)) : [address, ...others];
+    const next = current ? others.map((one) => (one.addressId === address.addressId ? address : one)) : [address, ...others];
     onChange(next, address.addressId);
   };
   return (
@@ -62,7 +62,7 @@ export function AddressPicker({
                 </span>
               </label>
               <Button
-                look="ghost"
+                variant="ghost"
                 size="sm"
                 onClick={() => setEditing(address)}
                 aria-label={`${messages.editAddress} ${address.detail}`}
@@ -74,7 +74,7 @@ export function AddressPicker({
           "div",
         )}
       </div>
-      <Button look="outline" size="sm" icon="add" onClick={() => setEditing("new")}>
+      <Button variant="outline" size="sm" icon="add" onClick={() => setEditing("new")}>
         {messages.addAddress}
       </Button>
       {error && (

@@ -14,7 +14,7 @@ export function CancelWish({ wishId }: { wishId: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const cancel = async () => {
-    if (!(await confirm({ content: words.cancelAsk, danger: true }))) return;
+    if (!(await confirm({ content: words.cancelConfirm, danger: true }))) return;
     setBusy(true);
     try {
       await request("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId }, body: {} });
@@ -26,7 +26,7 @@ export function CancelWish({ wishId }: { wishId: string }) {
     setBusy(false);
   };
   return (
-    <Button look="outline" busy={busy} onClick={() => void cancel()}>
+    <Button variant="outline" busy={busy} onClick={() => void cancel()}>
       {words.cancel}
     </Button>
   );

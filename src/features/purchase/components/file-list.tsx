@@ -17,7 +17,7 @@ export const FileList = ({ wishId, files, onRemove }: Props) => (
         <li className={row}>
           <Icon name="attachment" />
           <a
-            className={link({ look: "text" })}
+            className={link({ variant: "text" })}
             href={`/prod-api/mall-pur/wish/${wishId}/file/${file.fileId}`}
             download={file.name}
           >

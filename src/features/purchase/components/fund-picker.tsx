@@ -118,7 +118,7 @@ export function FundPicker({
           "div",
         )}
       {funds.length > rows.length && rows.length < maxFunds && (
-        <Button look="ghost" size="sm" icon="add" onClick={addRow} className={start}>
+        <Button variant="ghost" size="sm" icon="add" onClick={addRow} className={start}>
           {messages.addFund}
         </Button>
       )}

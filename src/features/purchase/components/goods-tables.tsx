@@ -70,17 +70,22 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
 );
 
 function Line({ line, renderBox, renderQuantity, renderFailures }: { line: WishLine } & Controls) {
-  const { goods: kept, hazards, quantity, price, amount, notices, rejectReason } = line;
+  const { goods: goodsSnapshot, hazards, quantity, price, amount, notices, rejectReason } = line;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
   const isShown = renderFailures !== undefined && failures.length > 0;
   return (
     <li className={row} data-choose={renderBox ? "" : undefined}>
       {renderBox && <span className={box}>{renderBox(line)}</span>}
-      <Image src={kept.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
-      <GoodsText goods={kept} href={`/goodsDetail/${kept.productId}`} lead={kept.futuresDay} hazards={hazards} />
+      <Image src={goodsSnapshot.productPic} alt="" failed={notices.some(({ kind }) => kind === "invalid")} />
+      <GoodsText
+        goods={goodsSnapshot}
+        href={`/goodsDetail/${goodsSnapshot.productId}`}
+        lead={goodsSnapshot.futuresDay}
+        hazards={hazards}
+      />
       <span className={unit}>
         {price !== null && <Amount fen={price} size={14} />} ×{" "}
-        {renderQuantity ? renderQuantity(line) : `${quantity} ${kept.productMeasureUnit}`}
+        {renderQuantity ? renderQuantity(line) : `${quantity} ${goodsSnapshot.productMeasureUnit}`}
       </span>
       <span className={sum}>{amount !== null && <Amount fen={amount} />}</span>
       {(notices.length > 0 || rejectReason) && (

@@ -66,7 +66,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     void reload(chosen);
   };
   const clear = (...names: string[]) =>
-    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))));
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))));
   const refuse = (found: FormErrors) => {
     setErrors(found);
     setFailures((count) => count + 1);
@@ -109,7 +109,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   const editLines = async (change: (lines: WishLine[]) => { lineId: string; quantity: number }[]) => {
     const lines = change(wish.suppliers.flatMap((supplier) => supplier.lines));
     if (lines.length === 0) {
-      toaster.warning(messages.wishes.keepOne);
+      toaster.warning(messages.wishes.chooseOne);
       return;
     }
     setEditing(true);
@@ -166,7 +166,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             suppliers={wish.suppliers}
             hasAddress={place.chosen !== ""}
             renderFailures={({ goods: { productId } }, failures) => (
-              <LineWhyNot productId={productId} failures={failures} onMended={() => reload(place.chosen)} />
+              <LineWhyNot productId={productId} failures={failures} onRemedied={() => reload(place.chosen)} />
             )}
             {...(isAgreed(wish.sourceType)
               ? {}
@@ -220,7 +220,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
         <Button type="submit" size="lg" wide busy={busy} disabled={editing}>
           {messages.submit}
         </Button>
-        <LinkButton href="/shoppingCart" look="ghost" size="sm" wide>
+        <LinkButton href="/shoppingCart" variant="ghost" size="sm" wide>
           {messages.backToCart}
         </LinkButton>
         <p className={hint}>{messages.hold}</p>

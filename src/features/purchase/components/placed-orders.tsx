@@ -5,7 +5,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 /** The orders a request became, one a supplier; they are the requester's own to open. */
-export const PlacedOrders = ({ orders, isOwn }: Pick<WishView, "orders" | "isOwn">) => (
+export const PlacedOrders = ({ orders, isMine }: Pick<WishView, "orders" | "isMine">) => (
   <section className={card} aria-labelledby="orders">
     <h2 id="orders" className={heading}>
       生成的订单
@@ -16,7 +16,7 @@ export const PlacedOrders = ({ orders, isOwn }: Pick<WishView, "orders" | "isOwn
         ({ orderId }) => orderId,
         ({ orderId, orderNo, coName, total }) => (
           <li className={row}>
-            {isOwn ? <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink> : orderNo}
+            {isMine ? <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink> : orderNo}
             <span>{coName}</span>
             <Amount fen={total} />
           </li>

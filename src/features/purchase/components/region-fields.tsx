@@ -17,11 +17,11 @@ const levels = [
 export type RegionCodes = Record<(typeof levels)[number]["name"], string>;
 type FieldProps = { id: string; error: string | undefined };
 
-const askRegions = () => request("GET /mall-sup/treeBox/getAddress", {}, { quiet: true });
+const loadRegions = () => request("GET /mall-sup/treeBox/getAddress", {}, { quiet: true });
 
 /** Province, city and area as three selects of a form; the tree is fetched when they are shown. */
 export function RegionFields({ start, field }: { start: RegionCodes; field: (name: string) => FieldProps }) {
-  const { answer, again } = useAnswer(askRegions);
+  const { answer, again } = useAnswer(loadRegions);
   const tree = answer.status === "ready" ? answer.value : [];
   const [codes, setCodes] = useState(start);
   const choices = [tree, childrenOf(tree, [codes.provinceCode]), childrenOf(tree, [codes.provinceCode, codes.cityCode])];

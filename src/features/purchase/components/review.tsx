@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -14,7 +14,11 @@ import { GoodsTables } from "./goods-tables.tsx";
 const { approvals: words } = messages;
 
 /** The goods an approver looks at, and the decision: all of it, or lines sent back with a reason. */
-export function Review({ wish: { wishId, suppliers, may } }: { wish: Pick<WishView, "wishId" | "suppliers" | "may"> }) {
+export function Review({
+  wish: { wishId, suppliers, availableActions },
+}: {
+  wish: Pick<WishView, "wishId" | "suppliers" | "availableActions">;
+}) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<"approve" | "reject" | null>(null);
@@ -35,7 +39,7 @@ export function Review({ wish: { wishId, suppliers, may } }: { wish: Pick<WishVi
       return status === "ordered" ? words.approvedOrdered : words.approved;
     });
   const reject = async (lineIds: readonly string[]) => {
-    const answer = await askReason({
+    const answer = await promptReason({
       kind: "textarea",
       title: lineIds.length > 0 ? `驳回 ${lineIds.length} 种商品` : words.rejectAll,
       label: words.reason,
@@ -59,22 +63,28 @@ export function Review({ wish: { wishId, suppliers, may } }: { wish: Pick<WishVi
           <Checkbox
             checked={chosen.includes(lineId)}
             aria-label={`不同意 ${goods.productTitle}`}
-            onChange={(on) => setChosen((known) => (on ? [...known, lineId] : known.filter((id) => id !== lineId)))}
+            onChange={(on) => setChosen((current) => (on ? [...current, lineId] : current.filter((id) => id !== lineId)))}
           />
         )}
       />
       <div className={bar}>
-        {may.includes("approve") && (
+        {availableActions.includes("approve") && (
           <Button size="lg" icon="check" busy={busy === "approve"} disabled={busy !== null} onClick={() => void approve()}>
             {words.approve}
           </Button>
         )}
         {chosen.length > 0 && (
-          <Button size="lg" look="outline" busy={busy === "reject"} disabled={busy !== null} onClick={() => void reject(chosen)}>
+          <Button
+            size="lg"
+            variant="outline"
+            busy={busy === "reject"}
+            disabled={busy !== null}
+            onClick={() => void reject(chosen)}
+          >
             {words.rejectLines}（{chosen.length}）
           </Button>
         )}
-        <Button size="lg" look="outline" icon="close" disabled={busy !== null} onClick={() => void reject([])}>
+        <Button size="lg" variant="outline" icon="close" disabled={busy !== null} onClick={() => void reject([])}>
           {words.rejectAll}
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function Submitted({ wish }: { wish: WishView }) {
           <p className={lead}>
             金额 <Amount fen={wish.total} />
             {wish.groupName && <>，由 {wish.groupName} 的经费支付</>}
-            {wish.heldUntil !== null && <>，价格保留至 {formatDateTime(wish.heldUntil)}</>}
+            {wish.reservedUntil !== null && <>，价格保留至 {formatDateTime(wish.reservedUntil)}</>}
           </p>
         </div>
       </section>
@@ -34,16 +34,16 @@ export function Submitted({ wish }: { wish: WishView }) {
           <ApprovalSteps steps={wish.steps} />
         </section>
       )}
-      {ordered && <PlacedOrders orders={wish.orders} isOwn={wish.isOwn} />}
+      {ordered && <PlacedOrders orders={wish.orders} isMine={wish.isMine} />}
       <div className={actions}>
-        {wish.may.includes("submit") ? (
+        {wish.availableActions.includes("submit") ? (
           <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>修改并提交</LinkButton>
         ) : (
           <LinkButton href={ordered ? "/myOrders" : `/myWishes/${wish.wishId}`}>
             {ordered ? "查看我的订单" : "查看审批进度"}
           </LinkButton>
         )}
-        <LinkButton href="/" look="outline">
+        <LinkButton href="/" variant="outline">
           继续采购
         </LinkButton>
       </div>

@@ -31,7 +31,7 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
   const [busy, setBusy] = useState(false);
   const open = rows.filter(({ wishId }) => !outcomes.get(wishId)?.ok);
   const choose = (wishIds: string[], on: boolean) =>
-    setChosen((known) => new Set(on ? [...known, ...wishIds] : [...known].filter((id) => !wishIds.includes(id))));
+    setChosen((current) => new Set(on ? [...current, ...wishIds] : [...current].filter((id) => !wishIds.includes(id))));
 
   const approve = async () => {
     const picked = open.filter(({ wishId }) => chosen.has(wishId));
@@ -47,7 +47,7 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
     // One after the other: each is its own transaction, and one that is refused holds up no other.
     for (const { wishId } of picked) {
       const outcome = await approveOne(wishId);
-      setOutcomes((known) => new Map(known).set(wishId, outcome));
+      setOutcomes((current) => new Map(current).set(wishId, outcome));
       if (outcome.ok) choose([wishId], false);
     }
     setBusy(false);
@@ -77,7 +77,12 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
           {done.length > 0 && `${done.filter(({ ok }) => ok).length} 个已批准，${done.filter(({ ok }) => !ok).length} 个未能批准`}
         </span>
         {done.length > 0 && !busy && (
-          <Button look="outline" size="sm" icon="refresh" onClick={() => void router.reload().then(() => setOutcomes(new Map()))}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon="refresh"
+            onClick={() => void router.reload().then(() => setOutcomes(new Map()))}
+          >
             {words.refresh}
           </Button>
         )}
@@ -97,7 +102,7 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
                   aria-label={`选择 ${row.requesterName} 的申请：${row.goodsTitles}`}
                 />
                 <div className={what}>
-                  <TextLink href={`/myApprovals/${row.wishId}`} look="quiet" className={title}>
+                  <TextLink href={`/myApprovals/${row.wishId}`} variant="quiet" className={title}>
                     {row.goodsTitles}
                     {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
                   </TextLink>
@@ -110,7 +115,7 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
                     {row.waitingFor && <Tag>{row.waitingFor}审批</Tag>}
                     {row.inTurnOf.length > 0 && <Tag tone="info">受 {row.inTurnOf.join("、")} 委托</Tag>}
                     {row.watched && <Tag tone="warning">拆单提示</Tag>}
-                    {row.heldUntil !== null && <Tag>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</Tag>}
+                    {row.reservedUntil !== null && <Tag>价格保留剩 {timeLeft(row.reservedUntil, now) ?? "0 分"}</Tag>}
                     {row.dueAt !== null && row.dueAt <= now && <Tag tone="danger">已超时</Tag>}
                   </span>
                 </div>

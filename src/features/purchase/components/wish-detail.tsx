@@ -15,7 +15,7 @@ import { ApprovalSteps } from "./approval-steps.tsx";
 import { PlacedOrders } from "./placed-orders.tsx";
 import { CancelWish } from "./cancel-wish.tsx";
 import { FileList } from "./file-list.tsx";
-import { FundStanding } from "./fund-standing.tsx";
+import { FundBalance } from "./fund-balance.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
 import { HoldClock } from "./hold-clock.tsx";
@@ -26,9 +26,10 @@ type Props = { wish: WishView; now: number; from: { label: string; href: string 
 
 /** A request whole: what, for how much, from which money, who decided what. The caller's own actions stand with it. */
 export function WishDetail({ wish, now, from }: Props) {
-  const { may } = wish;
+  const { availableActions } = wish;
   const agreed = agreedPriceOf(wish);
-  const isTooLate = agreed !== null && now >= agreed.until && may.includes("cancel") && !may.includes("submit");
+  const isTooLate =
+    agreed !== null && now >= agreed.until && availableActions.includes("cancel") && !availableActions.includes("submit");
   return (
     <div className={stack}>
       <Breadcrumb items={[from, { label: messages.wishes.detail }]} />
@@ -39,16 +40,16 @@ export function WishDetail({ wish, now, from }: Props) {
           </h1>
           <p className={lead}>
             <Amount fen={wish.total} size={24} />
-            {wish.heldUntil !== null && <HoldClock until={wish.heldUntil} now={now} />}
+            {wish.reservedUntil !== null && <HoldClock until={wish.reservedUntil} now={now} />}
           </p>
         </div>
         <div className={actions}>
-          {may.includes("submit") && (
+          {availableActions.includes("submit") && (
             <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>
-              {wish.status === "rejected" ? messages.wishes.mend : messages.wishes.carryOn}
+              {wish.status === "rejected" ? messages.wishes.remedy : messages.wishes.carryOn}
             </LinkButton>
           )}
-          {may.includes("cancel") && <CancelWish wishId={wish.wishId} />}
+          {availableActions.includes("cancel") && <CancelWish wishId={wish.wishId} />}
         </div>
       </header>
       {wish.status === "rejected" && wish.rejectReason && (
@@ -81,7 +82,7 @@ export function WishDetail({ wish, now, from }: Props) {
           <h2 id="funds" className={heading}>
             经费
           </h2>
-          <FundStanding funds={wish.funds} />
+          <FundBalance funds={wish.funds} />
         </section>
       )}
       <section className={card} aria-labelledby="facts">
@@ -113,20 +114,20 @@ export function WishDetail({ wish, now, from }: Props) {
           商品{wish.status === "draft" || wish.status === "rejected" ? "" : "（提交时的信息与价格）"}
         </h2>
         <StorageAdvice storage={wish.storage} />
-        {wish.mayDecide ? (
-          <Review wish={{ wishId: wish.wishId, suppliers: wish.suppliers, may }} />
+        {wish.canDecide ? (
+          <Review wish={{ wishId: wish.wishId, suppliers: wish.suppliers, availableActions }} />
         ) : (
           <GoodsTables suppliers={wish.suppliers} hasAddress={wish.addressId !== null} />
         )}
       </section>
-      {wish.orders.length > 0 && <PlacedOrders orders={wish.orders} isOwn={wish.isOwn} />}
+      {wish.orders.length > 0 && <PlacedOrders orders={wish.orders} isMine={wish.isMine} />}
       <section className={card} aria-labelledby="trail">
         <h2 id="trail" className={heading}>
           操作记录
         </h2>
         <ol>
           {eachRow(
-            wish.trail,
+            wish.history,
             (_, index) => index,
             ({ at, label, by, note }) => (
               <li className={event}>
@@ -138,7 +139,7 @@ export function WishDetail({ wish, now, from }: Props) {
               </li>
             ),
           )}
-          {wish.trail.length === 0 && <li className={muted}>尚未提交</li>}
+          {wish.history.length === 0 && <li className={muted}>尚未提交</li>}
         </ol>
       </section>
     </div>

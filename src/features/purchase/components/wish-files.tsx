@@ -30,13 +30,13 @@ export function WishFiles({ wishId, files, onChange }: Props) {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = "";
     await work(async () => {
-      let known = files;
+      let existing = files;
       for (const file of chosen) {
-        known = [...known, await upload(wishId, file)];
+        existing = [...existing, await upload(wishId, file)];
         // What is kept is shown, whatever becomes of the next one.
-        onChange(known);
+        onChange(existing);
       }
-      return known;
+      return existing;
     });
   };
   const remove = (file: WishFile) =>
@@ -59,7 +59,7 @@ export function WishFiles({ wishId, files, onChange }: Props) {
           aria-label={messages.files}
           onChange={(event) => void choose(event)}
         />
-        <Button look="outline" size="sm" icon="attachment" busy={state.busy} onClick={() => input.current?.click()}>
+        <Button variant="outline" size="sm" icon="attachment" busy={state.busy} onClick={() => input.current?.click()}>
           {messages.addFile}
         </Button>
         <span className={hint}>{documentHint}，最多 10 个</span>

@@ -1,5 +1,5 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import type { OwnWishRow } from "#src/domain/purchase/schema.ts";
+import type { MyWishRow } from "#src/domain/purchase/schema.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { wishStatuses, wishStatusLabels, type WishStatus } from "#src/domain/purchase/state.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -17,7 +17,7 @@ import { WishStatusTag } from "../wish-status.tsx";
 const { wishes: words } = messages;
 
 type Props = {
-  rows: OwnWishRow[];
+  rows: MyWishRow[];
   total: number;
   counts: { status: WishStatus; count: number }[];
   filter: { pageNum: number; pageSize: number; status?: WishStatus | undefined };
@@ -66,7 +66,7 @@ export function WishList({ rows, total, counts, filter: { status, pageNum, pageS
   );
 }
 
-const Card = ({ row, now }: { row: OwnWishRow; now: number }) => (
+const Card = ({ row, now }: { row: MyWishRow; now: number }) => (
   <RecordCard
     head={
       <>
@@ -74,12 +74,12 @@ const Card = ({ row, now }: { row: OwnWishRow; now: number }) => (
         <span>{formatDateTime(row.submittedAt ?? row.createdAt)}</span>
         <span>{sourceTypeLabels[row.sourceType]}</span>
         {row.groupName && <span>{row.groupName}</span>}
-        {row.heldUntil !== null && <span className={clock}>价格保留剩 {timeLeft(row.heldUntil, now) ?? "0 分"}</span>}
+        {row.reservedUntil !== null && <span className={clock}>价格保留剩 {timeLeft(row.reservedUntil, now) ?? "0 分"}</span>}
       </>
     }
   >
     <div className={what}>
-      <TextLink href={`/myWishes/${row.wishId}`} look="quiet" className={title}>
+      <TextLink href={`/myWishes/${row.wishId}`} variant="quiet" className={title}>
         {row.goodsTitles}
         {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
       </TextLink>
@@ -88,13 +88,15 @@ const Card = ({ row, now }: { row: OwnWishRow; now: number }) => (
     </div>
     <div className={end}>
       <Amount fen={row.total} />
-      {row.may.includes("submit") && <Mend row={row} label={row.status === "rejected" ? words.mend : words.carryOn} />}
+      {row.availableActions.includes("submit") && (
+        <RemedyLink row={row} label={row.status === "rejected" ? words.remedy : words.carryOn} />
+      )}
     </div>
   </RecordCard>
 );
 
-const Mend = ({ row, label }: { row: OwnWishRow; label: string }) => (
-  <LinkButton size="sm" look="outline" href={`/generatedPurchaseOrder/${row.wishId}/${row.sourceType}`}>
+const RemedyLink = ({ row, label }: { row: MyWishRow; label: string }) => (
+  <LinkButton size="sm" variant="outline" href={`/generatedPurchaseOrder/${row.wishId}/${row.sourceType}`}>
     {label}
   </LinkButton>
 );

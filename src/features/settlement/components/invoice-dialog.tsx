@@ -30,8 +30,8 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
     const body = { invoiceNo, issuedOn, orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])) };
     const parsed = v.safeParse(RecordInvoice, body);
     if (!parsed.success) return parsed.issues[0].message;
-    const paper = file && { file: await documentFrom(file) };
-    await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...paper } }, { quiet: true });
+    const document = file && { file: await documentFrom(file) };
+    await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...document } }, { quiet: true });
     await onDone();
     return null;
   };

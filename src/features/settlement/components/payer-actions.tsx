@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -20,7 +20,7 @@ export function PayerActions({ statementId, orders }: Props) {
   const [open, setOpen] = useState(false);
   const params = { statementId };
   const agree = async () => {
-    if (!(await confirm({ title: messages.confirm, content: messages.confirmAsk }))) return;
+    if (!(await confirm({ title: messages.confirm, content: messages.confirmPrompt }))) return;
     await run(messages.confirmed, () =>
       request("POST /mall-pur/settlement/statement/{statementId}/confirm", { params, body: {} }),
     );
@@ -30,7 +30,7 @@ export function PayerActions({ statementId, orders }: Props) {
       <Button busy={busy} onClick={() => void agree()}>
         {messages.confirm}
       </Button>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {messages.dispute}
       </Button>
       {open && (
@@ -53,13 +53,13 @@ export function PayerActions({ statementId, orders }: Props) {
 export function PayInvoice({ invoiceId }: { invoiceId: string }) {
   const { busy, run } = useStep();
   const pay = async () => {
-    const reference = await askReason({
+    const reference = await promptReason({
       kind: "textarea",
       rows: 1,
       maxLength: 40,
       title: messages.pay,
       label: messages.payReference,
-      hint: messages.payAsk,
+      hint: messages.payConfirm,
     });
     if (reference === null) return;
     await run(messages.paid, () =>

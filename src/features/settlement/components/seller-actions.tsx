@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import type { DuePeriod } from "#src/domain/settlement/schema.ts";
+import type { OpenPeriod } from "#src/domain/settlement/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -14,10 +14,10 @@ import { InvoiceDialog } from "./invoice-dialog.tsx";
 import { useStep } from "./use-step.ts";
 
 /** What may stand on a statement, by unit and month, each with the way to make it. */
-export function DueList({ due }: { due: DuePeriod[] }) {
+export function OpenPeriodList({ openPeriods }: { openPeriods: OpenPeriod[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
-  const create = async ({ unitId, period }: DuePeriod) => {
+  const create = async ({ unitId, period }: OpenPeriod) => {
     setBusy(`${unitId}${period}`);
     try {
       const { statementId } = await request("POST /mall-sup/settlement/statement", { body: { unitId, period } });
@@ -32,12 +32,12 @@ export function DueList({ due }: { due: DuePeriod[] }) {
   return (
     <section className={panel} aria-labelledby="due">
       <h2 id="due" className={heading}>
-        {messages.due}
+        {messages.openPeriods}
       </h2>
-      <p className={hint}>{messages.dueHint}</p>
+      <p className={hint}>{messages.openPeriodsHint}</p>
       <ul>
         {eachRow(
-          due,
+          openPeriods,
           (one) => `${one.unitId}${one.period}`,
           (one) => (
             <li className={line}>
@@ -83,13 +83,13 @@ export function RecordInvoice({ orders }: { orders: Invoiceable[] }) {
 export function VoidInvoice({ invoiceId }: { invoiceId: string }) {
   const { busy, run } = useStep();
   const remove = async () => {
-    if (!(await confirm({ title: messages.voidIt, content: messages.voidAsk, danger: true }))) return;
+    if (!(await confirm({ title: messages.voidIt, content: messages.voidConfirm, danger: true }))) return;
     await run(messages.voided, () =>
       request("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }),
     );
   };
   return (
-    <Button size="sm" look="outline" busy={busy} onClick={() => void remove()} data-print="hide">
+    <Button size="sm" variant="outline" busy={busy} onClick={() => void remove()} data-print="hide">
       {messages.voidIt}
     </Button>
   );

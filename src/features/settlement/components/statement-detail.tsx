@@ -115,7 +115,7 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
                       {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
                     </span>
                     {invoice.hasFile && (
-                      <a className={link({ look: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
+                      <a className={link({ variant: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
                         下载发票文件
                       </a>
                     )}
@@ -143,7 +143,7 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
         </h2>
         <ol>
           {eachRow(
-            statement.trail,
+            statement.history,
             ({ seq }) => seq,
             ({ at, label, by, side, note, from, before, after }) => (
               <li className={event}>

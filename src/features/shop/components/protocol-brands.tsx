@@ -24,7 +24,7 @@ export function ProtocolBrands({ q, brands }: { q: string; brands: readonly Prot
             placeholder={messages.findBrand}
             className={field}
           />
-          <button type="submit" className={button({ look: "outline" })}>
+          <button type="submit" className={button({ variant: "outline" })}>
             {messages.findButton}
           </button>
         </form>

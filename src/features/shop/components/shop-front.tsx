@@ -11,7 +11,7 @@ import { tag } from "#styled-system/recipes";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
-import { shelfHref, shopGoodsHref } from "../shop-href.ts";
+import { shopCategoryHref, shopGoodsHref } from "../shop-href.ts";
 
 type ShopFrontProps = { shop: ShopDetail; goods: SearchResult; canBuy: boolean; here: string };
 
@@ -28,16 +28,16 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
         </p>
       )}
     </section>
-    {shop.shelves.length > 0 && (
-      <nav aria-label={messages.ownCategories} className={choices}>
-        <h2>{messages.ownCategories}</h2>
+    {shop.shopCategories.length > 0 && (
+      <nav aria-label={messages.myCategories} className={choices}>
+        <h2>{messages.myCategories}</h2>
         <ul>
           {eachRow(
-            shop.shelves,
-            ({ shelfId }) => shelfId,
-            ({ shelfId, name, goodsCount }) => (
+            shop.shopCategories,
+            ({ shopCategoryId }) => shopCategoryId,
+            ({ shopCategoryId, name, goodsCount }) => (
               <li>
-                <a href={shelfHref(shop.coId, shelfId)}>{`${name}（${goodsCount}）`}</a>
+                <a href={shopCategoryHref(shop.coId, shopCategoryId)}>{`${name}（${goodsCount}）`}</a>
               </li>
             ),
           )}
@@ -66,7 +66,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
                 <strong>
                   <a href={shopGoodsHref(shop.coId, { brandId })}>{brandName}</a>
                 </strong>
-                <span className={validLook}>{authorisationLabel[kind]}</span>
+                <span className={validStyle}>{authorisationLabel[kind]}</span>
                 <small>{[number, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
               </li>
             ),
@@ -83,7 +83,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
           ({ kind, number, issuer, scope, validTo, valid }) => (
             <li>
               <strong>{licenceLabel[kind]}</strong>
-              <span className={valid ? validLook : expiredLook}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
+              <span className={valid ? validStyle : expiredStyle}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
               <small>{[number, issuer, scope, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
             </li>
           ),
@@ -142,8 +142,8 @@ function Choices({ title, coId, name, items }: ChoicesProps) {
   );
 }
 
-const validLook = tag({ tone: "success" });
-const expiredLook = tag({ tone: "danger" });
+const validStyle = tag({ tone: "success" });
+const expiredStyle = tag({ tone: "danger" });
 const page = css({
   display: "grid",
   gap: "4",

@@ -6,10 +6,10 @@ import { button, input } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { shopGoodsHref, shopHref } from "../shop-href.ts";
 
-type ShopHeadProps = { shop: ShopDetail; asked?: string; heading: "h1" | "p" };
+type ShopHeadProps = { shop: ShopDetail; keyword?: string; heading: "h1" | "p" };
 
 /** Name, search inside the shop, and the ways to ask; on every page of a shop. */
-export const ShopHead = ({ shop, asked = "", heading: Heading }: ShopHeadProps) => (
+export const ShopHead = ({ shop, keyword = "", heading: Heading }: ShopHeadProps) => (
   <header className={head}>
     <div>
       <Heading>
@@ -18,27 +18,27 @@ export const ShopHead = ({ shop, asked = "", heading: Heading }: ShopHeadProps) 
       <small>{shop.slogan}</small>
     </div>
     <search>
-      <form method="get" action="/shopProducts" key={asked}>
+      <form method="get" action="/shopProducts" key={keyword}>
         <input type="hidden" name="coId" value={shop.coId} />
         <input
           name="q"
-          defaultValue={asked}
+          defaultValue={keyword}
           maxLength={100}
           autoComplete="off"
           aria-label={messages.searchInside}
           placeholder={messages.searchPlaceholder}
           className={field}
         />
-        <button type="submit" className={button({ look: "outline" })}>
+        <button type="submit" className={button({ variant: "outline" })}>
           {messages.searchInside}
         </button>
       </form>
     </search>
     <nav aria-label={shop.coName}>
-      <LinkButton href={shopGoodsHref(shop.coId)} look="outline" size="sm">
+      <LinkButton href={shopGoodsHref(shop.coId)} variant="outline" size="sm">
         {messages.allGoods}
       </LinkButton>
-      <LinkButton href={`/merchantChat?coId=${shop.coId}`} look="outline" size="sm" icon="chat">
+      <LinkButton href={`/merchantChat?coId=${shop.coId}`} variant="outline" size="sm" icon="chat">
         {messages.contact}
       </LinkButton>
       {shop.qq && <QqLink qq={shop.qq} />}

@@ -17,7 +17,7 @@ export const ShopList = ({ q, pageNum, total, shops }: ShopListProps) => (
     <search>
       <form method="get" action="/merchantShop" className={finder} key={q}>
         <input name="q" defaultValue={q} maxLength={50} aria-label={messages.find} placeholder={messages.find} {...field} />
-        <button type="submit" className={button({ look: "outline" })}>
+        <button type="submit" className={button({ variant: "outline" })}>
           {messages.findButton}
         </button>
       </form>

@@ -30,7 +30,7 @@ export function StructureForm({ state, error }: { state: StructureState; error: 
         </div>
       ) : (
         <div className={closed}>
-          <Button type="button" look="outline" icon="edit" onClick={() => setDrawing(true)}>
+          <Button type="button" variant="outline" icon="edit" onClick={() => setDrawing(true)}>
             {messages.openSketcher}
           </Button>
           <small>{messages.sketcherWeight}</small>

@@ -31,12 +31,12 @@ export const StructureResults = ({ state, hits, canBuy, here }: StructureResults
     )}
     <nav aria-label="翻页" className={ways}>
       {state.cursor !== null && (
-        <LinkButton look="outline" href={structureHref({ ...state, cursor: null })}>
+        <LinkButton variant="outline" href={structureHref({ ...state, cursor: null })}>
           {messages.first}
         </LinkButton>
       )}
       {hits.next !== null && (
-        <LinkButton look="outline" href={structureHref({ ...state, cursor: hits.next })}>
+        <LinkButton variant="outline" href={structureHref({ ...state, cursor: hits.next })}>
           {messages.next}
         </LinkButton>
       )}

@@ -18,13 +18,13 @@ const Schema = v.strictObject({
 
 type Props = {
   title: string;
-  asked: string;
+  request: string;
   onClose: () => void;
   onSend: (body: { agreed: boolean; reason: string }) => Promise<void>;
 };
 
 /** Yes or no to what the buyer asks for, and a word about it. */
-export function AnswerDialog({ title, asked, onClose, onSend }: Props) {
+export function AnswerDialog({ title, request, onClose, onSend }: Props) {
   const form = useForm({
     id: "answer",
     schema: Schema,
@@ -40,7 +40,7 @@ export function AnswerDialog({ title, asked, onClose, onSend }: Props) {
   });
   return (
     <FormModal form={form} title={title} onClose={onClose}>
-      {asked && <p>采购方：{asked}</p>}
+      {request && <p>采购方：{request}</p>}
       <Field {...form.field("agreed")} label="是否同意" required>
         {(control) => (
           <NativeSelect

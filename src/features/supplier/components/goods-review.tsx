@@ -17,7 +17,7 @@ const fields = Object.keys(reviewedFields) as ReviewedField[];
 export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const passing = rows.filter(({ may }) => may.includes("approve"));
+  const passing = rows.filter(({ availableActions }) => availableActions.includes("approve"));
   const approve = async (chosen: readonly GoodsProposal[]) => {
     const proposals = chosen.map(({ proposalId, version }) => ({ proposalId, version }));
     await request("POST /mall-admin/goods/review/approve", { body: { proposals } });
@@ -38,7 +38,7 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
     <>
       {passing.length > 1 && (
         <div>
-          <Button look="outline" busy={busy} onClick={() => void approveAll()}>
+          <Button variant="outline" busy={busy} onClick={() => void approveAll()}>
             通过本页全部 {passing.length} 件
           </Button>
         </div>
@@ -53,7 +53,7 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
                 title={`${row.coName} ${row.productCode}`}
                 about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
                 fields={reviewedFields}
-                may={row.may}
+                availableActions={row.availableActions}
                 values={valuesOf(row)}
                 question={`确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
                 decide={async (rejections) => {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { formatDate } from "#src/domain/kernel/instant.ts";
-import { saleStateLabels, saleStates, type OwnProduct } from "#src/domain/supplier/schema.ts";
+import { saleStateLabels, saleStates, type MyProduct } from "#src/domain/supplier/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -19,10 +19,10 @@ import { messages } from "../messages.ts";
 import { PriceDialog } from "./price-dialog.tsx";
 
 /** The company's goods of a page: several go on or off sale at once, each changes its price by itself. */
-export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
+export function GoodsTable({ rows }: { rows: MyProduct[] }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [priced, setPriced] = useState<OwnProduct | null>(null);
+  const [priced, setPriced] = useState<MyProduct | null>(null);
   const [busy, setBusy] = useState(false);
   const here = chosen.filter((id) => rows.some(({ productId }) => productId === id));
   const sell = async (productStatus: 1 | 2) => {
@@ -46,11 +46,17 @@ export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
         >
           已选 {here.length} 件
         </Checkbox>
-        <Button size="sm" look="outline" disabled={here.length === 0} busy={busy} onClick={() => void sell(saleStates.onSale)}>
+        <Button size="sm" variant="outline" disabled={here.length === 0} busy={busy} onClick={() => void sell(saleStates.onSale)}>
           {messages.putOnSale}
         </Button>
-        <Button size="sm" look="outline" disabled={here.length === 0} busy={busy} onClick={() => void sell(saleStates.offSale)}>
-          {messages.takeOffSale}
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={here.length === 0}
+          busy={busy}
+          onClick={() => void sell(saleStates.offSale)}
+        >
+          {messages.removeFromSale}
         </Button>
       </div>
       <TableFrame label={messages.goods} minWidth={900} stacks>
@@ -118,7 +124,7 @@ export function GoodsTable({ rows }: { rows: OwnProduct[] }) {
                   </td>
                   <td data-label="更新">{formatDate(row.updatedAt)}</td>
                   <td data-end="">
-                    <Button size="sm" look="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
+                    <Button size="sm" variant="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
                       改价
                     </Button>
                   </td>

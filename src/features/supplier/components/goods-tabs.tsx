@@ -1,11 +1,11 @@
 import { proposalStateLabels } from "#src/domain/supplier/review.ts";
-import { type OwnProductPage, saleStateLabels } from "#src/domain/supplier/schema.ts";
+import { type MyProductPage, saleStateLabels } from "#src/domain/supplier/schema.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 
 type Props = {
   /** The address's status or state of review; empty for all goods. */
   current: string;
-  goods: OwnProductPage["counts"];
+  goods: MyProductPage["counts"];
   reviewed: { submitted: number; rejected: number };
 };
 

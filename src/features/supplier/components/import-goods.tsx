@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { rowReport } from "#src/domain/catalogue/row-report.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { mostBytes, sampleFile, type ImportReport } from "#src/domain/supplier/import.ts";
+import { maxFileBytes, sampleFile, type ImportReport } from "#src/domain/supplier/import.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
@@ -29,7 +29,7 @@ export function ImportGoods() {
     event.target.value = "";
     if (!file) return;
     setDone(null);
-    if (file.size > mostBytes) return setError(messages.importTooLarge);
+    if (file.size > maxFileBytes) return setError(messages.importTooLarge);
     setError(null);
     setBusy(true);
     try {
@@ -45,7 +45,7 @@ export function ImportGoods() {
   };
   return (
     <>
-      <Button look="outline" icon="upload" onClick={() => setOpen(true)}>
+      <Button variant="outline" icon="upload" onClick={() => setOpen(true)}>
         {messages.importGoods}
       </Button>
       <Modal
@@ -56,14 +56,14 @@ export function ImportGoods() {
           <>
             {done && done.report.bad.length > 0 && (
               <Button
-                look="outline"
+                variant="outline"
                 icon="download"
                 onClick={() => saveText(`${done.fileName}.errors.csv`, rowReport(done.report.bad))}
               >
                 {messages.importSaveReport}
               </Button>
             )}
-            <Button look="outline" onClick={() => setOpen(false)}>
+            <Button variant="outline" onClick={() => setOpen(false)}>
               关闭
             </Button>
             <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
@@ -76,7 +76,7 @@ export function ImportGoods() {
           <p>{messages.importHint}</p>
           <p className={small}>{messages.importRules}</p>
           <div>
-            <Button look="ghost" size="sm" icon="download" onClick={() => saveText(messages.importSampleName, sampleFile)}>
+            <Button variant="ghost" size="sm" icon="download" onClick={() => saveText(messages.importSampleName, sampleFile)}>
               {messages.importSample}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
-import type { OwnProduct } from "#src/domain/supplier/schema.ts";
+import type { MyProduct } from "#src/domain/supplier/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
@@ -14,7 +14,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
-type Props = { product: OwnProduct; onClose: () => void; onDone: () => Promise<void> };
+type Props = { product: MyProduct; onClose: () => void; onDone: () => Promise<void> };
 
 const yuan = (amount: Fen | null) => (amount === null ? "" : formatYuan(amount).replaceAll(",", ""));
 
@@ -25,11 +25,11 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
   const [from, setFrom] = useState(product.aPriceFrom === null ? "" : isoDay(product.aPriceFrom));
   const [to, setTo] = useState(product.aPriceTo === null ? "" : lastDayOf(product.aPriceTo));
   const { productId } = product;
-  const ask = useCallback(
+  const load = useCallback(
     () => request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }, { quiet: true }),
     [productId],
   );
-  const { answer: former, again } = useAnswer(ask);
+  const { answer: former, again } = useAnswer(load);
 
   const send = async () => {
     const next = parseYuan(pfPrice);

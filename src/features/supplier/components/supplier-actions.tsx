@@ -6,7 +6,7 @@ import type { SupplierAction } from "#src/domain/order/available-actions.ts";
 import type { DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -18,16 +18,20 @@ import { ShipDialog } from "./ship-dialog.tsx";
 export type SupplyOrder = {
   orderId: string;
   total: Fen;
-  may: readonly SupplierAction[];
+  availableActions: readonly SupplierAction[];
   lines: DialogLine[];
   /** Something was shipped: only the rest may be refused. */
   partly: boolean;
   /** What the buyer asks for, in their words; empty when nothing waits for an answer. */
-  asked: string;
+  request: string;
 };
 
 /** What the supplier may do with the order now. After each step the page shows what the server has. */
-export function SupplierActions({ order: { orderId, total, may, lines, partly, asked } }: { order: SupplyOrder }) {
+export function SupplierActions({
+  order: { orderId, total, availableActions, lines, partly, request: asked },
+}: {
+  order: SupplyOrder;
+}) {
   const router = useRouter();
   const [open, setOpen] = useState<"concede" | "ship" | "answerCancel" | "answerReturn" | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,48 +54,52 @@ export function SupplierActions({ order: { orderId, total, may, lines, partly, a
     setBusy(false);
   };
   const confirmIt = async () => {
-    if (!(await confirm({ title: messages.confirm, content: messages.confirmAsk }))) return;
+    if (!(await confirm({ title: messages.confirm, content: messages.confirmPrompt }))) return;
     await run(messages.confirmed, () => request("POST /mall-sup/order/{orderId}/confirm", { params, body: {} }));
   };
   const refuse = async () => {
     const [title, label, hint, success] = partly
       ? [messages.refuseRest, messages.refuseRestReason, messages.refuseRestHint, messages.restRefused]
       : [messages.refuse, messages.refuseReason, messages.refuseHint, messages.refused];
-    const reason = await askReason({ kind: "textarea", title, label, hint });
+    const reason = await promptReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
     const body = { reason: String(reason) };
     await run(success, () => request("POST /mall-sup/order/{orderId}/refuse", { params, body }));
   };
   const takeBack = async () => {
-    if (!(await confirm({ title: messages.takeBack, content: messages.takeBackAsk }))) return;
+    if (!(await confirm({ title: messages.takeBack, content: messages.takeBackConfirm }))) return;
     await run(messages.takenBack, () => request("POST /mall-sup/order/{orderId}/takeBack", { params, body: {} }));
   };
   return (
     <div className={row} data-print="hide">
-      {may.includes("confirm") && (
+      {availableActions.includes("confirm") && (
         <Button busy={busy} onClick={() => void confirmIt()}>
           {messages.confirm}
         </Button>
       )}
-      {may.includes("ship") && (
+      {availableActions.includes("ship") && (
         <Button icon="truck" onClick={() => setOpen("ship")}>
           {messages.ship}
         </Button>
       )}
-      {may.includes("answerCancel") && <Button onClick={() => setOpen("answerCancel")}>{messages.answerCancel}</Button>}
-      {may.includes("answerReturn") && <Button onClick={() => setOpen("answerReturn")}>{messages.answerReturn}</Button>}
-      {may.includes("takeBack") && (
+      {availableActions.includes("answerCancel") && (
+        <Button onClick={() => setOpen("answerCancel")}>{messages.answerCancel}</Button>
+      )}
+      {availableActions.includes("answerReturn") && (
+        <Button onClick={() => setOpen("answerReturn")}>{messages.answerReturn}</Button>
+      )}
+      {availableActions.includes("takeBack") && (
         <Button busy={busy} onClick={() => void takeBack()}>
           {messages.takeBack}
         </Button>
       )}
-      {may.includes("concede") && (
-        <Button look="outline" onClick={() => setOpen("concede")}>
+      {availableActions.includes("concede") && (
+        <Button variant="outline" onClick={() => setOpen("concede")}>
           {messages.concede}
         </Button>
       )}
-      {may.includes("refuse") && (
-        <Button look="outline" busy={busy} onClick={() => void refuse()}>
+      {availableActions.includes("refuse") && (
+        <Button variant="outline" busy={busy} onClick={() => void refuse()}>
           {partly ? messages.refuseRest : messages.refuse}
         </Button>
       )}
@@ -106,7 +114,7 @@ export function SupplierActions({ order: { orderId, total, may, lines, partly, a
       {open === "ship" && (
         <ShipDialog
           orderId={orderId}
-          lines={lines.filter(({ most }) => most > 0)}
+          lines={lines.filter(({ max }) => max > 0)}
           onClose={close}
           onDone={() => done(messages.shipped)}
         />
@@ -114,7 +122,7 @@ export function SupplierActions({ order: { orderId, total, may, lines, partly, a
       {(open === "answerCancel" || open === "answerReturn") && (
         <AnswerDialog
           title={messages[open]}
-          asked={asked}
+          request={asked}
           onClose={close}
           onSend={async (body) => {
             await (open === "answerCancel"

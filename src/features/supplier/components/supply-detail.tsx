@@ -9,7 +9,7 @@ import { SupplierActions } from "./supplier-actions.tsx";
 
 /** One order as its supplier sees it, with what comes next. */
 export function SupplyDetail({ order }: { order: SupplyView }) {
-  const { orderId, total, lines, may, returns } = order;
+  const { orderId, total, lines, availableActions, returns } = order;
   const open = returns.find(({ status }) => status === "asked");
   return (
     <div className={stack}>
@@ -18,21 +18,21 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
         order={order}
         photos={`/prod-api/mall-sup/order/${orderId}/photo`}
         actions={
-          may.length > 0 && (
+          availableActions.length > 0 && (
             <SupplierActions
               order={{
                 orderId,
                 total,
-                may,
+                availableActions,
                 partly: lines.some(({ shipped }) => shipped > 0),
                 lines: lines.map(({ lineId, goods, room }) => ({
                   lineId,
                   title: goods.productTitle,
                   spec: goods.productSpec,
                   unit: goods.productMeasureUnit,
-                  most: room.ship,
+                  max: room.ship,
                 })),
-                asked: open ? open.reason : lastNote(order),
+                request: open ? open.reason : lastNote(order),
               }}
             />
           )
@@ -68,7 +68,7 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
 }
 
 /** Why the buyer wants to cancel. */
-const lastNote = ({ cancelAsked, trail }: SupplyView): string =>
-  cancelAsked ? (trail.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
+const lastNote = ({ cancelRequested, history }: SupplyView): string =>
+  cancelRequested ? (history.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
 
 const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -37,7 +37,7 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
                     {row.unitName} · {row.groupName}
                   </h2>
                   <p className={small}>
-                    {formatDateTime(row.submittedAt)} 提交，价格保留至 {formatDateTime(row.heldUntil)}
+                    {formatDateTime(row.submittedAt)} 提交，价格保留至 {formatDateTime(row.reservedUntil)}
                   </p>
                 </div>
                 <p className={sum}>
@@ -45,7 +45,7 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
                     <del className={small}>{formatMoney(addFen(row.goods, row.freight))}</del>
                   )}
                   <Amount fen={row.total} />
-                  <Button size="sm" look="outline" onClick={() => setOpen(row)}>
+                  <Button size="sm" variant="outline" onClick={() => setOpen(row)}>
                     {messages.concede}
                   </Button>
                 </p>
@@ -56,7 +56,7 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
                   (line) => line.productId,
                   (line) => (
                     <li className={item}>
-                      <TextLink href={`/goodsDetail/${line.productId}`} look="quiet">
+                      <TextLink href={`/goodsDetail/${line.productId}`} variant="quiet">
                         {line.productTitle} {line.productSpec}
                       </TextLink>
                       <span className={small}>{line.productCode}</span>

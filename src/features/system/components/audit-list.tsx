@@ -20,7 +20,7 @@ const texts = [
 
 /** A plain GET form: the address is the state. */
 export function AuditSearch({ filter }: { filter: AuditFilter }) {
-  const kept = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const hiddenFields = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return (
     <search>
       <form action={path} method="get" className={form}>
@@ -41,19 +41,19 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
           至
           <TextInput name="to" type="date" defaultValue={filter.to} aria-label="日期到" className={date} />
         </span>
-        <Button type="submit" look="outline" icon="search">
+        <Button type="submit" variant="outline" icon="search">
           查找
         </Button>
         <a
-          href={`/prod-api/mall-admin/audit/export.csv?${new URLSearchParams(kept)}`}
+          href={`/prod-api/mall-admin/audit/export.csv?${new URLSearchParams(hiddenFields)}`}
           download
-          className={button({ look: "outline" })}
+          className={button({ variant: "outline" })}
           title={`导出最新的 ${formatCount(auditExportLimit)} 条`}
         >
           <Icon name="download" />
           导出
         </a>
-        {kept.length > 0 && <TextLink href={path}>清除条件</TextLink>}
+        {hiddenFields.length > 0 && <TextLink href={path}>清除条件</TextLink>}
       </form>
     </search>
   );

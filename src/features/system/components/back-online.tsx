@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { codes } from "#src/domain/kernel/error.ts";
 import type { Envelope } from "#src/web/call-url.ts";
 
-const askEvery = 10_000;
+const pollEvery = 10_000;
 
 /** Asks whether the update is over; once it is, the home page is shown (mall-spec §2). */
 export function BackOnline() {
   useEffect(() => {
-    const timer = setInterval(() => void leaveWhenOver(), askEvery);
+    const timer = setInterval(() => void leaveWhenOver(), pollEvery);
     void leaveWhenOver();
     return () => clearInterval(timer);
   }, []);

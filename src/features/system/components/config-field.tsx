@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
-import { configKeys, type ConfigLine, keptValue, shownValue } from "#src/domain/system/config/schema.ts";
+import { configKeys, type ConfigLine, storedValue, shownValue } from "#src/domain/system/config/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -18,15 +18,15 @@ import { css } from "#styled-system/css";
 export const ConfigField = guardedRow(
   function ConfigField({ line: { key, value: before } }: { line: ConfigLine }) {
     const router = useRouter();
-    const known = configKeys[key];
-    const { label, hint, schema } = known;
-    const options = "options" in known ? known.options : null;
+    const current = configKeys[key];
+    const { label, hint, schema } = current;
+    const options = "options" in current ? current.options : null;
     const form = useForm({
       id: key.replaceAll(".", "-"),
       schema: v.object({
         value: v.pipe(
           v.string(),
-          v.transform((shown) => keptValue(key, shown)),
+          v.transform((shown) => storedValue(key, shown)),
           schema,
         ),
       }),
@@ -68,7 +68,7 @@ export const ConfigField = guardedRow(
                   autoCapitalize="none"
                 />
               )}
-              <Button type="submit" look="outline" busy={form.busy} aria-label={`保存：${label}`}>
+              <Button type="submit" variant="outline" busy={form.busy} aria-label={`保存：${label}`}>
                 保存
               </Button>
             </div>

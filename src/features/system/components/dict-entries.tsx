@@ -21,7 +21,7 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
   const router = useRouter();
   // What the dialog is about: an entry, or `new`.
   const [edited, setEdited] = useState<EditedEntry | "new" | null>(null);
-  const isFixed = dict.standing === "fixed";
+  const isFixed = dict.status === "fixed";
   const remove = async ({ dictValue: of, dictLabel, version }: EditedEntry) => {
     if (!(await confirm({ content: `确定删除“${dictLabel}”吗？只是暂不使用时可停用。`, danger: true }))) return;
     const params = { dictType: dict.dictType };
@@ -71,13 +71,18 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
                     </td>
                     <td data-end>
                       <div className={tools}>
-                        <Button size="sm" look="outline" aria-label={`修改 ${entry.dictLabel}`} onClick={() => setEdited(entry)}>
+                        <Button
+                          size="sm"
+                          variant="outline"
+                          aria-label={`修改 ${entry.dictLabel}`}
+                          onClick={() => setEdited(entry)}
+                        >
                           修改
                         </Button>
                         {!isFixed && (
                           <Button
                             size="sm"
-                            look="ghost"
+                            variant="ghost"
                             aria-label={`删除 ${entry.dictLabel}`}
                             onClick={() => void remove(entry)}
                           >
@@ -96,7 +101,7 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
       )}
       {!isFixed && (
         <div className={foot}>
-          <Button look="outline" icon="add" onClick={() => setEdited("new")}>
+          <Button variant="outline" icon="add" onClick={() => setEdited("new")}>
             新增条目
           </Button>
         </div>

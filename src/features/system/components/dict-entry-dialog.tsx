@@ -18,9 +18,9 @@ import { css } from "#styled-system/css";
 type Props = { dict: DictLine; entry: EditedEntry | null; nextOrder: number; onClose: () => void };
 
 /** A new entry, or one that is there; of a fixed one the value and being offered stay as they are. */
-export function DictEntryDialog({ dict: { dictType, standing }, entry, nextOrder, onClose }: Props) {
+export function DictEntryDialog({ dict: { dictType, status }, entry, nextOrder, onClose }: Props) {
   const router = useRouter();
-  const isFixed = standing === "fixed";
+  const isFixed = status === "fixed";
   const form = useForm({
     id: "entry",
     schema: v.pipe(

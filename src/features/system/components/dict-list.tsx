@@ -1,4 +1,4 @@
-import { dictStandings, type DictLine } from "#src/domain/system/dict/schema.ts";
+import { dictStatuses, type DictLine } from "#src/domain/system/dict/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -28,14 +28,14 @@ export const DictList = ({ dicts }: { dicts: readonly DictLine[] }) => (
         {eachRow(
           dicts,
           ({ dictType }) => dictType,
-          ({ dictType, dictName, standing, entryCount, remark }) => (
+          ({ dictType, dictName, status, entryCount, remark }) => (
             <tr>
               <td data-lead>
                 <TextLink href={`/admin/dictionaries/${dictType}`}>{dictName}</TextLink>
               </td>
               <td>{dictType}</td>
               <td>
-                <Tag tone={tones[standing]}>{dictStandings[standing]}</Tag>
+                <Tag tone={tones[status]}>{dictStatuses[status]}</Tag>
               </td>
               <td data-numeric data-label="条目">
                 {entryCount}

@@ -71,11 +71,11 @@ export function DictTools({ dict }: { dict: DictLine }) {
   };
   return (
     <>
-      <Button look="outline" icon="edit" onClick={() => setOpen(true)}>
+      <Button variant="outline" icon="edit" onClick={() => setOpen(true)}>
         修改名称
       </Button>
-      {dict.standing === "own" && dict.entryCount === 0 && (
-        <Button look="ghost" icon="remove" onClick={() => void remove()}>
+      {dict.status === "own" && dict.entryCount === 0 && (
+        <Button variant="ghost" icon="remove" onClick={() => void remove()}>
           删除字典
         </Button>
       )}

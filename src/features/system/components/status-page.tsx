@@ -23,7 +23,7 @@ export function StatusPage({
         icon={icon}
         title={title}
         action={
-          <LinkButton href={action.href} look="outline">
+          <LinkButton href={action.href} variant="outline">
             {action.label}
           </LinkButton>
         }

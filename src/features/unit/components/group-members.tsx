@@ -46,7 +46,7 @@ export function GroupMembers({ groupId, members }: Pick<GroupView, "groupId" | "
                 <strong>{realName}</strong> <span className={quiet}>{username}</span>
               </span>
               <Button
-                look="ghost"
+                variant="ghost"
                 size="sm"
                 busy={busy === purchaserId}
                 aria-label={`将 ${realName} 移出课题组`}
@@ -87,7 +87,7 @@ function AddMember({ groupId }: { groupId: string }) {
         {(control) => <MemberPicker control={control} name="purchaserId" />}
       </Field>
       <div>
-        <Button type="submit" look="outline" icon="user-add" busy={form.busy}>
+        <Button type="submit" variant="outline" icon="user-add" busy={form.busy}>
           加入课题组
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -14,9 +14,9 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { purchaserId, realName, may } = member;
+  const { purchaserId, realName, availableActions } = member;
   const remove = async () => {
-    const reason = await askReason({
+    const reason = await promptReason({
       kind: "textarea",
       title: `将 ${realName} 移出单位`,
       label: "原因",
@@ -36,13 +36,13 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
   };
   return (
     <span className={tools}>
-      {may.includes("setRoles") && (
-        <Button size="sm" look="outline" aria-label={`设置角色：${realName}`} onClick={() => setOpen(true)}>
+      {availableActions.includes("setRoles") && (
+        <Button size="sm" variant="outline" aria-label={`设置角色：${realName}`} onClick={() => setOpen(true)}>
           设置角色
         </Button>
       )}
-      {may.includes("remove") && (
-        <Button size="sm" look="ghost" busy={busy} aria-label={`将 ${realName} 移出单位`} onClick={() => void remove()}>
+      {availableActions.includes("remove") && (
+        <Button size="sm" variant="ghost" busy={busy} aria-label={`将 ${realName} 移出单位`} onClick={() => void remove()}>
           移出
         </Button>
       )}

@@ -64,7 +64,7 @@ export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles
                     ({ groupId }) => groupId,
                     ({ groupId, name, leads }) => (
                       <p>
-                        <TextLink href={`/unitGroups/${groupId}`} look="text">
+                        <TextLink href={`/unitGroups/${groupId}`} variant="text">
                           {name}
                         </TextLink>
                         {leads && "（负责人）"}

@@ -14,9 +14,9 @@ import { css } from "#styled-system/css";
 type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => void };
 
 /** The roles of one member, each with what it opens. */
-export function MemberRolesDialog({ member: { purchaserId, realName, roles: held }, roles, onClose }: Props) {
+export function MemberRolesDialog({ member: { purchaserId, realName, roles: granted }, roles, onClose }: Props) {
   const router = useRouter();
-  const [chosen, setChosen] = useState(() => roles.map(({ roleKey }) => roleKey).filter((key) => held.includes(key)));
+  const [chosen, setChosen] = useState(() => roles.map(({ roleKey }) => roleKey).filter((key) => granted.includes(key)));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import { UnitFields as Fields } from "#src/domain/unit/desk/schema.ts";
+import { UnitFields as Fields } from "#src/domain/unit/admin/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { AdministratorWanted, type UnitView } from "#src/domain/unit/desk/schema.ts";
+import { AdministratorWanted, type UnitView } from "#src/domain/unit/admin/schema.ts";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -25,8 +25,8 @@ export function UnitAdministrators({
   name,
   administrators,
   invitations,
-  may: unitMay,
-}: { name: string } & Pick<UnitView, "unitId" | "administrators" | "invitations" | "may">) {
+  availableActions: actionsOfUnit,
+}: { name: string } & Pick<UnitView, "unitId" | "administrators" | "invitations" | "availableActions">) {
   const router = useRouter();
   const [busy, setBusy] = useState("");
   const remove = async (id: string, question: string, call: () => Promise<null>, done: string) => {
@@ -48,16 +48,16 @@ export function UnitAdministrators({
         {eachRow(
           administrators,
           ({ purchaserId }) => purchaserId,
-          ({ purchaserId, username, realName, mobile, email, open, may }) => (
+          ({ purchaserId, username, realName, mobile, email, open, availableActions }) => (
             <li className={line}>
               <span className={person}>
                 <strong>{realName}</strong>
                 <span className={quiet}>{[username, mobile, email].filter(Boolean).join(" · ")}</span>
               </span>
               {!open && <Tag tone="neutral">账号已停用</Tag>}
-              {may.includes("dismiss") && (
+              {availableActions.includes("dismiss") && (
                 <Button
-                  look="ghost"
+                  variant="ghost"
                   size="sm"
                   busy={busy === purchaserId}
                   aria-label={`撤销管理员 ${realName}`}
@@ -79,16 +79,16 @@ export function UnitAdministrators({
         {eachRow(
           invitations,
           ({ invitationId }) => invitationId,
-          ({ invitationId, target, expiresAt, may }) => (
+          ({ invitationId, target, expiresAt, availableActions }) => (
             <li className={line}>
               <span className={person}>
                 <strong>{target}</strong>
                 <span className={quiet}>邀请至 {formatDateTime(expiresAt)} 有效</span>
               </span>
               <Tag tone="warning">待接受</Tag>
-              {may.includes("withdraw") && (
+              {availableActions.includes("withdraw") && (
                 <Button
-                  look="ghost"
+                  variant="ghost"
                   size="sm"
                   busy={busy === invitationId}
                   aria-label={`撤回邀请 ${target}`}
@@ -111,7 +111,11 @@ export function UnitAdministrators({
           ),
         )}
       </ul>
-      {unitMay.includes("appoint") ? <Appoint unitId={unitId} /> : <p className={quiet}>单位已停用，请先启用再任命管理员。</p>}
+      {actionsOfUnit.includes("appoint") ? (
+        <Appoint unitId={unitId} />
+      ) : (
+        <p className={quiet}>单位已停用，请先启用再任命管理员。</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 "use client";
-import { unitSwitches, unitSwitchNames, type UnitView } from "#src/domain/unit/desk/schema.ts";
+import { unitSwitches, unitSwitchNames, type UnitView } from "#src/domain/unit/admin/schema.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";

@@ -1,5 +1,5 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
-import { unitStateLabels, unitStates, type UnitLine, type UnitState } from "#src/domain/unit/desk/schema.ts";
+import { unitStateLabels, unitStates, type UnitLine, type UnitState } from "#src/domain/unit/admin/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -18,7 +18,7 @@ export function UnitFilter({ q, status }: { q: string | undefined; status: UnitS
   };
   return (
     <>
-      <ListFinder action={path} label="单位名称" value={q} kept={{ status }} />
+      <ListFinder action={path} label="单位名称" value={q} hiddenFields={{ status }} />
       <TabLinks
         label="单位状态"
         items={[

@@ -1,16 +1,16 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { UnitAction, UnitState } from "#src/domain/unit/desk/schema.ts";
+import type { UnitAction, UnitState } from "#src/domain/unit/admin/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 
-type Props = { unitId: string; name: string; may: readonly UnitAction[] };
+type Props = { unitId: string; name: string; availableActions: readonly UnitAction[] };
 
 /** Disables a unit, or opens it again. */
-export function UnitSwitch({ unitId, name, may }: Props) {
+export function UnitSwitch({ unitId, name, availableActions }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const change = async (status: UnitState, question: string, done: string) => {
@@ -34,12 +34,12 @@ export function UnitSwitch({ unitId, name, may }: Props) {
   const enable = () => change("active", `确定启用 ${name} 吗？启用后可重新加入和采购。`, `${name} 已启用`);
   return (
     <>
-      {may.includes("disable") && (
-        <Button look="danger" busy={busy} onClick={() => void disable()}>
+      {availableActions.includes("disable") && (
+        <Button variant="danger" busy={busy} onClick={() => void disable()}>
           停用单位
         </Button>
       )}
-      {may.includes("enable") && (
+      {availableActions.includes("enable") && (
         <Button busy={busy} onClick={() => void enable()}>
           启用单位
         </Button>

@@ -1,20 +1,20 @@
 import { audiences } from "#src/domain/content/schema.ts";
-import { PieceFinder } from "#src/features/content/components/desk/piece-finder.tsx";
-import { periodText, PieceTable } from "#src/features/content/components/desk/piece-table.tsx";
-import { loadEditedAnnouncements } from "#src/features/content/desk-loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { ContentFinder } from "#src/features/content/components/admin/content-finder.tsx";
+import { periodText, ContentTable } from "#src/features/content/components/admin/content-table.tsx";
+import { loadEditedAnnouncements } from "#src/features/content/admin-loaders.ts";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
 const path = "/admin/announcements";
 
 export default async function EditedAnnouncementsPage({ query }: { query: string }) {
-  const { asked, page } = await loadEditedAnnouncements(query);
+  const { filters, page } = await loadEditedAnnouncements(query);
   return (
     <>
-      <DeskHeading title="公告" actions={<LinkButton href={`${path}/new`}>发布公告</LinkButton>} />
-      <PieceFinder path={path} q={asked.q} status={asked.status} />
-      <PieceTable
+      <AdminHeading title="公告" actions={<LinkButton href={`${path}/new`}>发布公告</LinkButton>} />
+      <ContentFinder path={path} q={filters.q} status={filters.status} />
+      <ContentTable
         label="公告"
         columns={["类别", "对象", "显示时间", "已读"]}
         rows={page.rows.map((row) => ({
@@ -24,7 +24,7 @@ export default async function EditedAnnouncementsPage({ query }: { query: string
           cells: [row.kindLabel, audiences[row.audience], periodText(row.showFrom, row.showTo), `${row.readers} 人`],
         }))}
       />
-      <DeskPages path={path} total={page.total} asked={asked} />
+      <AdminPages path={path} total={page.total} filters={filters} />
     </>
   );
 }

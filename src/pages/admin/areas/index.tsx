@@ -1,6 +1,6 @@
-import { PieceTable } from "#src/features/content/components/desk/piece-table.tsx";
-import { loadEditedAreas } from "#src/features/content/desk-loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { ContentTable } from "#src/features/content/components/admin/content-table.tsx";
+import { loadEditedAreas } from "#src/features/content/admin-loaders.ts";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
 const path = "/admin/areas";
@@ -9,8 +9,8 @@ export default async function EditedAreasPage() {
   const areas = await loadEditedAreas();
   return (
     <>
-      <DeskHeading title="特色专区" actions={<LinkButton href={`${path}/new`}>新建专区</LinkButton>} />
-      <PieceTable
+      <AdminHeading title="特色专区" actions={<LinkButton href={`${path}/new`}>新建专区</LinkButton>} />
+      <ContentTable
         label="专区"
         columns={["排序", "商品范围"]}
         rows={areas.map((row) => ({ ...row, href: `${path}/${row.id}`, cells: [row.orderNum, row.search] }))}

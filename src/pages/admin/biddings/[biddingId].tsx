@@ -10,7 +10,7 @@ export default async function OverseenBiddingPage({ biddingId }: { biddingId: st
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <TextLink href="/admin/biddings" look="plain">
+      <TextLink href="/admin/biddings" variant="plain">
         ‹ 全部竞价
       </TextLink>
       <OverseenDetail view={view} />

@@ -1,14 +1,14 @@
 import { BiddingList } from "#src/features/bidding/components/bidding-list.tsx";
 import { loadBiddings } from "#src/features/bidding/loaders.ts";
 import { messages } from "#src/features/bidding/messages.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 export default async function BiddingsPage({ query }: { query: string }) {
   const { page, filter } = await loadBiddings(query);
   return (
     <>
-      <DeskHeading title={messages.oversee} about="只读；开标前任何人都看不到的，这里也看不到。" />
+      <AdminHeading title={messages.oversee} about="只读；开标前任何人都看不到的，这里也看不到。" />
       <BiddingList
         path="/admin/biddings"
         page={page}

@@ -3,7 +3,7 @@ import { CollectionForm } from "#src/features/collection/components/collection-f
 import { loadMallCollection } from "#src/features/collection/loaders.ts";
 import { messages } from "#src/features/collection/messages.ts";
 import { loadPickedGoods } from "#src/features/catalogue/loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -13,8 +13,8 @@ export default async function MallCollectionPage({ id, query }: { id: string; qu
   if (id === "new") {
     return (
       <>
-        <DeskHeading title={messages.create} about={messages.desk.about} />
-        <CollectionForm goods={null} desk />
+        <AdminHeading title={messages.create} about={messages.admin.about} />
+        <CollectionForm goods={null} admin />
       </>
     );
   }
@@ -31,18 +31,18 @@ export default async function MallCollectionPage({ id, query }: { id: string; qu
       </>
     );
   }
-  if (view.may.includes("edit") && new URLSearchParams(query).has("edit")) {
+  if (view.availableActions.includes("edit") && new URLSearchParams(query).has("edit")) {
     return (
       <>
-        <DeskHeading title={messages.form.editTitle} about={view.title} />
-        <CollectionForm goods={await loadPickedGoods(view.productId)} known={view} desk />
+        <AdminHeading title={messages.form.editTitle} about={view.title} />
+        <CollectionForm goods={await loadPickedGoods(view.productId)} existing={view} admin />
       </>
     );
   }
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <CollectionDetail view={view} desk />
+      <CollectionDetail view={view} admin />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { unstable_notFound as notFound } from "waku/router/server";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { DictEntries } from "#src/features/system/components/dict-entries.tsx";
 import { DictTools } from "#src/features/system/components/dict-tools.tsx";
 import { loadDict } from "#src/features/system/loaders.ts";
@@ -13,15 +13,15 @@ export default async function DictionaryPage({ dictType }: { dictType: string })
   const { dict, entries } = found;
   return (
     <>
-      <TextLink href="/admin/dictionaries" look="plain">
+      <TextLink href="/admin/dictionaries" variant="plain">
         ‹ 全部字典
       </TextLink>
-      <DeskHeading
+      <AdminHeading
         title={dict.dictName}
         about={[dictType, dict.remark].filter(Boolean).join(" · ")}
         actions={<DictTools dict={dict} />}
       />
-      {dict.standing === "fixed" && (
+      {dict.status === "fixed" && (
         <Alert tone="info" title="取值由系统使用">
           可以修改名称、排序与样式；值不能修改，条目不能新增、停用或删除。
         </Alert>

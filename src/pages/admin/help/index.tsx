@@ -1,31 +1,31 @@
 import { helpTopics } from "#src/domain/content/help/topics.ts";
 import { audiences } from "#src/domain/content/schema.ts";
-import { PieceFinder } from "#src/features/content/components/desk/piece-finder.tsx";
-import { PieceTable } from "#src/features/content/components/desk/piece-table.tsx";
-import { loadEditedArticles } from "#src/features/content/desk-loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { ContentFinder } from "#src/features/content/components/admin/content-finder.tsx";
+import { ContentTable } from "#src/features/content/components/admin/content-table.tsx";
+import { loadEditedArticles } from "#src/features/content/admin-loaders.ts";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
 const path = "/admin/help";
 
 export default async function EditedArticlesPage({ query }: { query: string }) {
-  const { asked, page, titles } = await loadEditedArticles(query);
+  const { filters, page, titles } = await loadEditedArticles(query);
   return (
     <>
-      <DeskHeading
+      <AdminHeading
         title="帮助文章"
         actions={
           <>
-            <LinkButton href="/admin/helpCategories" look="outline">
+            <LinkButton href="/admin/helpCategories" variant="outline">
               分类
             </LinkButton>
             <LinkButton href={`${path}/new`}>写文章</LinkButton>
           </>
         }
       />
-      <PieceFinder path={path} q={asked.q} status={asked.status} />
-      <PieceTable
+      <ContentFinder path={path} q={filters.q} status={filters.status} />
+      <ContentTable
         label="帮助文章"
         columns={["分类", "对象", "受阻处"]}
         rows={page.rows.map((row) => ({
@@ -34,7 +34,7 @@ export default async function EditedArticlesPage({ query }: { query: string }) {
           cells: [titles.get(row.cateId) ?? "", audiences[row.audience], row.topic ? helpTopics[row.topic] : "—"],
         }))}
       />
-      <DeskPages path={path} total={page.total} asked={asked} />
+      <AdminPages path={path} total={page.total} filters={filters} />
     </>
   );
 }

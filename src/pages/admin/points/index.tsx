@@ -1,9 +1,9 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { redemptionStatuses, redemptionStatusLabels } from "#src/domain/points/state.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { redemptionCost, redemptionTones } from "#src/features/points/components/points-lists.tsx";
-import { RedemptionDesk } from "#src/features/points/components/redemption-desk.tsx";
+import { RedemptionAdmin } from "#src/features/points/components/redemption-admin.tsx";
 import { ReverseOrder } from "#src/features/points/components/reverse-order.tsx";
 import { loadAllRedemptions } from "#src/features/points/loaders.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -17,15 +17,15 @@ import { table } from "#styled-system/recipes";
 const path = "/admin/points";
 
 export default async function RedemptionsPage({ query }: { query: string }) {
-  const { asked, page } = await loadAllRedemptions(query);
+  const { filters, page } = await loadAllRedemptions(query);
   return (
     <>
-      <DeskHeading
+      <AdminHeading
         title="积分兑换"
         actions={
           <>
             <ReverseOrder />
-            <LinkButton href="/admin/points/goods" look="outline">
+            <LinkButton href="/admin/points/goods" variant="outline">
               积分商品
             </LinkButton>
           </>
@@ -36,7 +36,7 @@ export default async function RedemptionsPage({ query }: { query: string }) {
         items={[undefined, ...redemptionStatuses].map((status) => ({
           href: status ? `${path}?status=${status}` : path,
           label: status ? redemptionStatusLabels[status] : "全部",
-          current: status === asked.status,
+          current: status === filters.status,
         }))}
       />
       {page.rows.length === 0 ? (
@@ -76,7 +76,11 @@ export default async function RedemptionsPage({ query }: { query: string }) {
                       <Tag tone={redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
                     </td>
                     <td>
-                      <RedemptionDesk redemptionId={row.redemptionId} may={row.may} of={`${row.purchaserName} ${row.title}`} />
+                      <RedemptionAdmin
+                        redemptionId={row.redemptionId}
+                        availableActions={row.availableActions}
+                        of={`${row.purchaserName} ${row.title}`}
+                      />
                     </td>
                   </tr>
                 ),
@@ -86,7 +90,7 @@ export default async function RedemptionsPage({ query }: { query: string }) {
           </table>
         </TableFrame>
       )}
-      <DeskPages path={path} total={page.total} asked={asked} />
+      <AdminPages path={path} total={page.total} filters={filters} />
     </>
   );
 }

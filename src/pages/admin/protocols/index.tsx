@@ -1,11 +1,11 @@
 import { ProtocolList } from "#src/features/account/components/protocol-versions.tsx";
 import { loadProtocols } from "#src/features/account/loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 
 export default async function ProtocolsPage() {
   return (
     <>
-      <DeskHeading title="协议" about="注册时须同意的协议；每次发布成为一个版本，同意记录到版本。" />
+      <AdminHeading title="协议" about="注册时须同意的协议；每次发布成为一个版本，同意记录到版本。" />
       <ProtocolList protocols={await loadProtocols()} />
     </>
   );

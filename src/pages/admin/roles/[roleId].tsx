@@ -1,7 +1,7 @@
 import { unstable_notFound as notFound } from "waku/router/server";
 import { RoleForm } from "#src/features/account/components/role-form.tsx";
 import { loadRoles } from "#src/features/account/loaders.ts";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 
 export default async function RolePage({ roleId, query }: { roleId: string; query: string }) {
   const { owner, roles, rights } = await loadRoles(query);
@@ -9,7 +9,7 @@ export default async function RolePage({ roleId, query }: { roleId: string; quer
   if (role)
     return (
       <>
-        <DeskHeading title={`修改角色：${role.roleName}`} />
+        <AdminHeading title={`修改角色：${role.roleName}`} />
         <RoleForm owner={owner} edited={role} rights={rights} />
       </>
     );
@@ -17,7 +17,7 @@ export default async function RolePage({ roleId, query }: { roleId: string; quer
   if (roleId !== "new" || owner === "business") notFound();
   return (
     <>
-      <DeskHeading title="新建角色" />
+      <AdminHeading title="新建角色" />
       <RoleForm owner={owner} edited={null} rights={rights} />
     </>
   );

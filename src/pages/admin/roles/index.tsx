@@ -1,8 +1,8 @@
 import { OwnerTabs } from "#src/features/account/components/owner-tabs.tsx";
 import { OperatorList, RoleList } from "#src/features/account/components/role-list.tsx";
 import { loadRoles } from "#src/features/account/loaders.ts";
-import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
 const about = {
@@ -15,7 +15,7 @@ export default async function RolesPage({ query }: { query: string }) {
   const { owner, roles, rights, operators } = await loadRoles(query);
   return (
     <>
-      <DeskHeading
+      <AdminHeading
         title="角色与权限"
         about={about[owner]}
         actions={owner !== "business" && <LinkButton href={`/admin/roles/new?owner=${owner}`}>新建角色</LinkButton>}
@@ -23,9 +23,9 @@ export default async function RolesPage({ query }: { query: string }) {
       <OwnerTabs path="/admin/roles" owner={owner} />
       <RoleList owner={owner} roles={roles} rights={rights} />
       {owner === "operator" && (
-        <DeskCard id="operators" title="运营人员">
+        <AdminCard id="operators" title="运营人员">
           <OperatorList operators={operators} roles={roles} />
-        </DeskCard>
+        </AdminCard>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { UnitAdministrators } from "#src/features/unit/components/unit-administrators.tsx";
 import { UnitStatusTag } from "#src/features/unit/components/unit-list.tsx";
 import { UnitSettings } from "#src/features/unit/components/unit-settings.tsx";
@@ -12,29 +12,29 @@ import { unstable_notFound as notFound } from "waku/router/server";
 export default async function UnitPage({ unitId }: { unitId: string }) {
   const [unit, types] = await Promise.all([loadUnit(unitId), loadOptions("mall_unit_type")]);
   if (!unit) notFound();
-  const { settings, status, administrators, invitations, may } = unit;
+  const { settings, status, administrators, invitations, availableActions } = unit;
   return (
     <>
-      <TextLink href="/admin/units" look="plain">
+      <TextLink href="/admin/units" variant="plain">
         ‹ 全部采购单位
       </TextLink>
-      <DeskHeading
+      <AdminHeading
         title={settings.name}
         about={<UnitStatusTag status={status} />}
-        actions={<UnitSwitch unitId={unitId} name={settings.name} may={may} />}
+        actions={<UnitSwitch unitId={unitId} name={settings.name} availableActions={availableActions} />}
       />
-      <DeskCard id="administrators" title="管理员">
+      <AdminCard id="administrators" title="管理员">
         <UnitAdministrators
           unitId={unitId}
           name={settings.name}
           administrators={administrators}
           invitations={invitations}
-          may={may}
+          availableActions={availableActions}
         />
-      </DeskCard>
-      <DeskCard id="settings" title="设置">
+      </AdminCard>
+      <AdminCard id="settings" title="设置">
         <UnitSettings key={JSON.stringify(settings)} unitId={unitId} settings={settings} types={types} />
-      </DeskCard>
+      </AdminCard>
     </>
   );
 }

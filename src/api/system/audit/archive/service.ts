@@ -6,20 +6,20 @@ import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { auditDaysKey, leastAuditDays } from "#src/domain/system/config/schema.ts";
 import { requireOperator, type Ctx } from "../../../context.ts";
-import { commit, GuardMissed, mustChange } from "../../../db/batch.ts";
+import { commit, ConflictError, mustChange } from "../../../db/batch.ts";
 import { authenticatedCtx } from "../../../http/bytes.ts";
 import type { ApiHono } from "../../../http/calls.ts";
 import { findArchive, findValue, insertArchive, listArchives, listOldest, removeRows } from "./repo.ts";
 
 /** Rows of one file; the schedule comes again in minutes. */
 const perFile = 2_000;
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * The schedule's part: rows older than the configured days move into a file (JSON lines) of the bucket. The file is there before
  * a row goes, and its name is its content: dying in between leaves one that the next run writes again (decision 029).
  */
-export async function archiveTrail(ctx: Ctx): Promise<void> {
+export async function archiveAuditLog(ctx: Ctx): Promise<void> {
   const days = Number((await findValue(ctx.db, auditDaysKey))?.value ?? "0");
   if (!(days >= leastAuditDays)) return;
   const rows = await listOldest(ctx.db, ctx.now - days * day, perFile);
@@ -45,13 +45,13 @@ export async function archiveTrail(ctx: Ctx): Promise<void> {
     );
   } catch (error) {
     // Another run was quicker with the same rows, and with the same file.
-    if (!(error instanceof GuardMissed)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
   }
 }
 
 export async function viewArchives(ctx: Ctx) {
   requireOperator(ctx, permissions.auditView);
-  const rows = await listArchives(ctx.db, mostListed);
+  const rows = await listArchives(ctx.db, maxListed);
   return rows.map(({ id, fromAt, toAt, rowCount }) => ({ archiveId: id, fromAt, toAt, rowCount }));
 }
 

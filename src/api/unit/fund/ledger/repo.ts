@@ -5,7 +5,7 @@ import type { FundEntryKind } from "#src/domain/unit/fund.ts";
 import type { PurchaserScope } from "../../../context.ts";
 import { orderBy, type SortOf } from "../../../db/order.ts";
 import { read } from "../../../db/read.ts";
-import { overdueHeld } from "../../../purchase/overdue/repo.ts";
+import { overdueReserved } from "../../../purchase/overdue/repo.ts";
 
 /** Whose funds somebody sees: those of their groups, or of the whole unit. */
 export type Reach = { scope: PurchaserScope; wholeUnit: boolean };
@@ -16,7 +16,7 @@ export type FundRow = {
   name: string;
   groupName: string;
   balance: Fen;
-  held: Fen;
+  reserved: Fen;
   /** What of it overdue requests hold no longer. */
   freed: number;
   validTo: Instant | null;
@@ -29,7 +29,7 @@ const reached = `g.unit_id = ?1 and (?3 = 1 or g.leader_id = ?2
 const reach = ({ scope, wholeUnit }: Reach) => [scope.unitId, scope.purchaserId, wholeUnit ? 1 : 0] as const;
 
 const fundColumns = (now: string) =>
-  `f.id as fundId, f.code, f.name, g.name as groupName, f.balance, f.held, ${overdueHeld(now)} as freed, f.valid_to as validTo, f.status`;
+  `f.id as fundId, f.code, f.name, g.name as groupName, f.balance, f.reserved, ${overdueReserved(now)} as freed, f.valid_to as validTo, f.status`;
 
 export const readFunds = (who: Reach, now: Instant) =>
   read<FundRow>(
@@ -62,7 +62,7 @@ export type EntryRow = {
   kind: FundEntryKind;
   amount: Fen;
   balanceAfter: Fen;
-  heldAfter: Fen;
+  reservedAfter: Fen;
   note: string;
   subject: string | null;
   byName: string | null;
@@ -75,7 +75,7 @@ type EntryPage = { limit: number; offset: number } & EntrySort;
 
 export const readEntries = (who: Reach, fundId: string, kind: FundEntryKind | null, page: EntryPage) =>
   read<EntryRow>(
-    `select e.id as entryId, e.at, e.kind, e.amount, e.balance_after as balanceAfter, e.held_after as heldAfter, e.note,
+    `select e.id as entryId, e.at, e.kind, e.amount, e.balance_after as balanceAfter, e.reserved_after as reservedAfter, e.note,
        coalesce(
          (select o.order_no from "order" o where e.cause like 'order:%' and o.id = substr(e.cause, 7, 36)),
          (select group_concat(l.product_title, '、') from wish_line l

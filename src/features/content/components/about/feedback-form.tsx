@@ -16,7 +16,7 @@ import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { useDraft } from "#src/features/account/use-draft.ts";
 
-const kept = ["companyName", "contact", "mobile", "email", "content"];
+const stored = ["companyName", "contact", "mobile", "email", "content"];
 
 type Props<Schema extends v.GenericSchema> = {
   /** Of the form and its draft. */
@@ -49,7 +49,7 @@ export function FeedbackForm<Schema extends v.GenericSchema>({ id, schema, send,
       return {};
     },
   });
-  const draft = useDraft(`draft.${id}`, form.props.ref, kept);
+  const draft = useDraft(`draft.${id}`, form.props.ref, stored);
   if (sent) {
     return (
       <div role="status">
@@ -57,7 +57,7 @@ export function FeedbackForm<Schema extends v.GenericSchema>({ id, schema, send,
           icon="check-circle"
           title="已收到，谢谢您"
           action={
-            <Button look="outline" onClick={() => setSent(false)}>
+            <Button variant="outline" onClick={() => setSent(false)}>
               再写一条
             </Button>
           }

@@ -11,8 +11,8 @@ import { css } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
 import { messages } from "../../messages.ts";
 
-type Asked = { filter: BoardFilter; q: string; pageNum: number; pageSize: number };
-type Props = { asked: Asked; page: { total: number; rows: readonly BoardLine[] }; now: number; signedIn: boolean };
+type Filters = { filter: BoardFilter; q: string; pageNum: number; pageSize: number };
+type Props = { filters: Filters; page: { total: number; rows: readonly BoardLine[] }; now: number; signedIn: boolean };
 
 export const boardTones = { open: "warning", answered: "success", closed: "neutral" } as const satisfies Record<
   BoardStatus,
@@ -20,7 +20,7 @@ export const boardTones = { open: "warning", answered: "success", closed: "neutr
 >;
 
 /** Questions, what moved last first. */
-export const BoardList = ({ asked, page: { total, rows }, now, signedIn }: Props) => (
+export const BoardList = ({ filters, page: { total, rows }, now, signedIn }: Props) => (
   <>
     <div className={tools}>
       <TabLinks
@@ -29,22 +29,22 @@ export const BoardList = ({ asked, page: { total, rows }, now, signedIn }: Props
           { filter: "all" as const, label: messages.all },
           ...(["open", "answered", "closed"] as const).map((filter) => ({ filter, label: boardStatusLabels[filter] })),
           ...(signedIn ? [{ filter: "mine" as const, label: messages.boardMine }] : []),
-        ].map(({ filter, label }) => ({ href: hrefOf({ ...asked, filter }, 1), label, current: filter === asked.filter }))}
+        ].map(({ filter, label }) => ({ href: hrefOf({ ...filters, filter }, 1), label, current: filter === filters.filter }))}
       />
       <search>
-        <form method="get" action="/messageBoard" className={finder} key={asked.q}>
-          {asked.filter !== "all" && <input type="hidden" name="filter" value={asked.filter} />}
+        <form method="get" action="/messageBoard" className={finder} key={filters.q}>
+          {filters.filter !== "all" && <input type="hidden" name="filter" value={filters.filter} />}
           <input
             name="q"
             type="search"
-            defaultValue={asked.q}
+            defaultValue={filters.q}
             maxLength={40}
             autoComplete="off"
             aria-label={messages.boardFind}
             placeholder={messages.boardFind}
             className={input({})}
           />
-          <button type="submit" className={button({ look: "outline" })}>
+          <button type="submit" className={button({ variant: "outline" })}>
             {messages.helpFind}
           </button>
         </form>
@@ -78,19 +78,19 @@ export const BoardList = ({ asked, page: { total, rows }, now, signedIn }: Props
         )}
       </ul>
     )}
-    {total > asked.pageSize && (
+    {total > filters.pageSize && (
       <Pagination
         total={total}
-        pageNum={asked.pageNum}
-        pageSize={asked.pageSize}
-        pageSizes={[asked.pageSize]}
-        href={(at) => hrefOf(asked, at)}
+        pageNum={filters.pageNum}
+        pageSize={filters.pageSize}
+        pageSizes={[filters.pageSize]}
+        href={(at) => hrefOf(filters, at)}
       />
     )}
   </>
 );
 
-function hrefOf({ filter, q }: Asked, pageNum: number): string {
+function hrefOf({ filter, q }: Filters, pageNum: number): string {
   const query = new URLSearchParams({
     ...(filter === "all" ? {} : { filter }),
     ...(q ? { q } : {}),

@@ -2,7 +2,7 @@
 import { useRouter } from "waku/router/client";
 import type { BoardMessage } from "#src/domain/content/board/schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { askReason } from "#src/ui/reason.ts";
+import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -22,33 +22,39 @@ function useSteps() {
   };
 }
 
-const askWhy = (title: string) => askReason({ kind: "textarea", title, label: "隐藏原因", hint: "作者会看到" });
+const promptWhy = (title: string) => promptReason({ kind: "textarea", title, label: "隐藏原因", hint: "作者会看到" });
 
 const settlings = {
   close: { label: messages.boardClose, said: messages.boardClosed },
   reopen: { label: messages.boardReopen, said: messages.boardReopened },
 } as const;
 
-export function MessageActions({ messageId, may }: { messageId: string; may: BoardMessage["may"] }) {
-  const take = useSteps();
+export function MessageActions({
+  messageId,
+  availableActions,
+}: {
+  messageId: string;
+  availableActions: BoardMessage["availableActions"];
+}) {
+  const run = useSteps();
   const params = { id: messageId };
-  const settling = (["close", "reopen"] as const).find((step) => may.includes(step));
+  const settling = (["close", "reopen"] as const).find((step) => availableActions.includes(step));
   const hide = async () => {
-    const reason = await askWhy(messages.boardHide);
+    const reason = await promptWhy(messages.boardHide);
     if (reason === null) return;
     const body = { reason: String(reason) };
-    await take(() => request("POST /mall-admin/portal/board/{id}/hide", { params, body }), messages.boardHidden);
+    await run(() => request("POST /mall-admin/portal/board/{id}/hide", { params, body }), messages.boardHidden);
   };
   return (
     <div className={row}>
       {settling && (
         // One button, so that the focus stays when it has done its work.
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           {...(settling === "close" && { icon: "check" })}
           onClick={() =>
-            void take(
+            void run(
               () => request(`POST /mall-admin/portal/board/{id}/${settling}`, { params, body: {} }),
               settlings[settling].said,
             )
@@ -57,8 +63,8 @@ export function MessageActions({ messageId, may }: { messageId: string; may: Boa
           {settlings[settling].label}
         </Button>
       )}
-      {may.includes("hide") && (
-        <Button look="ghost" size="sm" icon="eye-off" onClick={() => void hide()}>
+      {availableActions.includes("hide") && (
+        <Button variant="ghost" size="sm" icon="eye-off" onClick={() => void hide()}>
           {messages.boardHide}
         </Button>
       )}
@@ -67,16 +73,16 @@ export function MessageActions({ messageId, may }: { messageId: string; may: Boa
 }
 
 export function HideReply({ messageId, replyId }: { messageId: string; replyId: string }) {
-  const take = useSteps();
+  const run = useSteps();
   const hide = async () => {
-    const reason = await askWhy("隐藏回复");
+    const reason = await promptWhy("隐藏回复");
     if (reason === null) return;
     const parts = { params: { id: messageId, replyId }, body: { reason: String(reason) } };
-    await take(() => request("POST /mall-admin/portal/board/{id}/reply/{replyId}/hide", parts), messages.boardHidden);
+    await run(() => request("POST /mall-admin/portal/board/{id}/reply/{replyId}/hide", parts), messages.boardHidden);
   };
   return (
     <div>
-      <Button look="ghost" size="sm" icon="eye-off" onClick={() => void hide()}>
+      <Button variant="ghost" size="sm" icon="eye-off" onClick={() => void hide()}>
         隐藏回复
       </Button>
     </div>

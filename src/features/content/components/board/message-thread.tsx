@@ -15,7 +15,7 @@ import { ReplyForm } from "./reply-form.tsx";
 
 /** A question with its replies, and what whoever looks may do with it. */
 export function MessageThread({ message, signedIn }: { message: BoardMessage; signedIn: boolean }) {
-  const { messageId, title, status, may, hiddenReason, replies } = message;
+  const { messageId, title, status, availableActions, hiddenReason, replies } = message;
   return (
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.board, href: "/messageBoard" }, { label: title }]} />
@@ -28,7 +28,7 @@ export function MessageThread({ message, signedIn }: { message: BoardMessage; si
         <By author={message.author} at={message.createdAt} />
         <p className={text}>{message.content}</p>
         <Pictures pictures={message.pictures} />
-        <MessageActions messageId={messageId} may={may} />
+        <MessageActions messageId={messageId} availableActions={availableActions} />
       </article>
       <section className={card} aria-labelledby="replies">
         <h2 id="replies">{`${replies.length} 条回复`}</h2>
@@ -40,16 +40,16 @@ export function MessageThread({ message, signedIn }: { message: BoardMessage; si
             (reply) => (
               <li data-staff={reply.staff || undefined}>
                 <Reply reply={reply} />
-                {may.includes("hide") && reply.hiddenReason === null && !reply.staff && (
+                {availableActions.includes("hide") && reply.hiddenReason === null && !reply.staff && (
                   <HideReply messageId={messageId} replyId={reply.replyId} />
                 )}
               </li>
             ),
           )}
         </ol>
-        {may.includes("reply") && <ReplyForm messageId={messageId} />}
+        {availableActions.includes("reply") && <ReplyForm messageId={messageId} />}
         {!signedIn && status !== "closed" && (
-          <LinkButton href={`/login?redirect=${encodeURIComponent(`/messageBoardDetail/${messageId}`)}`} look="outline">
+          <LinkButton href={`/login?redirect=${encodeURIComponent(`/messageBoardDetail/${messageId}`)}`} variant="outline">
             {messages.boardSignIn}
           </LinkButton>
         )}

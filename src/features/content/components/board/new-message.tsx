@@ -15,15 +15,15 @@ import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { useDraft } from "#src/features/account/use-draft.ts";
 import { messages } from "../../messages.ts";
-import { askAnchor } from "./ask-anchor.ts";
-import { PicturesField, type KeptPicture } from "./pictures-field.tsx";
+import { newMessageAnchor } from "./new-message-anchor.ts";
+import { PicturesField, type StoredPicture } from "./pictures-field.tsx";
 
-const kept = ["title", "content"];
+const stored = ["title", "content"];
 
 /** A new question; what was typed is kept until it is sent. */
 export function NewMessage() {
   const router = useRouter();
-  const [pictures, setPictures] = useState<KeptPicture[]>([]);
+  const [pictures, setPictures] = useState<StoredPicture[]>([]);
   const form = useForm({
     id: "board",
     schema: BoardMessageForm,
@@ -40,10 +40,10 @@ export function NewMessage() {
       return {};
     },
   });
-  const draft = useDraft("draft.board", form.props.ref, kept);
+  const draft = useDraft("draft.board", form.props.ref, stored);
   return (
-    <section id={askAnchor} className={card} aria-labelledby="ask" tabIndex={-1}>
-      <h2 id="ask">{messages.boardAsk}</h2>
+    <section id={newMessageAnchor} className={card} aria-labelledby="ask" tabIndex={-1}>
+      <h2 id="ask">{messages.boardPost}</h2>
       <form {...form.props}>
         <FormSummary form={form} />
         <DraftNotice draft={draft} />

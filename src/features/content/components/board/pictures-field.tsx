@@ -10,15 +10,15 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { proofContent, proofTypes } from "../../../account/proof-content.ts";
 
-export type KeptPicture = { pictureKey: string; picture: string };
+export type StoredPicture = { pictureKey: string; picture: string };
 
 /** Up to four pictures, uploaded as they are chosen. */
 export function PicturesField({
   pictures,
   onChange,
 }: {
-  pictures: readonly KeptPicture[];
-  onChange: (pictures: KeptPicture[]) => void;
+  pictures: readonly StoredPicture[];
+  onChange: (pictures: StoredPicture[]) => void;
 }) {
   const hint = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -30,12 +30,12 @@ export function PicturesField({
     event.target.value = "";
     if (busy) return;
     setBusy(true);
-    const kept: KeptPicture[] = [];
+    const stored: StoredPicture[] = [];
     for (const file of files) {
-      const one = await keep(file);
-      if (one) kept.push(one);
+      const one = await storePicture(file);
+      if (one) stored.push(one);
     }
-    onChange([...pictures, ...kept.filter((one) => pictures.every(({ pictureKey }) => pictureKey !== one.pictureKey))]);
+    onChange([...pictures, ...stored.filter((one) => pictures.every(({ pictureKey }) => pictureKey !== one.pictureKey))]);
     setBusy(false);
   };
   return (
@@ -48,7 +48,7 @@ export function PicturesField({
             <li>
               <img src={picture} alt={`第 ${at + 1} 张图片`} width={80} height={80} />
               <Button
-                look="ghost"
+                variant="ghost"
                 size="sm"
                 aria-label={`移除第 ${at + 1} 张图片`}
                 onClick={() => {
@@ -84,7 +84,7 @@ export function PicturesField({
   );
 }
 
-async function keep(file: File): Promise<KeptPicture | null> {
+async function storePicture(file: File): Promise<StoredPicture | null> {
   const content = await proofContent(file);
   if (content === null) {
     toaster.error(`${file.name} 不是可用的图片，请选择 JPG、PNG 或 WebP`);

@@ -12,13 +12,13 @@ import { css } from "#styled-system/css";
 import { refusalOf } from "#src/features/account/refusal.ts";
 import { useDraft } from "#src/features/account/use-draft.ts";
 import { messages } from "../../messages.ts";
-import { PicturesField, type KeptPicture } from "./pictures-field.tsx";
+import { PicturesField, type StoredPicture } from "./pictures-field.tsx";
 
-const kept = ["content"];
+const stored = ["content"];
 
 export function ReplyForm({ messageId }: { messageId: string }) {
   const router = useRouter();
-  const [pictures, setPictures] = useState<KeptPicture[]>([]);
+  const [pictures, setPictures] = useState<StoredPicture[]>([]);
   const form = useForm({
     id: "reply",
     schema: BoardReplyForm,
@@ -35,7 +35,7 @@ export function ReplyForm({ messageId }: { messageId: string }) {
       return {};
     },
   });
-  const draft = useDraft(`draft.reply.${messageId}`, form.props.ref, kept);
+  const draft = useDraft(`draft.reply.${messageId}`, form.props.ref, stored);
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />

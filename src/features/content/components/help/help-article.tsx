@@ -30,10 +30,10 @@ export const HelpArticle = ({ article }: { article: Article }) => (
         )}
         <footer>
           <span>{messages.helpUnsolved}</span>
-          <LinkButton href="/messageBoard" look="outline" size="sm">
-            {messages.helpAsk}
+          <LinkButton href="/messageBoard" variant="outline" size="sm">
+            {messages.helpContactButton}
           </LinkButton>
-          <LinkButton href="/contactUs" look="outline" size="sm">
+          <LinkButton href="/contactUs" variant="outline" size="sm">
             {messages.helpContact}
           </LinkButton>
         </footer>

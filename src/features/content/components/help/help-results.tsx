@@ -14,8 +14,8 @@ export const HelpResults = ({ q, found }: { q: string; found: readonly HelpFound
       title={`${messages.helpNone}：${q}`}
       action={
         <>
-          <LinkButton href="/messageBoard">{messages.helpAsk}</LinkButton>
-          <LinkButton href="/contactUs" look="outline">
+          <LinkButton href="/messageBoard">{messages.helpContactButton}</LinkButton>
+          <LinkButton href="/contactUs" variant="outline">
             {messages.helpContact}
           </LinkButton>
         </>

@@ -1,5 +1,5 @@
 import { unstable_redirect as redirect } from "waku/router/server";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { OfferedGoodsForm } from "#src/features/points/components/offered-goods-form.tsx";
 import { loadOffered } from "#src/features/points/loaders.ts";
 
@@ -8,7 +8,7 @@ export default async function OfferedGoodsFormPage({ id }: { id: string }) {
   if (!offered) redirect("/404");
   return (
     <>
-      <DeskHeading title={offered.goods ? "编辑积分商品" : "新建积分商品"} />
+      <AdminHeading title={offered.goods ? "编辑积分商品" : "新建积分商品"} />
       <OfferedGoodsForm {...offered} />
     </>
   );

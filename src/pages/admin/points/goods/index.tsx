@@ -1,5 +1,5 @@
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { OfferedGoods } from "#src/features/points/components/offered-goods.tsx";
 import { loadOfferedGoods } from "#src/features/points/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -14,10 +14,10 @@ const states = [
 ] as const;
 
 export default async function OfferedGoodsPage({ query }: { query: string }) {
-  const { asked, page } = await loadOfferedGoods(query);
+  const { filters, page } = await loadOfferedGoods(query);
   return (
     <>
-      <DeskHeading
+      <AdminHeading
         title="积分商品"
         about={`共 ${page.total} 件`}
         actions={<LinkButton href={`${path}/new`}>新建积分商品</LinkButton>}
@@ -27,11 +27,11 @@ export default async function OfferedGoodsPage({ query }: { query: string }) {
         items={states.map(({ sale, label }) => ({
           href: sale ? `${path}?sale=${sale}` : path,
           label,
-          current: sale === asked.sale,
+          current: sale === filters.sale,
         }))}
       />
       {page.rows.length === 0 ? <EmptyState icon="gift" title="没有这样的积分商品" /> : <OfferedGoods rows={page.rows} />}
-      <DeskPages path={path} total={page.total} asked={asked} />
+      <AdminPages path={path} total={page.total} filters={filters} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { unstable_notFound as notFound } from "waku/router/server";
 import { loadProtocolVersion } from "#src/features/account/loaders.ts";
-import { DeskCard } from "#src/features/desk/components/desk-card.tsx";
-import { DeskHeading } from "#src/features/desk/components/desk-heading.tsx";
-import { DeskPages } from "#src/features/desk/components/desk-pages.tsx";
+import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
+import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -13,22 +13,22 @@ import { table } from "#styled-system/recipes";
 type Props = { name: string; versionId: string; query: string };
 
 export default async function ProtocolVersionPage({ name, versionId, query }: Props) {
-  const asked = Number(new URLSearchParams(query).get("pageNum"));
-  const pageNum = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+  const filters = Number(new URLSearchParams(query).get("pageNum"));
+  const pageNum = Number.isInteger(filters) && filters > 0 && filters < 100_000 ? filters : 1;
   const found = await loadProtocolVersion(versionId, String(pageNum));
   if (found?.name !== name) notFound();
   const { title, version, body, total, rows } = found;
   const path = `/admin/protocols/${name}` as const;
   return (
     <>
-      <TextLink href={path} look="plain">
+      <TextLink href={path} variant="plain">
         ‹ {title}
       </TextLink>
-      <DeskHeading title={`${title}，版本 ${version}`} />
-      <DeskCard id="text" title="正文">
+      <AdminHeading title={`${title}，版本 ${version}`} />
+      <AdminCard id="text" title="正文">
         <SafeHtml html={body} />
-      </DeskCard>
-      <DeskCard id="accepted" title={`已同意：${total} 人`}>
+      </AdminCard>
+      <AdminCard id="accepted" title={`已同意：${total} 人`}>
         {rows.length === 0 ? (
           <p>还没有人同意此版本。</p>
         ) : (
@@ -58,8 +58,8 @@ export default async function ProtocolVersionPage({ name, versionId, query }: Pr
             </table>
           </TableFrame>
         )}
-        <DeskPages path={`${path}/${versionId}`} total={total} asked={{ pageNum, pageSize: 50 }} />
-      </DeskCard>
+        <AdminPages path={`${path}/${versionId}`} total={total} filters={{ pageNum, pageSize: 50 }} />
+      </AdminCard>
     </>
   );
 }

@@ -1,9 +1,0 @@
-import { userDeskCalls } from "#src/domain/account/desk/calls.ts";
-import { implement } from "../../http/calls.ts";
-import { switchUser, unlockUser, viewUsers } from "./service.ts";
-
-export const userDeskRoutes = implement(userDeskCalls, {
-  "GET /mall-admin/user/list": (ctx, { query }) => viewUsers(ctx, query),
-  "POST /mall-admin/user/{userId}/status": (ctx, { params, body }) => switchUser(ctx, params.userId, body),
-  "POST /mall-admin/user/{userId}/unlock": (ctx, { params }) => unlockUser(ctx, params.userId),
-});

@@ -1,0 +1,44 @@
+import { v7 as uuid } from "uuid";
+import { maskedMobile, type MyTarget } from "#src/domain/account/profile/own/schema.ts";
+import type { CompleteInfo } from "#src/domain/account/profile/schema.ts";
+import { maskedEmail } from "#src/domain/account/register/limits.ts";
+import { conflict } from "#src/domain/kernel/error.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { purchaserScope, signedIn, type Ctx } from "../../../context.ts";
+import { sendCode } from "../../code/service.ts";
+import { submitProfile } from "../service.ts";
+import { currentUser, targetOf } from "./reauthenticate.ts";
+import { listPlaces } from "./repo.ts";
+
+export async function viewContact(ctx: Ctx) {
+  const { mobile, email } = await currentUser(ctx);
+  return { mobile: mobile && maskedMobile(mobile), email: email && maskedEmail(email) };
+}
+
+/** Sends a code for `verifyOwner` to the caller's own number or address. */
+export async function sendMyCode(ctx: Ctx, { via }: { via: MyTarget }) {
+  const target = targetOf(await currentUser(ctx), via);
+  const sent = await sendCode(ctx, { use: "confirm", target });
+  return { ...sent, target: via === "mobile" ? maskedMobile(target) : maskedEmail(target) };
+}
+
+/** Where the caller may work, and where they have asked to. */
+export async function viewUnits(ctx: Ctx) {
+  const actor = signedIn(ctx);
+  const current = actor.userType === userTypes.purchaser ? actor.purchaserId : null;
+  return (await listPlaces(ctx.db, actor.userId)).map(({ completeInfo, rejections, ...place }) => ({
+    ...place,
+    open: completeInfo === 1,
+    current: place.purchaserId === current,
+    rejections: rejections ? (JSON.parse(rejections) as Record<string, string>) : {},
+  }));
+}
+
+/** Asks to join one more unit: a further place of the same person, reviewed by that unit; swapUnit goes there once it is accepted. */
+export async function joinUnit(ctx: Ctx, form: CompleteInfo) {
+  const { userId } = purchaserScope(ctx);
+  const existing = (await listPlaces(ctx.db, userId)).find(({ unitId }) => unitId === form.unitId);
+  if (existing?.completeInfo === 1) throw conflict("您已是该单位的采购人，可直接切换单位");
+  const place = existing ? { purchaserId: existing.purchaserId, isNew: false } : { purchaserId: uuid(), isNew: true };
+  return submitProfile(ctx, form, place, null);
+}

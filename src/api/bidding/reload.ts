@@ -1,0 +1,16 @@
+import { notFound } from "#src/domain/kernel/error.ts";
+import type { Ctx } from "../context.ts";
+import type { Read } from "../db/read.ts";
+import { moveOverdue } from "./overdue.ts";
+import { loadBidding, type Loaded } from "./load.ts";
+import type { BiddingRow } from "./repo.ts";
+
+/** A bidding as it stands now: what its time has brought about is written first, whoever looks. Throws 404. */
+export async function reloadBidding(ctx: Ctx, biddingId: string, head: Read<BiddingRow>): Promise<Loaded> {
+  const found = await loadBidding(ctx, biddingId, head);
+  if (!found) throw notFound("竞价");
+  if (!(await moveOverdue(ctx, found))) return found;
+  const moved = await loadBidding(ctx, biddingId, head);
+  if (!moved) throw notFound("竞价");
+  return moved;
+}

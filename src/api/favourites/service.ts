@@ -1,0 +1,110 @@
+import { v7 as uuid } from "uuid";
+import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import {
+  maxFavourites,
+  maxSearches,
+  type FavouritePage,
+  type SavedSearch,
+  type SaveSearch,
+} from "#src/domain/favourites/schema.ts";
+import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { purchaserScope, type Ctx } from "../context.ts";
+import { commit, ConflictError, mentions, mustHold, type Statement } from "../db/batch.ts";
+import { readAll } from "../db/read.ts";
+import { toCard } from "../catalogue/card.ts";
+import { readExists } from "../catalogue/repo.ts";
+import {
+  addFavourite,
+  favouritesFit,
+  insertSearch,
+  readCards,
+  readFavouriteIds,
+  readFavourites,
+  readSavedSearches,
+  removeFavourite,
+  removeSearch,
+  searchesFit,
+  setNotify,
+  type FavouriteSort,
+} from "./repo.ts";
+
+/** Goods by their ids, as the caller may see them; sold out ones too. */
+export async function listCards(ctx: Ctx, ids: readonly string[]): Promise<ProductCard[]> {
+  const [rows] = await readAll(ctx.db, [readCards(ids)]);
+  return rows.map((row) => toCard(row, ctx.actor, ctx.now));
+}
+
+export async function listFavourites(
+  ctx: Ctx,
+  { pageNum, pageSize, ...sort }: { pageNum: number; pageSize: number } & FavouriteSort,
+): Promise<FavouritePage> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const [rows, [counted]] = await readAll(ctx.db, [...readFavourites(scope, sort, pageSize, (pageNum - 1) * pageSize)]);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ at, ...row }) => ({ product: toCard(row, ctx.actor, ctx.now), at })),
+  };
+}
+
+export async function listFavouriteIds(ctx: Ctx): Promise<string[]> {
+  const [rows] = await readAll(ctx.db, [readFavouriteIds(purchaserScope(ctx, permissions.cartEdit))]);
+  return rows.map(({ productId }) => String(productId));
+}
+
+/** One's own affair, like a cart: no audit rows. Throws 404, 409 when there are too many. */
+export async function saveFavourite(ctx: Ctx, productId: string): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const [[existing]] = await readAll(ctx.db, [readExists(Number(productId))]);
+  if (!existing) throw notFound("商品");
+  const statements = [addFavourite(ctx.db, scope, existing.id, ctx.now), mustHold(ctx.db, favouritesFit(scope, maxFavourites))];
+  return orRefuse(ctx, statements, null, `最多收藏 ${maxFavourites} 件商品，请先取消一些`);
+}
+
+export async function dropFavourite(ctx: Ctx, productId: string): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  return commit(ctx, [removeFavourite(ctx.db, scope, Number(productId))], [], null);
+}
+
+export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
+  const [rows] = await readAll(ctx.db, [readSavedSearches(purchaserScope(ctx, permissions.cartEdit))]);
+  return rows.map((row) => ({ ...row, notify: row.notify === 1 }));
+}
+
+/** Throws 409 for a search that is saved already, or too many. */
+export async function saveSearch(ctx: Ctx, { name, query }: SaveSearch): Promise<{ savedSearchId: string }> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  const id = uuid();
+  const statements = [
+    insertSearch(ctx.db, scope, { id, name, query, at: ctx.now }),
+    mustHold(ctx.db, searchesFit(scope, maxSearches)),
+  ];
+  try {
+    const full = `最多保存 ${maxSearches} 个搜索，请先删除一些`;
+    return await orRefuse(ctx, statements, { savedSearchId: id }, full);
+  } catch (error) {
+    if (mentions(error, "saved_search.purchaser_id")) throw conflict("此搜索已保存过，可在“保存的搜索”中查看");
+    throw error;
+  }
+}
+
+const gone = "此搜索已删除，请刷新";
+
+export async function notifyOfSearch(ctx: Ctx, id: string, notify: boolean): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  return orRefuse(ctx, setNotify(ctx.db, scope, id, notify), null, gone);
+}
+
+export async function dropSearch(ctx: Ctx, id: string): Promise<null> {
+  const scope = purchaserScope(ctx, permissions.cartEdit);
+  return orRefuse(ctx, removeSearch(ctx.db, scope, id), null, gone);
+}
+
+async function orRefuse<Answer>(ctx: Ctx, statements: Statement[], answer: Answer, text: string): Promise<Answer> {
+  try {
+    return await commit(ctx, statements, [], answer);
+  } catch (error) {
+    if (error instanceof ConflictError) throw conflict(text);
+    throw error;
+  }
+}

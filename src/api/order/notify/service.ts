@@ -1,0 +1,29 @@
+import { notificationOf } from "#src/domain/order/notification.ts";
+import type { OrderEventType } from "#src/domain/order/state.ts";
+import type { Ctx } from "../../context.ts";
+import { readAll } from "../../db/read.ts";
+import { notifyEach } from "../../notice/notify-each.ts";
+import { recipients, type Subject } from "./repo.ts";
+
+type Step = { type: OrderEventType; side: "buyer" | "supplier" | "system"; note: string };
+
+/** Tells whoever waits for a step of these orders: the statements for its batch, and what to do once that is committed. */
+export async function notifyOfStep(ctx: Ctx, orders: readonly Subject[], { type, side, note }: Step) {
+  const notification = notificationOf(type, side);
+  if (!notification) return { statements: [], send: () => undefined };
+  const found = await readAll(
+    ctx.db,
+    orders.map((order) => recipients[notification.recipients](order)),
+  );
+  const told = orders.flatMap(({ orderId, orderNo }, place) =>
+    (found[place] ?? []).map((recipient) => ({
+      recipient,
+      notification: {
+        subject: `订单 ${orderNo}：${notification.what}`,
+        text: note === "" ? `${notification.what}。` : `${notification.what}：${note}`,
+        page: `/${notification.recipients === "staff" ? "supOrders" : "myOrders"}/${orderId}`,
+      },
+    })),
+  );
+  return notifyEach(ctx, told);
+}

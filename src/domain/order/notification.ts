@@ -1,0 +1,44 @@
+import type { OrderEventType } from "./state.ts";
+
+/** Who is told of a step: the buyer, the supplier's staff, or those of the unit who accept goods. */
+export type Recipients = "buyer" | "staff" | "acceptors";
+export type OrderNotification = { recipients: Recipients; what: string };
+
+/** What an event tells the other side, which waits for it; null where nobody does. `side` is who acted. */
+export function notificationOf(type: OrderEventType, side: "buyer" | "supplier" | "system"): OrderNotification | null {
+  switch (type) {
+    case "placed":
+      return { recipients: "staff", what: "新订单，请确认" };
+    case "cancelled":
+      return side === "buyer"
+        ? { recipients: "staff", what: "采购方已取消订单" }
+        : { recipients: "buyer", what: "供应商同意取消，订单已取消" };
+    case "cancelRequested":
+      return { recipients: "staff", what: "采购方申请取消，请答复" };
+    case "returnRequested":
+      return { recipients: "staff", what: "采购方申请退货，请答复" };
+    case "returnWithdrawn":
+      return { recipients: "staff", what: "采购方撤回了退货申请" };
+    case "confirmed":
+      return { recipients: "buyer", what: "供应商已确认订单" };
+    case "refused":
+      return { recipients: "buyer", what: "供应商不能供货，相应经费已退回" };
+    case "conceded":
+      return { recipients: "buyer", what: "供应商已让价，差额已退回经费" };
+    case "cancelDeclined":
+      return { recipients: "buyer", what: "供应商不同意取消" };
+    case "shipped":
+      return { recipients: "buyer", what: "供应商已发货" };
+    case "returnAgreed":
+      return { recipients: "buyer", what: "供应商同意退货，请寄回商品" };
+    case "returnDeclined":
+      return { recipients: "buyer", what: "供应商不同意退货" };
+    case "returned":
+      return { recipients: "buyer", what: "供应商已收到退货，相应经费已退回" };
+    case "received":
+      return { recipients: "acceptors", what: "商品已到货，等待验收" };
+    case "accepted":
+    case "settled":
+      return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { availableActions } from "../../kernel/available-actions.ts";
+import { conflict } from "../../kernel/error.ts";
+import type { LicenceFileKind, LicenceFileState } from "./schema.ts";
+
+/** What the operator may do with a company's paper next; the screens show exactly these. */
+export const licenceFileActions = ["approve", "reject"] as const;
+export type LicenceFileAction = (typeof licenceFileActions)[number];
+
+/** A paper; `isKnown`: the same licence, or the same right to the brand, counts already. */
+export type Paper = { kind: LicenceFileKind; state: LicenceFileState; isKnown: boolean };
+export type LicenceFileCommand = { type: "approve" } | { type: "reject" };
+
+/** What becomes of a paper. Throws 409 for one that was decided on, and for the approval of one that counts already. */
+export function decideLicenceFile(
+  { type }: LicenceFileCommand,
+  { kind, state, isKnown }: Paper,
+): Exclude<LicenceFileState, "submitted"> {
+  if (state !== "submitted") throw conflict("此证照已审核过，请刷新");
+  if (type === "reject") return "rejected";
+  if (isKnown) throw conflict(existingLicenceFile(kind));
+  return "approved";
+}
+
+/** The steps that `decideLicenceFile` takes now. */
+export const licenceFileActionsOf = (licenceFile: Paper): LicenceFileAction[] =>
+  availableActions<LicenceFileAction, LicenceFileCommand>(
+    { approve: [{ type: "approve" }], reject: [{ type: "reject" }] },
+    (command) => decideLicenceFile(command, licenceFile),
+  );
+
+/** Why a paper that counts already is sent back. */
+export const existingLicenceFile = (kind: LicenceFileKind): string =>
+  kind === "brand" ? "此品牌已有同一起始日期的授权，请核对后退回" : "已有相同编号的许可，请核对后退回";

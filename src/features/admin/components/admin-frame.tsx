@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { css } from "#styled-system/css";
+import { loadAdminMenu } from "../loaders.ts";
+import { AdminNav } from "./admin-nav.tsx";
+
+/** The operator's desk: its menu beside the page. */
+export const AdminFrame = async ({ children }: { children: ReactNode }) => (
+  <div className={frame}>
+    <AdminNav sections={await loadAdminMenu()} />
+    <div className={page}>{children}</div>
+  </div>
+);
+
+const frame = css({
+  display: "grid",
+  gap: { base: "4", lg: "6" },
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "176px minmax(0, 1fr)" },
+});
+const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -1,0 +1,7 @@
+import "server-only";
+import { read } from "#src/web/server-api.ts";
+import { adminMenuOf } from "./admin-menu.ts";
+
+/** The desk's menu for whoever looks: what their roles open and the tree shows. */
+export const loadAdminMenu = async () =>
+  adminMenuOf(await read("GET /mall-pur/purRole/authMenuTree/{n}", { params: { n: "2" } }));

@@ -1,0 +1,69 @@
+"use client";
+import { useCallback, useEffect, useRef } from "react";
+import * as v from "valibot";
+import { renderedFor } from "#src/web/viewer.ts";
+
+/** ms after the last change before it is kept. */
+const rest = 400;
+
+const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
+type LocalStore = Awaited<ReturnType<typeof openStore>>;
+
+/**
+ * A draft in the expiring local store, for whom the page was rendered: what one person left unfinished is not the next
+ * one's. `restore` is called once with what was kept; a browser that forbids its store has no drafts.
+ */
+export function useStored<S extends v.GenericSchema>(name: string, schema: S, restore: (stored: v.InferOutput<S>) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<(() => void) | null>(null);
+  // Open before it is needed: a page that is left waits for nothing.
+  const opened = useRef<LocalStore | null>(null);
+  const begin = useRef({ schema, restore });
+  const key = () => `${name}:${renderedFor()}`;
+
+  useEffect(() => {
+    const load = async () => {
+      opened.current = await openStore();
+      const stored = v.safeParse(begin.current.schema, opened.current.get(`${name}:${renderedFor()}`));
+      if (stored.success) begin.current.restore(stored.output);
+    };
+    // Silent: a browser that forbids its store has no drafts.
+    load().catch(() => undefined);
+    const flush = () => pending.current?.();
+    addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      removeEventListener("pagehide", flush);
+    };
+  }, [name]);
+
+  return {
+    store: useCallback(
+      (value: v.InferInput<S>) => {
+        clearTimeout(timer.current);
+        pending.current = () => {
+          if (!opened.current) return;
+          pending.current = null;
+          clearTimeout(timer.current);
+          try {
+            opened.current.set(key(), value);
+          } catch {
+            // Silent: a full store keeps no draft; the page works all the same.
+          }
+        };
+        timer.current = setTimeout(() => pending.current?.(), rest);
+      },
+      // oxlint-disable-next-line react/exhaustive-deps -- `key` only reads the name and the page
+      [name],
+    ),
+    forget: useCallback(
+      () => {
+        clearTimeout(timer.current);
+        pending.current = null;
+        opened.current?.remove(key());
+      },
+      // oxlint-disable-next-line react/exhaustive-deps -- as above
+      [name],
+    ),
+  };
+}

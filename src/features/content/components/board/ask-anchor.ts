@@ -1,2 +1,0 @@
-/** Where the board's form stands on its page. */
-export const askAnchor = "anchor-ask";

@@ -1,6 +1,0 @@
-import "server-only";
-import { read } from "#src/web/server-api.ts";
-import { deskMenuOf } from "./desk-menu.ts";
-
-/** The desk's menu for whoever looks: what their roles open and the tree shows. */
-export const loadDeskMenu = async () => deskMenuOf(await read("GET /mall-pur/purRole/authMenuTree/{n}", { params: { n: "2" } }));

@@ -1,0 +1,123 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { useRouter } from "waku/router/client";
+import type { SupplyInquiryRow } from "#src/domain/cart/inquiry/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
+import { messages } from "../messages.ts";
+import { WantedText } from "./wanted-text.tsx";
+
+const text = messages.supply;
+const keyOf = ({ inquiryId, lineNo }: SupplyInquiryRow) => `${inquiryId}-${lineNo}`;
+
+/** Rows that purchasers look for; each is answered with one of the company's own goods. */
+export function InquiriesToAnswer({ rows }: { rows: readonly SupplyInquiryRow[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <ul className={list}>
+      {eachRow(
+        rows,
+        (row) => keyOf(row),
+        (row) => (
+          <li className={item}>
+            <div className={head}>
+              <WantedText wanted={row} />
+              <span className={end}>
+                <span className={small}>{text.until(formatDateTime(row.openUntil))}</span>
+                {row.availableActions.includes("answer") && open !== keyOf(row) && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`${row.mine ? text.change : text.answer} ${row.name || row.text}`}
+                    onClick={() => setOpen(keyOf(row))}
+                  >
+                    {row.mine ? text.change : text.answer}
+                  </Button>
+                )}
+              </span>
+            </div>
+            {row.mine && (
+              <p className={small}>
+                {text.mine(row.mine.productCode, row.mine.title, row.mine.spec)}
+                {row.mine.note && `（${row.mine.note}）`}
+              </p>
+            )}
+            {open === keyOf(row) && <AnswerForm row={row} onDone={() => setOpen(null)} />}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void }) {
+  const { inquiryId, lineNo } = row;
+  const id = `answer-${keyOf(row)}`;
+  const router = useRouter();
+  const [productId, setProductId] = useState("");
+  const [note, setNote] = useState(row.mine?.note ?? "");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (productId === "") return setError("请选择商品");
+    setBusy(true);
+    try {
+      const body = { lineNo, productId, note };
+      await request("POST /mall-sup/inquiry/{inquiryId}/answer", { params: { inquiryId }, body }, { quiet: true });
+      toaster.success(text.sent);
+      onDone();
+      await router.reload();
+    } catch (caught) {
+      if (!(caught instanceof DomainError)) throw caught;
+      setError(caught.message);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <form className={form} onSubmit={(event) => void send(event)} autoComplete="off">
+      <Field id={`${id}-goods`} label={text.goods} error={error} required>
+        {(control) => <GoodsPicker {...control} find={findMine} placeholder={text.find} onChange={setProductId} />}
+      </Field>
+      <Field id={`${id}-note`} label={text.note}>
+        {(control) => <TextInput {...control} maxLength={100} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      <div>
+        <Button type="submit" busy={busy}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The company's goods that are on sale. */
+async function findMine(q: string) {
+  const { rows } = await request("GET /mall-sup/own/goods/list", { query: { q, status: "1", pageSize: "20" } }, { quiet: true });
+  return rows.map(({ productId, productCode, title, spec, brandName }) => ({
+    value: productId,
+    label: `${productCode} · ${title} ${spec} · ${brandName}`,
+  }));
+}
+
+const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const item = css({ display: "grid", gap: "2", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3" });
+const end = css({ display: "flex", alignItems: "center", gap: "3" });
+const small = css({ textStyle: "small", color: "fg.muted" });
+const form = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "end",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 1fr) auto" },
+});

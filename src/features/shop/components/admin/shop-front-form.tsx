@@ -1,0 +1,58 @@
+"use client";
+import { useRef } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { card } from "#styled-system/recipes";
+import { textOf } from "../../../hazard/components/entry-fields.tsx";
+import { useSending } from "../../../hazard/use-sending.ts";
+import { messages } from "../../messages.ts";
+
+const { mine: words } = messages;
+const id = "face";
+
+/** Slogan and notice of the shop. */
+export function ShopFrontForm({ slogan, notice }: { slogan: string; notice: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { summary, errors, busy, sends } = useSending(id, words.saved);
+  const send = () => {
+    const data = new FormData(form.current ?? undefined);
+    const body = { slogan: textOf(data, "slogan"), notice: textOf(data, "notice") };
+    return request("POST /mall-sup/own/shop", { body }, { quiet: true });
+  };
+  return (
+    <section className={card()} aria-labelledby="own-face">
+      <h2 id="own-face" className={heading}>
+        {words.face}
+      </h2>
+      <form
+        ref={form}
+        key={`${slogan}-${notice}`}
+        onSubmit={(event) => void sends(send)(event)}
+        noValidate
+        autoComplete="off"
+        className={stack}
+      >
+        <FormSummary form={summary} />
+        <Field id={`${id}-slogan`} label={words.slogan} error={errors["slogan"]}>
+          {(control) => <TextInput {...control} name="slogan" defaultValue={slogan} maxLength={60} />}
+        </Field>
+        <Field id={`${id}-notice`} label={words.notice} error={errors["notice"]}>
+          {(control) => <Textarea {...control} name="notice" defaultValue={notice} maxLength={300} rows={3} />}
+        </Field>
+        <div>
+          <Button type="submit" busy={busy}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const heading = css({ textStyle: "section", mb: "2" });
+const stack = css({ display: "grid", gap: "3", maxWidth: "[640px]" });

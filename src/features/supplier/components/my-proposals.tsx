@@ -1,0 +1,89 @@
+"use client";
+import { useRouter } from "waku/router/client";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { card } from "#styled-system/recipes";
+
+const fields = Object.entries(reviewedFields) as [ReviewedField, string][];
+
+/** The company's goods under review: what was uploaded, and beside each field why it was refused. */
+export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
+  const router = useRouter();
+  const withdraw = async ({ proposalId, version, productCode }: GoodsProposal) => {
+    if (!(await confirm({ content: `撤回货号 ${productCode}？撤回后不再审核，需要时可重新导入。` }))) return;
+    try {
+      await request("POST /mall-sup/own/goods/review/withdraw", { body: { proposalId, version } });
+      toaster.success(`已撤回 ${productCode}`);
+    } catch {
+      // Said by the request client; the list shows what has become of it.
+    }
+    await router.reload();
+  };
+  return (
+    <ul className={list}>
+      {eachRow(
+        rows,
+        (row) => row.proposalId,
+        (row) => (
+          <li className={card()} aria-label={`货号 ${row.productCode}`}>
+            <header className={head}>
+              <h2>{row.productCode}</h2>
+              <span className={quiet}>
+                {row.state === "rejected" && row.decidedAt !== null
+                  ? `退回于 ${formatDateTime(row.decidedAt)}，请在文件中改好标出的各项后重新导入此货号`
+                  : `提交于 ${formatDateTime(row.submittedAt)}，${row.before ? "通过前按原内容销售" : "通过后上架"}`}
+              </span>
+              {row.availableActions.includes("withdraw") && (
+                <Button size="sm" variant="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
+                  撤回
+                </Button>
+              )}
+            </header>
+            <dl className={facts}>
+              {fields
+                .filter(([field]) => row.fields[field] || row.rejections[field])
+                .map(([field, label]) => (
+                  <div key={field}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {row.fields[field] || "未填写"}
+                      {row.rejections[field] && <p className={refused}>退回原因：{row.rejections[field]}</p>}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const list = css({ display: "grid", gap: "3", my: "3" });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  "& h2": { textStyle: "group" },
+  "& span": { flex: "[1 1 240px]" },
+});
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const facts = css({
+  display: "grid",
+  "& > div": {
+    display: "grid",
+    gridTemplateColumns: "80px minmax(0, 1fr)",
+    columnGap: "3",
+    py: "1",
+    borderTop: "default",
+  },
+  "& dt": { color: "fg.muted", textStyle: "table" },
+});
+const refused = css({ color: "danger.fg", textStyle: "small" });

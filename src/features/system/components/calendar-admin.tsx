@@ -1,0 +1,128 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { DomainError } from "#src/domain/kernel/error.ts";
+import type { SavedNotice } from "#src/domain/system/calendar/schema.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
+import { Field } from "#src/ui/field.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { daysOf, daysText } from "../notice-days.ts";
+
+type Props = { notices: readonly SavedNotice[]; thisYear: number };
+
+/** Each year's holidays as its notice has them; a year without one is said to be missing, and entered here. */
+export const CalendarAdmin = ({ notices, thisYear }: Props) => {
+  const current = new Set(notices.map(({ year }) => year));
+  const missing = [thisYear, thisYear + 1].filter((year) => !current.has(year));
+  return (
+    <div className={stack}>
+      {eachRow(
+        missing,
+        (year) => year,
+        (year) => (
+          <section className={card} aria-label={`${year} 年`}>
+            <h2>{year} 年</h2>
+            <Alert tone="warning" title={`尚未登记 ${year} 年的放假通知`}>
+              登记前按周末与法定节日（1 月 1 日、5 月 1–2 日、10 月 1–3
+              日）计算，春节等假期未计入，公示期可能偏短。通知一般在上一年 11 月发布。
+            </Alert>
+            <YearForm start={{ year, source: `国务院办公厅关于${year}年部分节假日安排的通知`, off: [], worked: [] }} />
+          </section>
+        ),
+        "div",
+      )}
+      {eachRow(
+        notices,
+        (notice) => notice.year,
+        (notice) => (
+          <section className={card} aria-label={`${notice.year} 年`}>
+            <h2>{notice.year} 年</h2>
+            <YearForm start={notice} />
+          </section>
+        ),
+        "div",
+      )}
+    </div>
+  );
+};
+
+function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "updatedAt"> }) {
+  const router = useRouter();
+  const [source, setSource] = useState(start.source);
+  const [off, setOff] = useState(() => daysText(start.off));
+  const [worked, setWorked] = useState(() => daysText(start.worked));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    try {
+      const body = { year, source, off: daysOf(off), worked: daysOf(worked) };
+      await request("POST /mall-admin/calendar", { body }, { quiet: true });
+      toaster.success(`${year} 年的放假与调休已登记`);
+      await router.reload();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      setErrors(byField(error.details?.fields ?? { "": error.message }));
+      setFailures((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const id = `calendar-${year}`;
+  const field = (name: string) => ({ id: `${id}-${name}`, error: errors[name] });
+  return (
+    <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      <FormSummary form={{ id, errors, failures }} />
+      <Field {...field("source")} label="通知名称" required>
+        {(control) => (
+          <TextInput {...control} maxLength={100} value={source} onChange={(event) => setSource(event.target.value)} />
+        )}
+      </Field>
+      <div className={pair}>
+        <Field {...field("off")} label="放假（含连休的周末）" hint="每行一段，如 2027-02-06 至 2027-02-12" required>
+          {(control) => <Textarea {...control} rows={8} value={off} onChange={(event) => setOff(event.target.value)} />}
+        </Field>
+        <Field {...field("worked")} label="调休上班的周末" hint="每行一天，如 2027-02-14">
+          {(control) => <Textarea {...control} rows={8} value={worked} onChange={(event) => setWorked(event.target.value)} />}
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" variant="outline" busy={busy}>
+          保存 {year} 年
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A refusal of one day stands at the field that holds it. */
+const byField = (found: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(found).map(([name, text]) => [name.split(".")[0] ?? "", text]));
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const card = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  p: "4",
+  "& h2": { textStyle: "section" },
+});
+const pair = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+});

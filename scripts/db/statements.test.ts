@@ -29,7 +29,7 @@ const noStatements: ReadonlySet<string> = new Set([
   "cart/share/room: ",
   "cart/share/room: lastVersion",
   "cart/share/room: between",
-  "room: take",
+  "room: accept",
 ]);
 
 let driven: Driven;

@@ -137,7 +137,7 @@ describe("writing and publishing", () => {
     const seen = await viewAsBidder(bidder, biddingId);
     expect(seen).toMatchObject({
       termsNo: 2,
-      status: "unconfirmed",
+      bidStatus: "unconfirmed",
       mine: { confirmed: false },
       availableActions: ["join", "ask"],
     });
@@ -160,7 +160,7 @@ describe("writing and publishing", () => {
     }
     expect((await tryJoin(bidder, biddingId, declaration(1))).body.code).toBe(409);
     expect((await tryJoin(bidder, biddingId, declaration(2))).body.code).toBe(200);
-    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ status: "joined" });
+    expect(await viewAsBidder(bidder, biddingId)).toMatchObject({ bidStatus: "joined" });
     await changeBidding(biddingId, { opensAt: Date.now() - 1000 });
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, correction)).body.code).toBe(409);
     expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", availableActions: ["cancel"] });
@@ -202,7 +202,7 @@ describe("taking part", () => {
     const joined = await Promise.all([tryJoin(one, biddingId), tryJoin(two, biddingId)]);
     expect(joined.map(({ body }) => body.code)).toEqual([200, 200]);
     const statuses = [await viewAsBidder(one, biddingId), await viewAsBidder(two, biddingId)];
-    expect(statuses.map(({ status }) => status).toSorted()).toEqual(["barred", "joined"]);
+    expect(statuses.map(({ bidStatus }) => bidStatus).toSorted()).toEqual(["barred", "joined"]);
     expect(statuses.find(({ mine: current }) => current?.barredReason)?.mine?.barredReason).toBe("法定代表人相同");
     const account = declaration();
     const [first, second] = [await makeBidder(), await makeBidder()];

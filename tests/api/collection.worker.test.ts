@@ -60,7 +60,7 @@ async function running(more: Parameters<typeof makeCollection>[1] = {}) {
   return { buyer, second, productId, collectionId };
 }
 
-test("a group sees live what is missing and what its quantity costs at each priceTier", async () => {
+test("a group sees live what is missing and what its quantity costs at each price tier", async () => {
   const buyer = await makeBuyer();
   const second = await otherGroup(buyer);
   const collectionId = await makeCollection(buyer);
@@ -131,7 +131,7 @@ test("one commitment a group: changed, given up, its place kept unless it asks f
   expect(again.body).toMatchObject({ code: 409, msg: expect.stringContaining("没有报名") });
 });
 
-test("closing makes one request a group at the priceTier reached, which is submitted at that price whatever the shop says", async () => {
+test("closing makes one request a group at the price tier reached, which is submitted at that price whatever the shop says", async () => {
   const { buyer, second, productId, collectionId } = await running();
   await endWindow(collectionId);
   await changeProduct(productId, { pfPrice: 999, sortPrice: 999, minQuantity: 50 });

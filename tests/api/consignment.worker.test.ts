@@ -213,7 +213,9 @@ test("the administrator may settle at any time; a price agreed anew in between m
   await agree(buyer, siteId, productId, 120);
   await taken(buyer, siteId, [{ productId, quantity: 1 }]);
   const answers = await Promise.all(Array.from({ length: 4 }, () => tryClose(buyer, siteId)));
-  expect(answers.filter(({ body }) => body.code === 200).map(({ body }) => body.data)).toEqual([{ slips: 2, requests: 2 }]);
+  expect(answers.filter(({ body }) => body.code === 200).map(({ body }) => body.data)).toEqual([
+    { deliveryNotes: 2, requests: 2 },
+  ]);
   expect(await db.select().from(wish).where(eq(wish.unitId, buyer.unitId))).toHaveLength(2);
 });
 

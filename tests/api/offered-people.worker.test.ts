@@ -1,3 +1,4 @@
+// oxlint-disable vitest/expect-expect -- `expectOffered` expects
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";

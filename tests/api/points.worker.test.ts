@@ -228,7 +228,7 @@ it("a settled order earns once, and staff takes it back once, as far as it is st
   expect(await entries(first.buyer.token)).toEqual([["earn", 30]]);
   expect((await reverse(first.orderNo, first.buyer.token)).body.code).toBe(403);
   expect((await reverse("no-such-order", staff)).body.code).toBe(404);
-  expect((await reverse(first.orderNo, staff)).body.data).toEqual({ taken: 30 });
+  expect((await reverse(first.orderNo, staff)).body.data).toEqual({ reversed: 30 });
   expect((await reverse(first.orderId, staff)).body.code).toBe(409);
   expect(await entries(first.buyer.token)).toEqual([
     ["reverse", -30],
@@ -239,7 +239,7 @@ it("a settled order earns once, and staff takes it back once, as far as it is st
   const goods = await makePointsGoods(staff);
   const body = { quantity: 1, addressId, shown: { points: 10, price: 0 as never } };
   await call("POST /mall-pur/integral/{id}/redeem", { params: { id: goods }, body }, { as: token });
-  expect((await reverse(second.orderNo, staff)).body.data).toEqual({ taken: 20 });
+  expect((await reverse(second.orderNo, staff)).body.data).toEqual({ reversed: 20 });
   expect(await statusOf(purchaserId)).toEqual({ account: { balance: 10, reserved: 10 }, ledger: { balance: 10, reserved: 10 } });
 });
 

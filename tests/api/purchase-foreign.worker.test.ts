@@ -297,7 +297,7 @@ async function everything(): Promise<string> {
     "filing_task",
     "product",
     "product_price_history",
-    "shopCategory",
+    "shop_category",
   );
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by 1, 2`)));
   return JSON.stringify(results.map(({ results: rows }) => rows));

@@ -14,7 +14,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 
 const db = connect(env.DB);
-const password = "Reagent#88shopCategory";
+const password = "Reagent#88shelf";
 
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 /** A credit code that is right, made from any number. */

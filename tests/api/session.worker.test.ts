@@ -13,7 +13,7 @@ import { makePurchaser, makeUnit, openSession, unique } from "#tests/support/peo
 import { and, eq, isNull } from "drizzle-orm";
 
 const db = connect(env.DB);
-const password = "Reagent#88shopCategory";
+const password = "Reagent#88shelf";
 let passwordHash: string;
 
 beforeAll(async () => {

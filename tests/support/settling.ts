@@ -1,5 +1,4 @@
 import { isoDay } from "#src/domain/kernel/instant.ts";
-import type { Fen } from "#src/domain/kernel/money.ts";
 import type { RecordInvoice } from "#src/domain/settlement/schema.ts";
 import { call } from "./call.ts";
 import { bring, orderRow, type TestOrder } from "./order-life.ts";
@@ -29,7 +28,7 @@ export async function confirmed(it: TestOrder): Promise<{ statementId: string }>
 /** An invoice over the whole of it. */
 export async function invoiceOf({ orderId }: TestOrder): Promise<RecordInvoice> {
   const { total } = await orderRow(orderId);
-  return { invoiceNo: invoiceNumber(), issuedOn: isoDay(Date.now()), orders: [{ orderId, amount: total as Fen }] };
+  return { invoiceNo: invoiceNumber(), issuedOn: isoDay(Date.now()), orders: [{ orderId, amount: total }] };
 }
 
 export async function invoiced(it: TestOrder): Promise<{ statementId: string; invoiceId: string; invoiceNo: string }> {

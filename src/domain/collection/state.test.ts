@@ -36,7 +36,7 @@ const refusal = (command: Command, campaign: Campaign) => {
 };
 
 describe("the end", () => {
-  it("closes with whole cases at the priceTier they reach", () => {
+  it("closes with whole cases at the price tier they reach", () => {
     expect(decideCollection({ type: "close", at: 2000, pledges: enough }, open)).toEqual({
       type: "closed",
       pieces: 8,

@@ -25,13 +25,13 @@ export const rejectionsOf = ({ rejections }: Pick<Registration, "rejections">) =
   v.parse(Rejections, JSON.parse(rejections ?? "{}"));
 
 /** What an approval would make is there by now: the company, unless an import only named it, or an account of that name, number or address. */
-const isInUse = sql<number>`exists (select 1 from company c where c.status <> 'draft'
+const isInUse = sql<Flag>`exists (select 1 from company c where c.status <> 'draft'
     and (c.credit_code = business_registration.credit_code or c.name = business_registration.company_name))
   or exists (select 1 from user u where u.username = business_registration.username)
   or exists (select 1 from user u where u.mobile = business_registration.mobile)
   or exists (select 1 from user u where u.email = business_registration.email)`;
 const columns = { ...getTableColumns(businessRegistration), isInUse };
-export type ReadRegistration = Registration & { isInUse: number };
+export type ReadRegistration = Registration & { isInUse: Flag };
 
 /** What the rows say, for `decideRegistration`. */
 export const applicationOf = ({ isInUse: duplicate, ...row }: ReadRegistration): Application => ({

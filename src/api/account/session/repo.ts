@@ -145,7 +145,7 @@ export const endDevice = (db: Db, userId: string, id: string, now: Instant) =>
 export const readIsOwnDevice = (userId: string, id: string) =>
   read<{ mine: Flag }>(
     `select exists (select 1 from session where id = ?2 and user_id = ?1)
-       or exists (select 1 from remember_family where id = ?2 and user_id = ?1) as own`,
+       or exists (select 1 from remember_family where id = ?2 and user_id = ?1) as mine`,
     userId,
     id,
   );

@@ -1,13 +1,7 @@
 import { buildFacets, countPacked, unpackCounts, type FacetCounts } from "#src/domain/catalogue/facets.ts";
 import { casFirst, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, type Reading } from "#src/domain/catalogue/reading.ts";
-import {
-  facetNames,
-  type ProductCard,
-  type SearchQuery,
-  type SearchResult,
-  type SearchScope,
-} from "#src/domain/catalogue/schema.ts";
+import { facetNames, type ProductCard, type SearchQuery, type SearchResult } from "#src/domain/catalogue/schema.ts";
 import { everything, facetTerm, holdsPhrases } from "#src/domain/catalogue/words.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason } from "#src/domain/pricing/price.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { decideSettlement } from "#src/domain/order/state.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";

@@ -109,7 +109,7 @@ async function orRefuse<Answer>(
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
     if (error instanceof ConflictError) throw conflict(message);
-    if (mentions(error, "shopCategory.co_id")) {
+    if (mentions(error, "shop_category.co_id")) {
       throw new DomainError(codes.conflict, "已有同名的分类", { fields: { name: "已有同名的分类" } });
     }
     throw error;

@@ -53,12 +53,12 @@ export function useRoom({ biddingId, side, initial }: Options) {
   );
 
   const say = useCallback((message: PageMessage) => line.current?.say(message), []);
-  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY);
   /** Asks for everything behind what is here; once, while the answer is on its way. */
   const sync = useCallback(() => {
     const now = performance.now();
-    if (now - askedAt.current < syncPatience) return;
-    askedAt.current = now;
+    if (now - requestedAt.current < syncPatience) return;
+    requestedAt.current = now;
     say({ type: "sync", since: latest.current.seen, sentAt: now });
   }, [say]);
 
@@ -68,7 +68,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
       if (!parsed.success) return;
       const message = parsed.output;
       const sentAt = message.type === "state" ? (message.echo ?? null) : null;
-      if (sentAt !== null) askedAt.current = Number.NEGATIVE_INFINITY;
+      if (sentAt !== null) requestedAt.current = Number.NEGATIVE_INFINITY;
       clock.current = withSample(clock.current, { serverNow: message.serverNow, receivedAt: performance.now(), sentAt });
       const next = heard(latest.current, message);
       show(next.view);
@@ -107,7 +107,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
         onChange: (state, reason) => {
           setConnection({ state, reason });
           if (state !== "live") return;
-          askedAt.current = Number.NEGATIVE_INFINITY;
+          requestedAt.current = Number.NEGATIVE_INFINITY;
           sync();
           sendPending();
         },

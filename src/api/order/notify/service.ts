@@ -15,7 +15,7 @@ export async function notifyOfStep(ctx: Ctx, orders: readonly Subject[], { type,
     ctx.db,
     orders.map((order) => recipients[notification.recipients](order)),
   );
-  const told = orders.flatMap(({ orderId, orderNo }, place) =>
+  const notices = orders.flatMap(({ orderId, orderNo }, place) =>
     (found[place] ?? []).map((recipient) => ({
       recipient,
       notification: {
@@ -25,5 +25,5 @@ export async function notifyOfStep(ctx: Ctx, orders: readonly Subject[], { type,
       },
     })),
   );
-  return notifyEach(ctx, told);
+  return notifyEach(ctx, notices);
 }

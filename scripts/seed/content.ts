@@ -59,13 +59,12 @@ export function contentRows(pictures: Pictures, now: Instant): Write[] {
     rowsInto(
       "config",
       [
-        [skinKey, "1", 1, "网站皮肤，2 为灰色"],
-        ["mall.hotWords", "无水乙醇,乙腈,离心管,丁腈手套,胎牛血清,移液器,抗体,容量瓶", 1, "搜索框下的热词"],
-      ].map(([key, value, isPublic, remark]) => ({
+        [skinKey, "1", 1],
+        ["mall.hotWords", "无水乙醇,乙腈,离心管,丁腈手套,胎牛血清,移液器,抗体,容量瓶", 1],
+      ].map(([key, value, isPublic]) => ({
         key: String(key),
         value: String(value),
         is_public: Number(isPublic),
-        remark: String(remark),
       })),
     ),
     rowsInto("dict_type", [{ dict_type: "mall_storage", dict_name: "储存条件", remark: "供其他程序读取" }]),

@@ -69,7 +69,7 @@ export function factRows(pictureKeys: ReadonlyMap<string, string>): Write[] {
     ...storageRows(),
     rowsInto(
       "grade",
-      grades.map(({ code, label }) => ({ name: code, label })),
+      grades.map(({ code }) => ({ name: code })),
     ),
   ];
 }
@@ -123,7 +123,7 @@ function storageRows(): Write[] {
 }
 
 /** Purity grades by code, with what they add to the price of AR. */
-export const grades = JSON.parse(data("grades.json")) as { code: string; zh: string; label: string | null; factor: number }[];
+export const grades = JSON.parse(data("grades.json")) as { code: string; zh: string; factor: number }[];
 
 /** What a sheet about a substance says, in words. */
 export type Sheet = {

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import {
-  maxLines,
   type AddToCart,
   type CartQuantities,
   type CartLine,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { amountProblem } from "#src/domain/cart/quantity.ts";
+import { amountProblem } from "#src/domain/kernel/quantity.ts";
 import type { CollectionForm, EditCollection, Join } from "#src/domain/collection/schema.ts";
 import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";

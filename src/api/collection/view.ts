@@ -1,4 +1,4 @@
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { periodStart } from "#src/domain/consignment/period.ts";
 import { bundleDeliveryNotes } from "#src/domain/consignment/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";

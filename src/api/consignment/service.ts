@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";

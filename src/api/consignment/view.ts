@@ -1,4 +1,4 @@
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
 import { deliveryNoteActionsOf } from "#src/domain/consignment/available-actions.ts";
 import { netOf, type DeliveryNote } from "#src/domain/consignment/state.ts";

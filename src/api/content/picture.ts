@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pictureType } from "#src/domain/account/proof-picture.ts";
+import { pictureType } from "#src/domain/kernel/picture.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { uploadKinds, type UploadCall } from "#src/domain/upload/kinds.ts";

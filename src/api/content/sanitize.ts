@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { allowedTags, strippedTags, type SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import { allowedTags, strippedTags, type SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import { withoutHidden } from "#src/domain/kernel/text.ts";
 
 /** Pictures of rich text are the mall's own: nothing of another host is ever loaded. */

@@ -3,7 +3,7 @@ import type { PermitView, RuleView } from "#src/domain/hazard/schema.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { LicenceKind } from "#src/domain/shop/licence.ts";
+import type { LicenceKind } from "#src/domain/hazard/licence.ts";
 import type { PurchaserScope } from "../context.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";

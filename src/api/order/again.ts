@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { PictureName } from "#src/domain/account/proof-picture.ts";
+import { PictureName } from "#src/domain/kernel/picture.ts";
 import { readProof, serveProof, storeProof } from "../account/proof.ts";
 import type { Ctx } from "../context.ts";
 import { commit } from "../db/batch.ts";

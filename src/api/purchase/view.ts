@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { notFound } from "#src/domain/kernel/error.ts";

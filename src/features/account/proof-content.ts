@@ -1,4 +1,4 @@
-import { pictureType, proofPicture } from "#src/domain/account/proof-picture.ts";
+import { pictureType, pictureLimits } from "#src/domain/kernel/picture.ts";
 
 /** What the file field offers. */
 export const proofTypes = ["image/jpeg", "image/png", "image/webp"] as const;
@@ -12,10 +12,10 @@ const smaller = { side: 2_400, quality: 0.85 } as const;
  */
 export async function proofContent(file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.byteLength <= proofPicture.maxBytes && pictureType(bytes)) return base64Of(bytes);
+  if (bytes.byteLength <= pictureLimits.maxBytes && pictureType(bytes)) return base64Of(bytes);
   // Silent: null is no picture, which the caller says.
   const drawn = await drawSmaller(file).catch(() => null);
-  return drawn && drawn.byteLength <= proofPicture.maxBytes ? base64Of(drawn) : null;
+  return drawn && drawn.byteLength <= pictureLimits.maxBytes ? base64Of(drawn) : null;
 }
 
 /** Shows a picture of `proofContent`. Browsers read what it is from its bytes, whatever the label says. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { Renewal } from "#src/domain/account/protocol/schema.ts";
 import type { ProtocolName } from "#src/domain/account/protocol/titles.ts";
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";

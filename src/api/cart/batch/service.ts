@@ -12,8 +12,8 @@ import {
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
 import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
-import { maxLines, type Offer } from "#src/domain/cart/schema.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
+import { type Offer } from "#src/domain/cart/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import { maxLists, type ListRow, type ListView, type SaveList } from "#src/domain/cart/list/schema.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../context.ts";

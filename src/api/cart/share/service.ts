@@ -1,5 +1,4 @@
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import {
   checkShareAs,

@@ -3,7 +3,7 @@ import { endingWithin, type EndingDocument } from "#src/domain/hazard/ending.ts"
 import { clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { Ctx } from "../../context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll, type Read } from "../../db/read.ts";

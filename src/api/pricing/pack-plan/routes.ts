@@ -1,4 +1,4 @@
-import { packPlanCalls } from "#src/domain/pricing/pack-plan/calls.ts";
+import { packPlanCalls } from "#src/domain/pack-plan/calls.ts";
 import { implement } from "../../http/calls.ts";
 import { findPackPlan } from "./service.ts";
 

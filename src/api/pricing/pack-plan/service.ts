@@ -1,10 +1,10 @@
-import { explainAside, explainPlan, type LeftAside } from "#src/domain/pricing/pack-plan/explain.ts";
-import type { PackPlanAnswer, PackPlanOrder, PackPlan, PackPlanRequest } from "#src/domain/pricing/pack-plan/schema.ts";
-import type { PackOffer, PackPlanPart } from "#src/domain/pricing/pack-plan/question.ts";
-import { solvePackPlan } from "#src/domain/pricing/pack-plan/solve.ts";
+import { explainAside, explainPlan, type LeftAside } from "#src/domain/pack-plan/explain.ts";
+import type { PackPlanAnswer, PackPlanOrder, PackPlan, PackPlanRequest } from "#src/domain/pack-plan/schema.ts";
+import type { PackOffer, PackPlanPart } from "#src/domain/pack-plan/question.ts";
+import { solvePackPlan } from "#src/domain/pack-plan/solve.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { daysBetween, type Instant, isoDay } from "#src/domain/kernel/instant.ts";
-import { maxLineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { maxLineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
 import type { GoodsRow } from "../../cart/goods/repo.ts";

@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { partsOf, type PackOffer, type PackPlanQuestion } from "#src/domain/pricing/pack-plan/question.ts";
-import { cheapestPackPlan, OutOfWork } from "#src/domain/pricing/pack-plan/search.ts";
-import { solvePackPlan } from "#src/domain/pricing/pack-plan/solve.ts";
+import { partsOf, type PackOffer, type PackPlanQuestion } from "#src/domain/pack-plan/question.ts";
+import { cheapestPackPlan, OutOfWork } from "#src/domain/pack-plan/search.ts";
+import { solvePackPlan } from "#src/domain/pack-plan/solve.ts";
 
 const seed = 20261122;
 
@@ -109,7 +109,7 @@ describe("up to ten tonnes of up to 600 offers", () => {
   }, 60_000);
 
   it("takes at most 32 MB", async () => {
-    const solver = new URL("../../../domain/pricing/pack-plan/solve.ts", import.meta.url).href;
+    const solver = new URL("../../../domain/pack-plan/solve.ts", import.meta.url).href;
     const worker = new Worker(
       `const { parentPort, workerData } = require("node:worker_threads");
        import(workerData.solver).then(({ solvePackPlan }) => {

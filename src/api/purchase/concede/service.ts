@@ -3,7 +3,7 @@ import { notFound, conflict } from "#src/domain/kernel/error.ts";
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { giveBack } from "#src/domain/order/payable.ts";
-import type { Concede } from "#src/domain/order/schema.ts";
+import type { Concede } from "#src/domain/purchase/concede.ts";
 import { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { decideWish } from "#src/domain/purchase/state.ts";
 import { supplierScope, type Ctx } from "../../context.ts";

@@ -5,7 +5,7 @@ import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { decideLicenceFile, existingLicenceFile, licenceFileActionsOf } from "#src/domain/shop/admin/available-actions.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { DecideLicenceFile, LicenceFileForm, LicenceFilePage, LicenceFileState } from "#src/domain/shop/admin/schema.ts";
 import { holdsAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../context.ts";
 import { commit, ConflictError, mentions } from "../../db/batch.ts";

@@ -1,5 +1,5 @@
-import { fen } from "../../kernel/money.ts";
-import type { FreightRule } from "../freight.ts";
+import { fen } from "../kernel/money.ts";
+import type { FreightRule } from "../pricing/freight.ts";
 import { costOf, freightBy, type PackOffer, type PackPlanPart, type PackPlanQuestion, type Pieces } from "./question.ts";
 
 /** Ways that may still be looked at. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fen } from "../../kernel/money.ts";
+import { fen } from "../kernel/money.ts";
 import { explainAside, explainPlan } from "./explain.ts";
 
 const order = { coName: "甲", goods: fen(30_000), freight: fen(0), minOrder: fen(0), rules: [] };

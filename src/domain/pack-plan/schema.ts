@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { fold } from "../../catalogue/fold.ts";
-import { parsePack } from "../../catalogue/pack.ts";
-import { ProductCard } from "../../catalogue/schema.ts";
-import { parseCas } from "../../catalogue/code.ts";
-import { Fen } from "../../kernel/money.ts";
-import { packUnits } from "../unit-price.ts";
-import { foldLine } from "../../kernel/text.ts";
-import { Day } from "../../kernel/instant.ts";
+import { fold } from "../catalogue/fold.ts";
+import { parsePack } from "../catalogue/pack.ts";
+import { ProductCard } from "../catalogue/schema.ts";
+import { parseCas } from "../catalogue/code.ts";
+import { Fen } from "../kernel/money.ts";
+import { packUnits } from "../pricing/unit-price.ts";
+import { foldLine } from "../kernel/text.ts";
+import { Day } from "../kernel/instant.ts";
 
 const unreadable = "看不懂这个量，请只写数字和单位，如 3.2 L、500 mL、2 kg、50 g、500 mL×4";
 

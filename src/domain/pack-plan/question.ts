@@ -1,5 +1,5 @@
-import type { Fen } from "../../kernel/money.ts";
-import type { FreightRule } from "../freight.ts";
+import type { Fen } from "../kernel/money.ts";
+import type { FreightRule } from "../pricing/freight.ts";
 
 /** One pack that can be bought. `content` is what a piece holds, in whole units that all offers and the need share. */
 export type PackOffer = {

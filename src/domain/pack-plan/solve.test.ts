@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fen, type Fen } from "../../kernel/money.ts";
+import { fen, type Fen } from "../kernel/money.ts";
 import type { PackOffer, PackPlanQuestion } from "./question.ts";
 import { solvePackPlan } from "./solve.ts";
 

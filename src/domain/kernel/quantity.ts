@@ -1,9 +1,16 @@
-import { fen, type Fen } from "../kernel/money.ts";
+import { whole } from "./number.ts";
+import { fen, type Fen } from "./money.ts";
 
 /** How a product is sold: `minQuantity`, `minQuantity + stepQuantity`, … */
 export type QuantityRule = { minQuantity: number; stepQuantity: number };
 
 export const maxQuantity = 999_999;
+
+const positive = "数量必须是正整数";
+export const Quantity = whole("数量", 1, maxQuantity, { missing: positive, fraction: positive, min: positive });
+
+/** Most lines one cart or one request may have. */
+export const maxLines = 300;
 
 /** Why a quantity cannot be bought, with how to mend it; null when it can. */
 export function quantityProblem(quantity: number, { minQuantity, stepQuantity }: QuantityRule): string | null {

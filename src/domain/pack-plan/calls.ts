@@ -1,4 +1,4 @@
-import { defineCalls } from "../../kernel/call.ts";
+import { defineCalls } from "../kernel/call.ts";
 import { PackPlanAnswer, PackPlanRequest } from "./schema.ts";
 
 export const packPlanCalls = defineCalls({

@@ -1,19 +1,24 @@
-import { formattedText } from "../kernel/text.ts";
+import { base64Text } from "./base64.ts";
+import { formattedText } from "./text.ts";
 
-/** Pictures that prove something about a person or company: work cards, licences. */
-export const proofPicture = { maxBytes: 2 * 1024 * 1024, maxSide: 10_000 } as const;
+/** How large a picture may be that people hand in: work cards, licences, photos of goods and messages. */
+export const pictureLimits = { maxBytes: 2 * 1024 * 1024, maxSide: 10_000 } as const;
 
 export type PictureType = "jpg" | "png" | "webp";
 
 /** Name of a kept picture: what it holds, and its kind. */
 export const PictureName = formattedText(/^[\da-f]{32}\.(?:jpg|png|webp)$/, 37, "照片不正确，请重新上传");
+/** A picture that `uploadPicture` has kept, or one that came with the demonstration. */
+export const PictureKey = formattedText(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, 41, "请上传图片");
+/** A picture as base64. */
+export const PictureContent = base64Text(pictureLimits.maxBytes, "照片");
 
 /**
  * The type of a picture by what it is, not by its name. Null for anything else: drawings and pages (svg, html), files that
  * are two things at once, pictures with something before or behind them, and sides that unpack into gigabytes.
  */
 export function pictureType(bytes: Uint8Array): PictureType | null {
-  if (bytes.byteLength === 0 || bytes.byteLength > proofPicture.maxBytes || hidesAnother(bytes)) return null;
+  if (bytes.byteLength === 0 || bytes.byteLength > pictureLimits.maxBytes || hidesAnother(bytes)) return null;
   if (isPng(bytes)) return "png";
   if (isJpeg(bytes)) return "jpg";
   return isWebp(bytes) ? "webp" : null;
@@ -25,7 +30,7 @@ const uint = (bytes: Uint8Array, place: number, length: number) =>
 const textAt = (bytes: Uint8Array, place: number, length: number) =>
   String.fromCharCode(...bytes.subarray(place, place + length));
 const fits = (width: number, height: number) =>
-  width > 0 && height > 0 && width <= proofPicture.maxSide && height <= proofPicture.maxSide;
+  width > 0 && height > 0 && width <= pictureLimits.maxSide && height <= pictureLimits.maxSide;
 
 /** Marks of what a browser, a reader or an archiver would make of the same bytes. */
 const marks = ["<script", "<html", "<svg", "<!doctype", "<body", "<iframe", "<?php", "<?xml", "%pdf-", "pk\u0003\u0004"];

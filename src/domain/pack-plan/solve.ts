@@ -1,4 +1,4 @@
-import { fen, type Fen } from "../../kernel/money.ts";
+import { fen, type Fen } from "../kernel/money.ts";
 import { fillUpTo, greedyPackPlan, leastCost } from "./bound.ts";
 import { byCost, costOf, partsOf, quantityFrom, type PackOffer, type PackPlanPart, type PackPlanQuestion } from "./question.ts";
 import { cheapestPackPlan, OutOfWork } from "./search.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedTags, strippedTags } from "./html-whitelist.ts";
+import { allowedTags, strippedTags } from "./rich-text.ts";
 
 test("nothing that runs, loads, styles or submits is allowed", () => {
   const dangerous = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureType, proofPicture } from "./proof-picture.ts";
+import { pictureType, pictureLimits } from "./picture.ts";
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const text = (content: string) => new TextEncoder().encode(content);
@@ -39,7 +39,7 @@ it.each([
   ["a WebP that is longer than it says", joined(webp, text("x"))],
   ["a picture as wide as a billion", changed(png, 16, 0x3b, 0x9a, 0xca, 0)],
   ["a JPEG without a frame", joined(jpg.subarray(0, 20), jpg.subarray(33))],
-  ["more than 2 MB", joined(png.subarray(0, 33), new Uint8Array(proofPicture.maxBytes))],
+  ["more than 2 MB", joined(png.subarray(0, 33), new Uint8Array(pictureLimits.maxBytes))],
 ])("refuses %s", (_, content) => {
   expect(pictureType(content)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { pictureType } from "#src/domain/kernel/picture.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { uploadKinds, type UploadCall } from "#src/domain/upload/kinds.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { measureUpload } from "../upload/measure.ts";
 
 const contentTypes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;

@@ -4,7 +4,7 @@ import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { LicenceKind } from "#src/domain/hazard/licence.ts";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read, write } from "../db/read.ts";

@@ -6,7 +6,7 @@ import { giveBack } from "#src/domain/order/payable.ts";
 import type { Concede } from "#src/domain/purchase/concede.ts";
 import { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { decideWish } from "#src/domain/purchase/state.ts";
-import { supplierScope, type Ctx } from "../../context.ts";
+import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { ShareRight } from "#src/domain/cart/share/schema.ts";
 import { hour, type Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaserScope } from "../../context.ts";
-import type { Statement } from "../../db/batch.ts";
-import type { Db } from "../../db/client.ts";
-import { read } from "../../db/read.ts";
-import { cartLine, sharedCart, sharedCartLine } from "../../db/tables/cart.ts";
-import { cardJoins } from "../../catalogue/repo.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
+import type { Statement } from "../db/batch.ts";
+import type { Db } from "../db/client.ts";
+import { read } from "../db/read.ts";
+import { cartLine, sharedCart, sharedCartLine } from "../db/tables/cart.ts";
+import { cardJoins } from "../catalogue/repo.ts";
 import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 
 export type ShareRowIn = {

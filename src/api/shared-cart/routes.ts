@@ -1,5 +1,5 @@
 import { shareCalls } from "#src/domain/cart/share/calls.ts";
-import { implement } from "../../http/calls.ts";
+import { implement } from "../http/calls.ts";
 import {
   changeSharedLine,
   copySharedCart,

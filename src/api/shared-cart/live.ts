@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { enterRoom } from "../../room/enter.ts";
-import type { ApiHono } from "../../http/calls.ts";
+import { enterRoom } from "../room/enter.ts";
+import type { ApiHono } from "../http/calls.ts";
 import { requireEditableShare } from "./service.ts";
 
 /** The live connection of a shared cart, for who may edit it. Throws 404 for one that is over. */

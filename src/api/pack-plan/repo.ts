@@ -1,7 +1,7 @@
-import { cardJoins } from "../../catalogue/repo.ts";
-import { sellerStatus } from "../../catalogue/seller.ts";
-import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../cart/goods/repo.ts";
-import { read } from "../../db/read.ts";
+import { cardJoins } from "../catalogue/repo.ts";
+import { sellerStatus } from "../catalogue/seller.ts";
+import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../goods/repo.ts";
+import { read } from "../db/read.ts";
 
 /** More offers of one substance than anybody compares. */
 const max = 600;

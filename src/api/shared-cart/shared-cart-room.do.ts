@@ -2,12 +2,12 @@ import { DurableObject } from "cloudflare:workers";
 import { maxMessageLength, PageMessage, type LineEvent, type Present, type RoomMessage } from "#src/domain/cart/share/live.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
-import { connect } from "../../db/client.ts";
-import { readAll } from "../../db/read.ts";
-import type { ApiEnv } from "../../env.ts";
-import { FrameReader } from "../../room/frames.ts";
-import { seat } from "../../room/seats.ts";
-import { ticketsOf } from "../../room/repo.ts";
+import { connect } from "../db/client.ts";
+import { readAll } from "../db/read.ts";
+import type { ApiEnv } from "../kernel/env.ts";
+import { FrameReader } from "../room/frames.ts";
+import { seat } from "../room/seats.ts";
+import { ticketsOf } from "../room/repo.ts";
 import { readAdmitted } from "./repo.ts";
 import { roomStore, type Person } from "./room/repo.ts";
 
@@ -17,6 +17,13 @@ const limits = { room: 200, session: 10 };
 const notifyEvery = 200;
 
 type Attached = Person & { editing: string | null; joinedAt: number };
+
+declare module "../kernel/env.ts" {
+  interface ApiEnv {
+    /** One room per shared cart, named by its id. */
+    SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
+  }
+}
 
 /**
  * The people who have one shared cart open. The cart itself is rows of D1, changed by calls; the room tells everybody what

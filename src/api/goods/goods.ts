@@ -7,7 +7,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/pricing/freight.ts";
 import type { PriceViewer } from "#src/domain/pricing/price.ts";
-import { toCard } from "../../catalogue/card.ts";
+import { toCard } from "../catalogue/card.ts";
 import type { FreightRuleRow, GoodsRow } from "./repo.ts";
 
 /** A product as somebody who wants to buy it sees it now. */

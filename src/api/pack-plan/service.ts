@@ -6,11 +6,11 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { daysBetween, type Instant, isoDay } from "#src/domain/kernel/instant.ts";
 import { maxLineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
-import { toGoods, toTemplates, type Goods } from "../../cart/goods/goods.ts";
-import type { GoodsRow } from "../../cart/goods/repo.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
-import { readAll } from "../../db/read.ts";
-import { readDefaultAddress, readUnitSwitches } from "../../unit/repo.ts";
+import { toGoods, toTemplates, type Goods } from "../goods/goods.ts";
+import type { GoodsRow } from "../goods/repo.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
+import { readAll } from "../db/read.ts";
+import { readDefaultAddress, readUnitSwitches } from "../unit/repo.ts";
 import { readFreightOfSubstance, readOffersOfSubstance } from "./repo.ts";
 
 /** Contents are counted in millionths of the base unit, whole. */

@@ -109,7 +109,7 @@ describe("up to ten tonnes of up to 600 offers", () => {
   }, 60_000);
 
   it("takes at most 32 MB", async () => {
-    const solver = new URL("../../../domain/pack-plan/solve.ts", import.meta.url).href;
+    const solver = new URL("../../domain/pack-plan/solve.ts", import.meta.url).href;
     const worker = new Worker(
       `const { parentPort, workerData } = require("node:worker_threads");
        import(workerData.solver).then(({ solvePackPlan }) => {

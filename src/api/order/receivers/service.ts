@@ -3,12 +3,12 @@ import { receiversNeeded } from "#src/domain/hazard/duty.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { loadOrder, type LoadedOrder } from "../../order/load.ts";
-import { buyerScope, type BuyerScope } from "../../order/scope.ts";
-import { readDuties } from "./facts.ts";
+import { loadOrder, type LoadedOrder } from "../load.ts";
+import { buyerScope, type BuyerScope } from "../scope.ts";
+import { readDuties } from "../../hazard/duty/facts.ts";
 import { insertWitness, readOpenWitnesses, collectSignatures } from "./repo.ts";
 
 /** How many people have to take the order's goods in together, and who has signed so far; null where one is enough. */

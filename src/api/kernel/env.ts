@@ -1,9 +1,8 @@
-import type { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
-import type { ChatRoom } from "./chat/room/chat-room.do.ts";
-import type { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
-
-/** Bindings and secrets of the api Worker (docs/operations.md lists how each is made). */
-export type ApiEnv = {
+/**
+ * Bindings and secrets of the api Worker (docs/operations.md lists how each is made). Each room adds its own, so that nothing
+ * here knows the rooms.
+ */
+export interface ApiEnv {
   DB: D1Database;
   FILES: R2Bucket;
   RATE_READ: RateLimit;
@@ -15,12 +14,6 @@ export type ApiEnv = {
   RATE_EXPORT: RateLimit;
   RATE_LIVE: RateLimit;
   RATE_SIGN_IN: RateLimit;
-  /** One room per shared cart, named by its id. */
-  SHARED_CARTS: DurableObjectNamespace<SharedCartRoom>;
-  /** One room per bidding, named by its id. */
-  BIDDING_ROOMS: DurableObjectNamespace<BiddingRoom>;
-  /** One room per conversation of the merchant chat, named by its id. */
-  CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
   /** Names of outbox rows to deliver. */
   OUTBOX: Queue<{ messageId: string }>;
   /** Where the mall is reached, for links in mails: `https://mall.example.cn`. */
@@ -37,4 +30,4 @@ export type ApiEnv = {
   SSO_PROVIDERS?: string;
   SESSION_KEYS: string;
   PAYLOAD_KEYS: string;
-};
+}

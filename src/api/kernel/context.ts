@@ -1,62 +1,22 @@
-import type { CallKey } from "#src/domain/kernel/call.ts";
 import { DomainError, codes, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
 import { systemActor, userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
+import { isNobody, type Person } from "#src/domain/kernel/actor.ts";
 import { closedUnitMessage } from "#src/domain/unit/open.ts";
-import { connect, type Db } from "./db/client.ts";
+import type { Writing } from "../db/batch.ts";
+import { connect, type Db } from "../db/client.ts";
 import type { ApiEnv } from "./env.ts";
-import { newRequestId } from "./http/request-id.ts";
+import { newRequestId } from "./request-id.ts";
 
-type SignedIn = {
-  userId: string;
-  sessionId: string;
-  username: string;
-  realName: string;
-  permissions: readonly string[];
-  /** A version of an agreement asks them to agree anew. */
-  protocolsPending?: boolean;
-  /** The operator whose session this is, while they look at the mall as this user: nothing may change (decision 028). */
-  viewer?: { userId: string; realName: string; until: Instant };
-};
-
-/** Who makes the call, as the session row and its user say now. */
-export type Actor =
-  | { userType: typeof userTypes.visitor }
-  /** The mall itself: a job of the schedule, or one that a call found due. No permission line lets it in. */
-  | { userType: typeof systemActor; job: string }
-  | (SignedIn & {
-      userType: typeof userTypes.purchaser;
-      purchaserId: string;
-      /** Null until the purchaser has joined a unit. */
-      unitId: string | null;
-      unitName: string | null;
-      completeInfo: 0 | 1;
-      /** False in a unit that the operator has disabled. */
-      unitOpen: boolean;
-      /** The unit takes part in the points mall. */
-      pointsMall: boolean;
-      cartCount: number;
-    })
-  | (SignedIn & { userType: typeof userTypes.business; coId: number })
-  | (SignedIn & { userType: typeof userTypes.operator });
-
-/** Everything a service verb needs besides its input. */
-export type Ctx = {
-  db: Db;
+/** Everything a service verb needs besides its input: what its changes are written with, and more. */
+export type Ctx = Writing & {
   env: ApiEnv;
-  now: Instant;
-  actor: Actor;
-  /** What the audit names as the cause. */
-  call: CallKey | "scheduled";
-  requestId: string;
-  ip: string;
   /** `browser`, or what another program calls itself. */
   agent: string;
   device: string;
   /** What the browser keeps of having signed somebody in (`session/device.ts`). */
   deviceMark: string | null;
-  idempotency: { key: string; bodyHash: string } | null;
   waitUntil: (work: Promise<unknown>) => void;
 };
 
@@ -83,12 +43,6 @@ export function asOwner(ctx: Ctx): Ctx {
     ...ctx,
     actor: { userType: userTypes.operator, userId, sessionId, username: "", realName, permissions: [] },
   };
-}
-
-/** Refuses to change anything while somebody only looks. */
-export function requireNotViewing({ actor }: Pick<Ctx, "actor">): void {
-  if (!("viewer" in actor)) return;
-  throw forbidden("正在以该用户的身份查看，只能浏览；需要操作请先结束查看");
 }
 
 /** What a scheduled task acts in: nobody asked for it. */
@@ -149,11 +103,6 @@ export function signedIn({ actor }: Ctx): Person {
   return actor;
 }
 
-type Person = Extract<Actor, SignedIn>;
-/** No person with an account: a visitor, or the mall itself. */
-export const isNobody = (actor: Actor): actor is Exclude<Actor, Person> =>
-  actor.userType === userTypes.visitor || actor.userType === systemActor;
-
 /** The permission line of an operator's verb. */
 export function requireOperator(ctx: Ctx, permission?: Permission) {
   const actor = signedIn(ctx);
@@ -167,3 +116,6 @@ function requirePermission(granted: readonly string[], permission: Permission | 
     throw new DomainError(codes.forbidden, "没有操作权限，请联系单位管理员开通", { permission });
   }
 }
+
+/** Who the history names; the mall itself where nobody acts. */
+export const actorName = ({ actor }: Pick<Ctx, "actor">): string => ("realName" in actor ? actor.realName : "系统");

@@ -1,7 +1,7 @@
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { cardColumns, cardJoins } from "../../catalogue/repo.ts";
-import type { CardRow } from "../../catalogue/card.ts";
-import { read } from "../../db/read.ts";
+import { cardColumns, cardJoins } from "../catalogue/repo.ts";
+import type { CardRow } from "../catalogue/card.ts";
+import { read } from "../db/read.ts";
 
 /** A card with what buying needs besides: the supplier's terms and where the goods stand in the category tree. */
 export type GoodsRow = CardRow & {

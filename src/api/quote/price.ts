@@ -1,5 +1,5 @@
 import { priceOfOne, type AppliedQuote } from "#src/domain/chat/quote.ts";
-import type { Goods } from "../../cart/goods/goods.ts";
+import type { Goods } from "../goods/goods.ts";
 import type { AppliedQuote as AppliedQuoteRow } from "./repo.ts";
 
 /** The quote that holds for a product; of several the last. */

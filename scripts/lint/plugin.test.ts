@@ -31,6 +31,11 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(no-folder-cycles)", "src/domain/cart/lazy.ts", `export const y = () => import("../order/state.ts");`],
   ["mall(no-folder-cycles)", "src/domain/cart/all.ts", `import type { Call } from "../contract.ts"; export type Y = Call;`],
   ["mall(no-folder-cycles)", "src/api/kernel/app.ts", `import type { app } from "../app.ts"; export type Y = typeof app;`],
+  [
+    "mall(no-folder-cycles)",
+    "src/features/frame/up.tsx",
+    `import { x } from "#src/features/cart/use-cart.ts"; export const y = x;`,
+  ],
   ["mall(no-folder-cycles)", "src/domain/parcel/weight.ts", `import { fen } from "../kernel/money.ts"; export const y = fen;`],
   ["mall(no-folder-cycles)", "src/domain/cart/parcel.ts", `import { x } from "../parcel/weight.ts"; export const y = x;`],
   ["mall(no-clock-in-domain)", "src/domain/cart/now.ts", `export const y = () => Date.now();`],

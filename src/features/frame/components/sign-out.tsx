@@ -1,6 +1,6 @@
 "use client";
 import { request } from "#src/web/request.ts";
-import { forgetUser } from "../stored-user.ts";
+import { forgetUser } from "#src/web/stored-user.ts";
 import { css } from "#styled-system/css";
 
 /** Ends the session on the server, then starts the page anew as a visitor. */

@@ -6,12 +6,12 @@ import { Image } from "#src/ui/image.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
-import { CartForm } from "../../catalogue/components/cart-form.tsx";
-import { leadTimeText } from "../../catalogue/lead-time.ts";
-import { listedGoods } from "../../catalogue/listed-goods.ts";
-import { productHref } from "../../catalogue/product-href.ts";
+import { CartForm } from "./cart-form.tsx";
+import { leadTimeText } from "../lead-time.ts";
+import { listedGoods } from "../listed-goods.ts";
+import { productHref } from "#src/domain/catalogue/product-href.ts";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
-import { messages } from "../messages.ts";
+import { messages } from "../../favourites/messages.ts";
 
 const { comparePage: words } = messages;
 

@@ -1,6 +1,6 @@
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { proofContent } from "../account/proof-content.ts";
+import { proofContent } from "./picture-content.ts";
 
 /** Each asks for the right to what the picture is for. */
 export type PictureCall = "POST /mall-admin/content/picture" | "POST /mall-admin/points/picture";

@@ -4,6 +4,7 @@ import { noFolderCycles } from "./folders.ts";
 import { importDirection, sqlInRepo } from "./imports.ts";
 import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
+import { plainNames } from "./names.ts";
 import { rowsByThemselves } from "./rows.ts";
 import { decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
 
@@ -23,6 +24,7 @@ const plugin = {
     "one-parameter-per-list": oneParameterPerList,
     "rows-by-themselves": rowsByThemselves,
     "no-swallowed-failure": noSwallowedFailure,
+    "plain-names": plainNames,
   },
 };
 export default plugin;

@@ -107,7 +107,9 @@ export function companyRows(now: Instant): Write[] {
     ),
     rowsInto(
       "freight_template",
-      companies.flatMap(({ id }) => templates.map(({ name }, place) => ({ id: id * 10 + place, co_id: id, name }))),
+      companies.flatMap(({ id }) =>
+        templates.map(({ name }, place) => ({ id: id * 10 + place, co_id: id, name, is_default: place === 0 ? 1 : 0 })),
+      ),
     ),
     rowsInto(
       "freight_rule",
@@ -133,7 +135,7 @@ const slogans = {
   instruments: "仪器、安装与校准",
 } as const;
 
-/** The first template holds where goods name none. Regions: two digits of a province; 54 and 65 are far away. */
+/** The first template is the default: it holds where goods name none. Regions: two digits of a province; 54 and 65 are far away. */
 const templates: readonly {
   name: string;
   rules: readonly (readonly [prefix: string, fee: number, freeFrom: number | null])[];

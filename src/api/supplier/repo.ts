@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
+import { freightTemplateOfGoods } from "../freight/repo.ts";
 
 export type MyRow = {
   id: number;
@@ -19,11 +21,13 @@ export type MyRow = {
   aPriceTo: number | null;
   sales: number;
   updatedAt: number;
+  hasFreight: Flag;
 };
 
 const myColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
-  p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt`;
+  p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt,
+  ${freightTemplateOfGoods} is not null as hasFreight`;
 
 const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;
@@ -88,12 +92,12 @@ type OptionalColumn =
   | "description";
 type MyCells = Record<"productCode" | OptionalColumn, string>;
 
-/** What known goods have under the optional columns of an import file, as the file would say it: nothing for the first template. */
+/** What known goods have under the optional columns of an import file, as the file would say it: nothing for the default template. */
 export const readMyCells = (coId: number, codes: readonly string[]) =>
   read<MyCells>(
     `select p.product_code as productCode, cast(p.futures_day as text) as futuresDay, coalesce(p.cas_no, '') as cas,
        coalesce(g.name, '') as grade, p.maker_code as makerCode, cast(p.min_quantity as text) as minQuantity,
-       cast(p.step_quantity as text) as stepQuantity, iif(f.id > (select min(id) from freight_template where co_id = ?1), f.name, '') as freightTemplate,
+       cast(p.step_quantity as text) as stepQuantity, coalesce(f.name, '') as freightTemplate,
        cast(p.product_status as text) as productStatus, p.description,
        iif(p.a_price is null, '', printf('%d.%02d', p.a_price / 100, p.a_price % 100)) as aPrice,
        coalesce(strftime('%Y-%m-%d %H:%M', (p.a_price_from + 28800000) / 1000, 'unixepoch'), '') as aPriceFrom,

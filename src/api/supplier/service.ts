@@ -81,9 +81,10 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   }
 }
 
-const toProduct = ({ id, ...row }: MyRow) => ({
+const toProduct = ({ id, hasFreight, ...row }: MyRow) => ({
   ...row,
   productId: String(id),
+  hasFreight: hasFreight === 1,
   pfPrice: row.pfPrice,
   aPrice: row.aPrice,
 });

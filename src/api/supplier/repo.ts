@@ -1,6 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
+import type { SupplierScope } from "../context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";
@@ -72,6 +75,24 @@ export const readFormerPrices = (coId: number, id: number) =>
 /** Holds while every one of the products is the company's. */
 export const ownsAll = (coId: number, ids: readonly number[]): SQL =>
   sql`(select count(*) from product where co_id = ${coId} and id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+
+/** So many of the goods are looked at: a new company has few. */
+const maxLookedAt = 1_000;
+const someGoods = `(select product_status, hazard_bits from product where co_id = ?1 limit ${maxLookedAt})`;
+
+export const readFirstOrderFacts = ({ coId }: SupplierScope, now: Instant) =>
+  read<Record<keyof FirstOrderFacts, Flag>>(
+    `select exists (select 1 from shop where co_id = ?1 and (slogan <> '' or notice <> '')) as hasFace,
+       exists (select 1 from licence where co_id = ?1 and valid_from <= ?2 and valid_to > ?2)
+         or exists (select 1 from brand_authorisation where co_id = ?1 and valid_from <= ?2 and valid_to > ?2) as hasLicence,
+       exists (select 1 from ${someGoods} where product_status = 1 and hazard_bits <> 0) as sellsDangerous,
+       exists (select 1 from freight_template where co_id = ?1 and is_default = 1) as hasFreight,
+       exists (select 1 from ${someGoods} where product_status = 1) as onSale,
+       exists (select 1 from saved_reply where co_id = ?1) as hasReplies,
+       exists (select 1 from "order" where co_id = ?1) as hasOrder`,
+    coId,
+    now,
+  );
 
 export type MyCompany = { id: number; name: string; shortName: string };
 export const readMyCompany = (coId: number) =>

@@ -19,6 +19,7 @@ export default defineConfig({
     "mall/one-parameter-per-list": "error",
     "mall/rows-by-themselves": "error",
     "mall/no-swallowed-failure": "error",
+    "mall/plain-names": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

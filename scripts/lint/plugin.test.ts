@@ -26,6 +26,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(import-direction)", "src/waku.server.tsx", `import { x } from "./api/app.ts"; export const y = x;`],
   ["mall(no-clock-in-domain)", "src/domain/cart/now.ts", `export const y = () => Date.now();`],
   ["mall(no-clock-in-domain)", "src/domain/cart/date.ts", `export const y = () => new Date();`],
+  ["mall(plain-names)", "src/domain/cart/rows.ts", `export const keptRows = (maxPapers: number) => maxPapers;`],
   ["mall(no-math-random)", "src/api/cart/random.ts", `export const y = () => Math.random();`],
   ["mall(no-server-function)", "src/features/cart/actions.ts", `"use server";\nexport const y = 1;`],
   ["mall(no-server-function)", "src/pages/inner.tsx", `export const y = () => {\n  "use server";\n  return 1;\n};`],

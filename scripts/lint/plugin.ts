@@ -3,6 +3,7 @@ import { noSwallowedFailure } from "./failures.ts";
 import { importDirection, sqlInRepo } from "./imports.ts";
 import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
+import { plainNames } from "./names.ts";
 import { rowsByThemselves } from "./rows.ts";
 import { decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
 
@@ -21,6 +22,7 @@ const plugin = {
     "one-parameter-per-list": oneParameterPerList,
     "rows-by-themselves": rowsByThemselves,
     "no-swallowed-failure": noSwallowedFailure,
+    "plain-names": plainNames,
   },
 };
 export default plugin;

@@ -52,7 +52,7 @@ export async function viewMallCollection(ctx: Ctx, collectionId: string): Promis
   await closeOverdueCollections(ctx);
   const [[row], committers] = await readAll(ctx.db, [readAnyCampaign(collectionId), readCommitters(null, collectionId)]);
   if (!row || row.unitId !== null) throw notFound("集采");
-  const { seen: visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set());
+  const { visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set());
   const availableActions = collectionActionsOf(partsOf(row).campaign, pledges, operatorOf(ctx), ctx.now);
   return {
     ...visible,
@@ -74,7 +74,7 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
     readUnitSwitches(scope),
   ]);
   if (!row) throw notFound("集采");
-  const { seen: visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
+  const { visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
   const actor = participantOf(ctx, scope, row, { groups, barred });
   const { organises } = actor;
@@ -145,7 +145,7 @@ function visibleTo(ctx: Ctx, row: CampaignRow, myGroups: ReadonlySet<string>) {
   return {
     pledges,
     allocatedTo: ({ allocated, groupId }: PledgeRow) => allocated ?? shares.get(groupId) ?? 0,
-    seen: {
+    visible: {
       ...heading,
       version: row.version,
       description: row.collectionDescription,

@@ -43,7 +43,7 @@ export async function findPackPlan(ctx: Ctx, { casNo, amount, by, grades }: Pack
   const need = Math.round(amount.quantity * scale);
   const byId = new Map(candidates.map((one) => [one.goods.card.productId, one]));
   const minOrder = new Map(candidates.map(({ goods }) => [goods.card.coId, goods.minOrderAmount]));
-  const { best, single, isKnown } = solvePackPlan({ need, offers: candidates.map(toOffer), minOrder });
+  const { best, single, isConclusive } = solvePackPlan({ need, offers: candidates.map(toOffer), minOrder });
   const planOf = (parts: readonly PackPlanPart[]) => toPlan(parts, byId, amount.quantity, areaCode !== null);
   const [cheapest] = single;
   const inputs = {
@@ -56,7 +56,8 @@ export async function findPackPlan(ctx: Ctx, { casNo, amount, by, grades }: Pack
     barred: unit?.canBuyDangerProduct !== 1 && rows.some(({ hazardBits }) => hazardBits !== 0),
   };
   const left = explainAside(aside, amount.unit);
-  if (!best) return { ...inputs, plan: null, exact: isKnown, gap: 0, why: [whyNone(candidates.length, isKnown), ...left] };
+  if (!best)
+    return { ...inputs, plan: null, exact: isConclusive, gap: 0, why: [whyNone(candidates.length, isConclusive), ...left] };
   const plan = planOf(best.parts);
   const why = explainPlan({
     unit: amount.unit,
@@ -79,9 +80,9 @@ export async function findPackPlan(ctx: Ctx, { casNo, amount, by, grades }: Pack
   return { ...inputs, plan, exact: best.exact, gap: best.gap, why: [...why, ...left] };
 }
 
-function whyNone(candidates: number, isKnown: boolean): string {
+function whyNone(candidates: number, isConclusive: boolean): string {
   if (candidates === 0) return "没有可用的报价";
-  return isKnown ? "在售的量不够" : "可选的组合过多，没有算出凑得足的买法，请减少用量或选定纯度后重试";
+  return isConclusive ? "在售的量不够" : "可选的组合过多，没有算出凑得足的买法，请减少用量或选定纯度后重试";
 }
 
 type Terms = { unit: PackPlanRequest["amount"]["unit"]; days: number; grades: readonly string[]; areaCode: string | null };

@@ -63,9 +63,9 @@ export async function listLicenceFiles(
 ): Promise<LicenceFilePage> {
   requireOperator(ctx, permissions.supplierReview);
   const [rows, [counted]] = await readAll(ctx.db, [...readLicenceFiles(state, sort, pageSize, (pageNum - 1) * pageSize)]);
-  const offered = rows.map(({ isKnown, ...row }) => ({
+  const offered = rows.map(({ isExisting, ...row }) => ({
     ...row,
-    availableActions: licenceFileActionsOf({ ...row, isKnown: isKnown === 1 }),
+    availableActions: licenceFileActionsOf({ ...row, isExisting: isExisting === 1 }),
   }));
   return { total: counted?.total ?? 0, waiting: counted?.waiting ?? 0, rows: offered };
 }
@@ -81,7 +81,7 @@ export async function decideOnLicenceFile(
   if (!licenceFile) throw notFound("证照");
   const state = decideLicenceFile(
     { type: approved ? "approve" : "reject" },
-    { ...licenceFile, isKnown: licenceFile.isKnown === 1 },
+    { ...licenceFile, isExisting: licenceFile.isExisting === 1 },
   );
   const [staff] = await readAll(ctx.db, [staffOf(licenceFile.coId)]);
   const what = nameOf(licenceFile);

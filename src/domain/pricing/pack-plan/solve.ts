@@ -3,7 +3,7 @@ import { fillUpTo, greedyPackPlan, leastCost } from "./bound.ts";
 import { byCost, costOf, partsOf, quantityFrom, type PackOffer, type PackPlanPart, type PackPlanQuestion } from "./question.ts";
 import { cheapestPackPlan, OutOfWork } from "./search.ts";
 
-export type Cover = {
+export type PackPlanAnswer = {
   parts: readonly PackPlanPart[];
   content: number;
   total: Fen;
@@ -14,11 +14,11 @@ export type Cover = {
 };
 
 /** The cheapest cover, and what each supplier alone would cost at best, cheapest first. */
-export type Covers = {
-  best: Cover | null;
+export type PackPlanSolution = {
+  best: PackPlanAnswer | null;
   single: readonly PackPlanPart[];
   /** False when no cover was found and there may be one all the same. */
-  isKnown: boolean;
+  isConclusive: boolean;
 };
 
 /** Ways looked at in the search of all, of each shortened one, and of all single suppliers together: some 100 ms. */
@@ -35,17 +35,17 @@ const restsOfShortened = [40, 12, 4, 1];
  * its rules, the dearest counts) and its minimum amount. Exact where the ways can all be followed; otherwise most of the need is
  * filled with the cheapest content, the rest is searched, and `gap` says how far from the cheapest that can be.
  */
-export function solvePackPlan(question: PackPlanQuestion): Covers {
+export function solvePackPlan(question: PackPlanQuestion): PackPlanSolution {
   const least = leastCost(question);
   const single = singlesOf(question);
-  if (least === Infinity) return { best: null, single, isKnown: true };
+  if (least === Infinity) return { best: null, single, isConclusive: true };
   const existing = single[0] ? [single[0]] : greedyParts(question);
   const found = search(question, existing, waysOfAll, least);
-  if (!found.parts) return { best: null, single, isKnown: found.isExact };
-  return { best: amountNeeded(found.parts, found.isExact, least), single, isKnown: true };
+  if (!found.parts) return { best: null, single, isConclusive: found.isExact };
+  return { best: amountNeeded(found.parts, found.isExact, least), single, isConclusive: true };
 }
 
-function amountNeeded(parts: readonly PackPlanPart[], isExact: boolean, least: number): Cover {
+function amountNeeded(parts: readonly PackPlanPart[], isExact: boolean, least: number): PackPlanAnswer {
   const total = totalOf(parts);
   const gap = isExact || total <= least ? 0 : (total - least) / total;
   return { parts, content: parts.reduce((sum, part) => sum + part.content, 0), total: fen(total), exact: gap === 0, gap };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { handwrittenLine } from "#tests/support/bidding-form.ts";
 import { joinBidding, publishBidding, sendBid } from "#tests/support/bidding-page.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { holdLine } from "#tests/support/dead-line.ts";
+import { holdLine } from "#tests/support/dead-connection.ts";
 import { makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isCreditCode } from "../../src/domain/account/credit-code.ts";
-import { madeUpCreditCode } from "./made-up-papers.ts";
+import { madeUpCreditCode } from "./made-up-licences.ts";
 
 it("is a sound credit code of no place, the same for the same name alone", () => {
   const codes = ["甲公司", "乙公司", "Acme"].map(madeUpCreditCode);

@@ -115,10 +115,12 @@ export function companyRows(now: Instant): Write[] {
       "freight_rule",
       companies.flatMap(({ id }) =>
         templates.flatMap(({ rules }, place) =>
-          rules.map(([regionPrefix, fee, freeFrom], rule) => ({
+          rules.map(([regionPrefix, fee, freeFrom, served = 1], rule) => ({
             id: (id * 10 + place) * 10 + rule,
             template_id: id * 10 + place,
             region_prefix: regionPrefix,
+            row_no: rule,
+            served,
             fee,
             free_from: freeFrom,
           })),
@@ -138,7 +140,7 @@ const slogans = {
 /** The first template is the default: it holds where goods name none. Regions: two digits of a province; 54 and 65 are far away. */
 const templates: readonly {
   name: string;
-  rules: readonly (readonly [prefix: string, fee: number, freeFrom: number | null])[];
+  rules: readonly (readonly [prefix: string, fee: number, freeFrom: number | null, served?: 0])[];
 }[] = [
   {
     name: "标准快递",
@@ -151,9 +153,10 @@ const templates: readonly {
   },
   { name: "全国包邮", rules: [["", 0, null]] },
   {
-    // Dangerous goods: no rule, so no delivery, for the rest of the country.
+    // Dangerous goods are not delivered to the rest of the country.
     name: "危险品专运",
     rules: [
+      ["", 0, null, 0],
       ["11", 6_000, 500_000],
       ["12", 6_000, 500_000],
       ["21", 8_000, 500_000],

@@ -44,7 +44,7 @@ const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1
 const head = css({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "baseline",
+  alignItems: "center",
   gap: "3",
   "& h1": { textStyle: "title" },
   "& p": { color: "fg.muted" },

@@ -5,6 +5,7 @@ import type { FreightRow } from "#src/domain/freight/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { changeProduct, makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { life, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser, type Person } from "#tests/support/people.ts";
 
 const row = (more: Partial<FreightRow> = {}): FreightRow => ({ ...freeTerms, regions: [], fee: fen(1_200), ...more });
@@ -270,4 +271,34 @@ describe("other people", () => {
       .all();
     expect(results).toEqual([1, 2].map(() => ({ userId: seller.userId, coId: seller.coId, entity: "freightTemplate" })));
   });
+});
+
+test("the steps to the first order follow from what there is", async () => {
+  const { seller } = await newSeller();
+  const steps = async () =>
+    (await call("GET /mall-sup/own/firstOrder", {}, { as: seller.token })).flatMap(({ step, done }) => (done ? [step] : []));
+  expect(await steps()).toEqual(["licences", "goods"]);
+  await call("POST /mall-sup/own/shop", { body: { slogan: "", notice: "周六不发货" } }, { as: seller.token });
+  await create(seller, "标准");
+  expect(await steps()).toEqual(["company", "licences", "freight", "goods"]);
+  const clerk = await makeBusiness({ permissions: ["mall:order:view"] });
+  expect((await tryCall("GET /mall-sup/own/firstOrder", {}, { as: clerk.token })).body.code).toBe(403);
+});
+
+test("goods that their supplier brings are shipped without a number, others with one", async () => {
+  const order = await makeOrder();
+  await life.confirm(order);
+  const lines = order.lineIds.slice(0, 1).map((lineId) => ({ lineId, quantity: 1 }));
+  const ship = (carrier: string, trackingNo?: string) =>
+    tryCall(
+      "POST /mall-sup/order/{orderId}/ship",
+      { params: { orderId: order.orderId }, body: { carrier, lines, ...(trackingNo !== undefined && { trackingNo }) } },
+      { as: order.seller.token },
+    );
+  expect((await ship("顺丰速运")).body).toMatchObject({
+    code: 422,
+    data: { fields: { trackingNo: "请填写运单号；自己送货请选“供应商自送”" } },
+  });
+  expect((await ship("顺丰速运", "a b")).body.code).toBe(422);
+  expect((await ship("供应商自送")).body.code).toBe(200);
 });

@@ -37,7 +37,7 @@ export const toEditRow = (row: FreightRow, key: string): EditRow => ({
   nextPieces: numberText(row.nextPieces),
   nextFee: yuanText(row.nextFee),
   freeFrom: yuanText(row.freeFrom),
-  hazardFee: yuanText(row.hazardFee),
+  hazardFee: row.hazardFee === 0 ? "" : yuanText(row.hazardFee),
   leadDays: numberText(row.leadDays),
 });
 

@@ -50,7 +50,7 @@ export const messages = {
   freeFrom: "满额包邮（元）",
   freeFromHint: "不包邮请留空",
   hazardFee: "危险品附加费（元）",
-  hazardFeeHint: "订单含危险品时加收，包邮也收",
+  hazardFeeHint: "含危险品时加收，包邮也收",
   leadDays: "运输天数",
   leadDaysHint: "不确定可留空",
   save: "保存模板",

@@ -22,7 +22,7 @@ export const messages = {
   requestsHint: "采购单位正在审批的申请，批准后成为订单。批准前可以让价，差额立即退回采购方经费。",
   noRequests: "没有等待审批的申请",
   ship: "发货",
-  shipHint: "可以分批发货；每批填写一个运单号。",
+  shipHint: "可以分批发货；每批填写一个运单号，自己送货不需要。",
   shipped: "已登记发货",
   answerCancel: "答复取消申请",
   answerReturn: "答复退货申请",

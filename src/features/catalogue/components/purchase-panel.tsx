@@ -69,14 +69,15 @@ function Freight({ product: { price, freight, freightRule, hasFreight, area }, h
   return (
     <>
       <dt>运费</dt>
-      {price.visible ? (
+      {price.visible && !hasFreight ? (
+        <dd>供应商尚未设置</dd>
+      ) : price.visible ? (
         <dd className={freightLine}>
           {area && <span>{`至 ${area.name}`}</span>}
           {tag}
           <FreightTo label={area ? "更换地区" : "选择收货地区"} />
           {freightRule && <span className={freightNote}>{freightNoteOf(freightRule, price)}</span>}
-          {!hasFreight && <p>{`${freightUnset}；可联系供应商，或选择其他供应商的同类商品。`}</p>}
-          {hasFreight && area && freight === null && <p>供应商不配送到此地区，暂不能下单；可更换地区，或联系供应商。</p>}
+          {area && freight === null && <p>供应商不配送到此地区，暂不能下单；可更换地区，或联系供应商。</p>}
         </dd>
       ) : (
         <dd>{tag}</dd>
@@ -94,7 +95,13 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
     );
   }
   if (buyer.kind === "none" || product.productType === productTypes.points) return null;
-  if (!product.hasFreight) return <Alert tone="warning" title={freightUnset} />;
+  if (!product.hasFreight) {
+    return (
+      <Alert tone="warning" title={freightUnset}>
+        可联系供应商，或选择其他供应商的同类商品。
+      </Alert>
+    );
+  }
   if (buyer.kind === "link") {
     return (
       <p>

@@ -68,7 +68,14 @@ export function FreightRowFields({ id, at, row, errors, regions, names, taken, o
                   ),
                 )}
                 {row.regions.length > 12 && <span className={muted}>{`等 ${row.regions.length} 个地区`}</span>}
-                <Button {...control} size="sm" variant="outline" icon="location" onClick={() => setPicking(true)}>
+                <Button
+                  {...control}
+                  aria-label={`${messages.pick} ${what}`}
+                  size="sm"
+                  variant="outline"
+                  icon="location"
+                  onClick={() => setPicking(true)}
+                >
                   {messages.pick}
                 </Button>
               </div>

@@ -34,7 +34,7 @@ export function FirstOrderSteps({ steps: all }: { steps: FirstOrder | null }) {
           ({ step }) => step,
           ({ step, done }) => (
             <li className={line}>
-              <Icon name={done ? "check-circle" : "dot"} size={18} className={done ? ready : muted} />
+              <Icon name={done ? "check-circle" : "clock"} size={18} className={done ? ready : waiting} />
               <span className={words}>
                 <TextLink href={steps[step].href}>{steps[step].title}</TextLink>
                 <span className={muted}>{done ? messages.stepDone : steps[step].hint}</span>
@@ -49,7 +49,8 @@ export function FirstOrderSteps({ steps: all }: { steps: FirstOrder | null }) {
 
 const heading = css({ textStyle: "section" });
 const muted = css({ color: "fg.muted", textStyle: "table" });
-const ready = css({ color: "success.fg" });
+const waiting = css({ color: "fg.muted", flexShrink: "0", mt: "0.5" });
+const ready = css({ color: "success.fg", flexShrink: "0", mt: "0.5" });
 const list = css({
   display: "grid",
   gap: "2",

@@ -8,6 +8,7 @@ export default defineConfig({
   ignorePatterns: ["dist", "styled-system", "src/**/*.gen.ts", "src/**/*.gen.tsx", "public"],
   rules: {
     "mall/import-direction": "error",
+    "mall/no-folder-cycles": "error",
     "mall/no-clock-in-domain": "error",
     "mall/no-math-random": "error",
     "mall/no-server-function": "error",

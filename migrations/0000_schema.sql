@@ -554,10 +554,12 @@ CREATE TABLE `category` (
 	`level` integer NOT NULL,
 	`path` text NOT NULL,
 	`name` text NOT NULL,
+	`is_chemical` integer DEFAULT 1 NOT NULL,
 	`picture_key` text DEFAULT '' NOT NULL,
 	`order_num` integer NOT NULL,
 	`goods_count` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`parent_id`) REFERENCES `category`(`id`),
+	CONSTRAINT "category_chemical" CHECK("is_chemical" in (0, 1)),
 	CONSTRAINT "category_level" CHECK("level" between 1 and 3 and ("level" = 1) = ("parent_id" is null))
 ) STRICT;
 CREATE UNIQUE INDEX `category_path_unique` ON `category` (`path`);
@@ -1093,6 +1095,31 @@ CREATE TABLE `special_area` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` integer DEFAULT 0 NOT NULL
 ) STRICT;
+CREATE TABLE `favourite` (
+	`purchaser_id` text NOT NULL,
+	`product_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`purchaser_id`, `product_id`),
+	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
+) STRICT;
+CREATE INDEX `favourite_at` ON `favourite` (`purchaser_id`,`at`);
+CREATE TABLE `saved_search` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purchaser_id` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`notify` integer DEFAULT 1 NOT NULL,
+	`viewed_product_id` integer NOT NULL,
+	`checked_at` integer NOT NULL,
+	`found` integer DEFAULT 0 NOT NULL,
+	`found_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
+	CONSTRAINT "saved_search_notify" CHECK("notify" in (0, 1))
+) STRICT;
+CREATE UNIQUE INDEX `saved_search_once` ON `saved_search` (`purchaser_id`,`query`);
+CREATE INDEX `saved_search_due` ON `saved_search` (`notify`,`checked_at`);
 CREATE TABLE `acceptance` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -1450,6 +1477,8 @@ CREATE TABLE `substance` (
 	`un_number` text,
 	`un_class` text,
 	`picture_key` text DEFAULT '' NOT NULL,
+	`is_unregistered` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "substance_unregistered" CHECK("is_unregistered" in (0, 1)),
 	CONSTRAINT "substance_cas" CHECK("cas_no" glob '[0-9]*-[0-9][0-9]-[0-9]'),
 	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes"))
 ) STRICT;
@@ -1509,31 +1538,6 @@ CREATE TABLE `inquiry_line` (
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiry`(`id`),
 	CONSTRAINT "inquiry_line_quantity" CHECK("quantity" is null or "quantity" between 1 and 999999)
 ) STRICT;
-CREATE TABLE `favourite` (
-	`purchaser_id` text NOT NULL,
-	`product_id` integer NOT NULL,
-	`at` integer NOT NULL,
-	PRIMARY KEY(`purchaser_id`, `product_id`),
-	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
-	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
-) STRICT;
-CREATE INDEX `favourite_at` ON `favourite` (`purchaser_id`,`at`);
-CREATE TABLE `saved_search` (
-	`id` text PRIMARY KEY NOT NULL,
-	`purchaser_id` text NOT NULL,
-	`name` text NOT NULL,
-	`query` text NOT NULL,
-	`notify` integer DEFAULT 1 NOT NULL,
-	`viewed_product_id` integer NOT NULL,
-	`checked_at` integer NOT NULL,
-	`found` integer DEFAULT 0 NOT NULL,
-	`found_at` integer,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
-	CONSTRAINT "saved_search_notify" CHECK("notify" in (0, 1))
-) STRICT;
-CREATE UNIQUE INDEX `saved_search_once` ON `saved_search` (`purchaser_id`,`query`);
-CREATE INDEX `saved_search_due` ON `saved_search` (`notify`,`checked_at`);
 CREATE TABLE `notice_digest` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -2076,6 +2080,17 @@ CREATE TABLE `company_licence_file` (
 ) STRICT;
 CREATE INDEX `company_licence_file_company` ON `company_licence_file` (`co_id`,`submitted_at`);
 CREATE INDEX `company_licence_file_state` ON `company_licence_file` (`state`,`submitted_at`);
+CREATE TABLE `shop` (
+	`co_id` integer PRIMARY KEY NOT NULL,
+	`slogan` text DEFAULT '' NOT NULL,
+	`notice` text DEFAULT '' NOT NULL,
+	`on_time_permille` integer,
+	`faultless_permille` integer,
+	`answer_hours` integer,
+	`opened_at` integer NOT NULL,
+	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
+	CONSTRAINT "shop_scores" CHECK(coalesce("on_time_permille", 0) between 0 and 1000 and coalesce("faultless_permille", 0) between 0 and 1000)
+) STRICT;
 CREATE TABLE `shop_category` (
 	`id` text PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
@@ -2091,17 +2106,6 @@ CREATE TABLE `shop_category_goods` (
 	PRIMARY KEY(`shop_category_id`, `product_id`),
 	FOREIGN KEY (`shop_category_id`) REFERENCES `shop_category`(`id`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
-) STRICT;
-CREATE TABLE `shop` (
-	`co_id` integer PRIMARY KEY NOT NULL,
-	`slogan` text DEFAULT '' NOT NULL,
-	`notice` text DEFAULT '' NOT NULL,
-	`on_time_permille` integer,
-	`faultless_permille` integer,
-	`answer_hours` integer,
-	`opened_at` integer NOT NULL,
-	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
-	CONSTRAINT "shop_scores" CHECK(coalesce("on_time_permille", 0) between 0 and 1000 and coalesce("faultless_permille", 0) between 0 and 1000)
 ) STRICT;
 CREATE TABLE `substance_structure` (
 	`cas_no` text PRIMARY KEY NOT NULL,
@@ -2138,6 +2142,8 @@ CREATE TABLE `goods_proposal` (
 	`product_code` text NOT NULL,
 	`cells` text NOT NULL,
 	`state` text DEFAULT 'submitted' NOT NULL,
+	`holds` text DEFAULT '[]' NOT NULL,
+	`basis` text DEFAULT '' NOT NULL,
 	`rejections` text DEFAULT '{}' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`submitted_by` text NOT NULL,
@@ -2149,7 +2155,8 @@ CREATE TABLE `goods_proposal` (
 	FOREIGN KEY (`decided_by`) REFERENCES `user`(`id`),
 	CONSTRAINT "goods_proposal_state_known" CHECK("state" in ('submitted', 'approved', 'rejected')),
 	CONSTRAINT "goods_proposal_decided" CHECK(("state" = 'submitted') = ("decided_at" is null)),
-	CONSTRAINT "goods_proposal_json" CHECK(json_valid("cells") and json_valid("rejections")),
+	CONSTRAINT "goods_proposal_json" CHECK(json_valid("cells") and json_valid("holds") and json_valid("rejections")),
+	CONSTRAINT "goods_proposal_basis" CHECK("state" <> 'approved' or "holds" = '[]' or "basis" <> ''),
 	CONSTRAINT "goods_proposal_reasons" CHECK(("state" = 'rejected') = ("rejections" <> '{}'))
 ) STRICT;
 CREATE UNIQUE INDEX `goods_proposal_code` ON `goods_proposal` (`co_id`,`product_code`);

@@ -43,7 +43,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
     futuresDay: 0,
   }));
   await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
-  await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  await importProducts(db, now, await openIntake(db, now, initialsOf, madeUpCreditCode), "classified", drafts);
   const people = Array.from({ length: count }, (_, place) => ({ id: `bench-${place}`, session: uuid() }));
   const inUnit = { unit_id: "unit-star", created_at: now };
   await writeAll(db, [

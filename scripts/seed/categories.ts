@@ -6,8 +6,8 @@ import { rowsInto } from "./rows.ts";
 /** The tree as rows; parents stand before their children, because foreign keys are checked row by row. */
 export function categoryRows(pictureKeys: ReadonlyMap<string, string>): Write[] {
   const rows: Record<string, string | number | null>[] = [];
-  const walk = (nodes: readonly SeedCategory[], parentId: number | null, path: readonly number[]) => {
-    for (const [orderNum, { id, label, children }] of nodes.entries()) {
+  const walk = (nodes: readonly SeedCategory[], parentId: number | null, path: readonly number[], isChemical: boolean) => {
+    for (const [orderNum, { id, label, chemical = isChemical, children }] of nodes.entries()) {
       const ids = [...path, id];
       rows.push({
         id,
@@ -15,13 +15,14 @@ export function categoryRows(pictureKeys: ReadonlyMap<string, string>): Write[] 
         level: ids.length,
         path: ids.join("/"),
         name: label,
+        is_chemical: Number(chemical),
         picture_key: pictureKeys.get(drawingOf(ids)) ?? "",
         order_num: orderNum,
       });
-      walk(children ?? [], id, ids);
+      walk(children ?? [], id, ids, chemical);
     }
   };
-  walk(categoryTree, null, []);
+  walk(categoryTree, null, [], true);
   return [1, 2, 3].map((level) =>
     rowsInto(
       "category",

@@ -176,7 +176,8 @@ function listedAs(entry: string): string {
   return condition ? `${source}（${condition}）` : source;
 }
 
-export type SeedCategory = { id: number; label: string; children?: SeedCategory[] };
+/** `chemical` holds for the branch below, until one says otherwise. */
+export type SeedCategory = { id: number; label: string; chemical?: boolean; children?: SeedCategory[] };
 export const categoryTree = JSON.parse(data("categories.json")) as SeedCategory[];
 
 /** Goods that are no substances: `spec=yuan` pairs by category and title. */

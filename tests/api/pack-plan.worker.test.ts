@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import type { PackPlanAnswer } from "#src/domain/pricing/pack-plan/schema.ts";
+import type { PackPlanAnswer } from "#src/domain/pack-plan/schema.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { makeAddress, makeFreight, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";

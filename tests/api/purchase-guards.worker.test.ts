@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readGoods } from "#src/api/cart/goods/repo.ts";
+import { readGoods } from "#src/api/goods/repo.ts";
 import { connect } from "#src/api/db/client.ts";
 import { read, readAll } from "#src/api/db/read.ts";
 import { freightRuleColumns, type FreightRuleRow } from "#src/api/freight/repo.ts";

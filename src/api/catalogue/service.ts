@@ -6,7 +6,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { freightOf, freightRuleAt } from "#src/domain/freight/charge.ts";
 import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll, readAllAnd } from "../db/read.ts";
 import type { FreightRuleRow } from "../freight/repo.ts";
 import { areaNameOf } from "../system/regions.ts";

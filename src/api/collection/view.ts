@@ -1,4 +1,4 @@
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
@@ -8,8 +8,8 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { toGoods } from "../cart/goods/goods.ts";
-import { isUnitOpen, holdsAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../context.ts";
+import { toGoods } from "../goods/goods.ts";
+import { isUnitOpen, holdsAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeOverdueCollections } from "./close.ts";

@@ -3,7 +3,7 @@ import type { FreightRule } from "#src/domain/freight/charge.ts";
 import { maxMovedGoods, maxTemplates } from "#src/domain/freight/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { SupplierScope } from "../context.ts";
+import type { SupplierScope } from "../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read, write } from "../db/read.ts";

@@ -11,7 +11,7 @@ import { regionsOf, rowsOf, rulesOf, templateProblems } from "#src/domain/freigh
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { supplierScope, type Ctx, type SupplierScope } from "../context.ts";
+import { supplierScope, type Ctx, type SupplierScope } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { areaNameOf, regionTree } from "../system/regions.ts";
@@ -34,20 +34,20 @@ export async function viewTemplate(ctx: Ctx, templateId: string): Promise<Freigh
   return findTemplate(ctx, supplierScope(ctx, permissions.goodsEdit), templateId);
 }
 
-type Asked = { areaCode: string; amount: number; pieces: number; hazardous: "0" | "1" };
+type Preview = { areaCode: string; amount: number; pieces: number; hazardous: "0" | "1" };
 
 /** What a buyer there would pay. Throws 404, 422 for a code that names no area. */
-export async function previewFreight(ctx: Ctx, templateId: string, asked: Asked): Promise<FreightPreview> {
+export async function previewFreight(ctx: Ctx, templateId: string, query: Preview): Promise<FreightPreview> {
   const template = await findTemplate(ctx, supplierScope(ctx, permissions.goodsEdit), templateId);
-  const area = areaNameOf(asked.areaCode);
+  const area = areaNameOf(query.areaCode);
   if (area === null) throw field("areaCode", "没有这个地区，请重新选择");
   const rules = { templateId: Number(templateId), rules: rulesOf(template.rows) };
-  const rule = freightRuleAt(rules, asked.areaCode, asked.hazardous === "1");
+  const rule = freightRuleAt(rules, query.areaCode, query.hazardous === "1");
   return {
     area,
-    freight: rule && fen(chargeBy(rule, asked)),
+    freight: rule && fen(chargeBy(rule, query)),
     leadDays: rule?.leadDays ?? null,
-    gap: gapToFree(rule, fen(asked.amount)),
+    gap: gapToFree(rule, fen(query.amount)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
-import type { SupplierScope } from "../context.ts";
+import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";

@@ -5,7 +5,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
-import { supplierScope, type Ctx } from "../context.ts";
+import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustHold, statementOf, type Change } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { ownsAll, readFirstOrderFacts, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";

@@ -47,14 +47,14 @@ export function rowsOf(rules: readonly (FreightRule & { rowNo: number })[]): Fre
 
 /** What no form field alone can be wrong in, by field and with how to go on: regions named twice or not at all, nothing that is served. */
 export function templateProblems({ rows }: Pick<SaveTemplate, "rows">, regions: readonly Region[]): Record<string, string> {
-  const known = regionsByPrefix(regions);
+  const byPrefix = regionsByPrefix(regions);
   const problems: Record<string, string> = {};
   const rowOf = new Map<string, number>();
   const add = (field: string, text: string) => (problems[field] ??= text);
   for (const [at, row] of rows.entries()) {
     const field = `rows.${at}.regions`;
     for (const prefix of row.regions.length === 0 ? [""] : row.regions) {
-      const name = prefix === "" ? "其他地区" : known.get(prefix)?.path;
+      const name = prefix === "" ? "其他地区" : byPrefix.get(prefix)?.path;
       const before = rowOf.get(prefix);
       if (name === undefined) add(field, `没有编码为 ${prefix} 的地区，请重新选择`);
       else if (before === at) add(field, `${name} 在本行出现了两次，请删去一个`);

@@ -5,7 +5,7 @@ import { menuOwnerNames, userTypeOf, type MenuOwner } from "#src/domain/account/
 import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { canGrant, restsOn } from "#src/domain/unit/roles.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

@@ -5,16 +5,16 @@ import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { decideLicenceFile, existingLicenceFile, licenceFileActionsOf } from "#src/domain/shop/admin/available-actions.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { DecideLicenceFile, LicenceFileForm, LicenceFilePage, LicenceFileState } from "#src/domain/shop/admin/schema.ts";
-import { holdsAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../context.ts";
+import { holdsAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
-import { staffOf } from "../../order/notify/repo.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
 import {
   insertLicenceFile,
   readBrandNamed,

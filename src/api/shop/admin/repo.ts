@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { MyShop, LicenceFileState, LicenceFileView, ShopFace } from "#src/domain/shop/admin/schema.ts";
-import type { SupplierScope } from "../../context.ts";
+import type { SupplierScope } from "../../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";

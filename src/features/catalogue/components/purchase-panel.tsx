@@ -3,7 +3,7 @@ import { freightUnset } from "#src/domain/cart/notice.ts";
 import { formatEnd } from "#src/domain/kernel/instant.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -15,7 +15,7 @@ import type { Buyer } from "../buyer.ts";
 import { freightNoteOf } from "../../freight/freight-words.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
-import { HazardTags } from "./hazard-tags.tsx";
+import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { PackSiblings } from "./pack-siblings.tsx";
 import { ProductCodes } from "./product-codes.tsx";
 

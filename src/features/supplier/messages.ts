@@ -48,7 +48,7 @@ export const messages = {
   removeFromSale: "下架",
   onSale: "已上架",
   offSale: "已下架，买家会看到“已失效”",
-  ownDelivery: "供应商自送（无需运单号）",
+  ownDelivery: "供应商自送（不需要单号）",
   noFreight: "未设置运费，买家无法下单",
   setFreight: "设置运费",
   freight: "运费模板",

@@ -12,6 +12,7 @@ import {
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
 import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
@@ -123,9 +124,10 @@ function offersOf(ctx: Ctx, rows: readonly GoodsRow[], unit: { canBuyDangerProdu
   return new Map(goods.map((one) => [one.card.productId, toOffer(one, unit?.canBuyDangerProduct === 1)]));
 }
 
-const toOffer = ({ card, price }: Goods, canBuyDangerProduct: boolean): Offer => ({
+const toOffer = ({ card, price, hasFreight }: Goods, canBuyDangerProduct: boolean): Offer => ({
   product: card,
   price,
+  hasFreight,
   barred: card.hazards.length > 0 && !canBuyDangerProduct,
 });
 
@@ -180,6 +182,7 @@ function problemOf(goods: Goods | undefined, quantity: number, already: number):
   if (!goods) return "商品不存在";
   if (!goods.onSale) return "此商品已失效，不能购买";
   if (goods.price === null) return "价格不可见，暂不能购买";
+  if (!goods.hasFreight) return freightUnset;
   const problem = quantityProblem(quantity + already, goods.card);
   return problem && already > 0 ? `购物车中已有 ${already}，${problem}` : problem;
 }

@@ -68,9 +68,9 @@ export async function viewInquiry(ctx: Ctx, inquiryId: string): Promise<InquiryV
   if (!found) throw notFound("询价");
   const [inquiry, [lines, answers]] = found;
   const offers = answers.map(({ lineNo, note, answeredAt, ...row }) => {
-    const { card: product, price } = toGoods(row, ctx.now, [], null);
+    const { card: product, price, hasFreight } = toGoods(row, ctx.now, [], null);
     const barred = product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1;
-    return { lineNo, offer: { product, price, barred, note, answeredAt } };
+    return { lineNo, offer: { product, price, barred, hasFreight, note, answeredAt } };
   });
   return {
     ...inquiry,

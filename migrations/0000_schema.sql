@@ -1079,6 +1079,31 @@ CREATE TABLE `special_area` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` integer DEFAULT 0 NOT NULL
 ) STRICT;
+CREATE TABLE `favourite` (
+	`purchaser_id` text NOT NULL,
+	`product_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`purchaser_id`, `product_id`),
+	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
+) STRICT;
+CREATE INDEX `favourite_at` ON `favourite` (`purchaser_id`,`at`);
+CREATE TABLE `saved_search` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purchaser_id` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`notify` integer DEFAULT 1 NOT NULL,
+	`viewed_product_id` integer NOT NULL,
+	`checked_at` integer NOT NULL,
+	`found` integer DEFAULT 0 NOT NULL,
+	`found_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
+	CONSTRAINT "saved_search_notify" CHECK("notify" in (0, 1))
+) STRICT;
+CREATE UNIQUE INDEX `saved_search_once` ON `saved_search` (`purchaser_id`,`query`);
+CREATE INDEX `saved_search_due` ON `saved_search` (`notify`,`checked_at`);
 CREATE TABLE `acceptance` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -1422,10 +1447,12 @@ CREATE TABLE `storage_special` (
 	CONSTRAINT "storage_special_level" CHECK("level" between 0 and 3),
 	CONSTRAINT "storage_special_json" CHECK(json_valid("side_a") and json_valid("side_b"))
 ) STRICT;
+CREATE UNIQUE INDEX `storage_special_sides` ON `storage_special` (`side_a`,`side_b`);
 CREATE TABLE `substance` (
 	`cas_no` text PRIMARY KEY NOT NULL,
 	`name_zh` text NOT NULL,
 	`name_en` text,
+	`aliases` text DEFAULT '[]' NOT NULL,
 	`formula` text,
 	`molecular_weight` real,
 	`smiles` text,
@@ -1435,9 +1462,10 @@ CREATE TABLE `substance` (
 	`h_codes` text DEFAULT '[]' NOT NULL,
 	`un_number` text,
 	`un_class` text,
+	`source` text,
 	`picture_key` text DEFAULT '' NOT NULL,
 	CONSTRAINT "substance_cas" CHECK("cas_no" glob '[0-9]*-[0-9][0-9]-[0-9]'),
-	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes"))
+	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes") and json_valid("aliases"))
 ) STRICT;
 CREATE INDEX `substance_formula` ON `substance` (`formula`);
 CREATE TABLE `substance_listing` (
@@ -1445,6 +1473,7 @@ CREATE TABLE `substance_listing` (
 	`cas_no` text NOT NULL,
 	`list` text NOT NULL,
 	`grade` integer,
+	`entry_no` text,
 	`condition` text,
 	`source` text NOT NULL,
 	`effective_from` text NOT NULL,
@@ -1495,31 +1524,6 @@ CREATE TABLE `inquiry_line` (
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiry`(`id`),
 	CONSTRAINT "inquiry_line_quantity" CHECK("quantity" is null or "quantity" between 1 and 999999)
 ) STRICT;
-CREATE TABLE `favourite` (
-	`purchaser_id` text NOT NULL,
-	`product_id` integer NOT NULL,
-	`at` integer NOT NULL,
-	PRIMARY KEY(`purchaser_id`, `product_id`),
-	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
-	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
-) STRICT;
-CREATE INDEX `favourite_at` ON `favourite` (`purchaser_id`,`at`);
-CREATE TABLE `saved_search` (
-	`id` text PRIMARY KEY NOT NULL,
-	`purchaser_id` text NOT NULL,
-	`name` text NOT NULL,
-	`query` text NOT NULL,
-	`notify` integer DEFAULT 1 NOT NULL,
-	`viewed_product_id` integer NOT NULL,
-	`checked_at` integer NOT NULL,
-	`found` integer DEFAULT 0 NOT NULL,
-	`found_at` integer,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`purchaser_id`) REFERENCES `purchaser`(`id`),
-	CONSTRAINT "saved_search_notify" CHECK("notify" in (0, 1))
-) STRICT;
-CREATE UNIQUE INDEX `saved_search_once` ON `saved_search` (`purchaser_id`,`query`);
-CREATE INDEX `saved_search_due` ON `saved_search` (`notify`,`checked_at`);
 CREATE TABLE `notice_digest` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -2062,6 +2066,17 @@ CREATE TABLE `company_licence_file` (
 ) STRICT;
 CREATE INDEX `company_licence_file_company` ON `company_licence_file` (`co_id`,`submitted_at`);
 CREATE INDEX `company_licence_file_state` ON `company_licence_file` (`state`,`submitted_at`);
+CREATE TABLE `shop` (
+	`co_id` integer PRIMARY KEY NOT NULL,
+	`slogan` text DEFAULT '' NOT NULL,
+	`notice` text DEFAULT '' NOT NULL,
+	`on_time_permille` integer,
+	`faultless_permille` integer,
+	`answer_hours` integer,
+	`opened_at` integer NOT NULL,
+	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
+	CONSTRAINT "shop_scores" CHECK(coalesce("on_time_permille", 0) between 0 and 1000 and coalesce("faultless_permille", 0) between 0 and 1000)
+) STRICT;
 CREATE TABLE `shop_category` (
 	`id` text PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
@@ -2077,17 +2092,6 @@ CREATE TABLE `shop_category_goods` (
 	PRIMARY KEY(`shop_category_id`, `product_id`),
 	FOREIGN KEY (`shop_category_id`) REFERENCES `shop_category`(`id`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`)
-) STRICT;
-CREATE TABLE `shop` (
-	`co_id` integer PRIMARY KEY NOT NULL,
-	`slogan` text DEFAULT '' NOT NULL,
-	`notice` text DEFAULT '' NOT NULL,
-	`on_time_permille` integer,
-	`faultless_permille` integer,
-	`answer_hours` integer,
-	`opened_at` integer NOT NULL,
-	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
-	CONSTRAINT "shop_scores" CHECK(coalesce("on_time_permille", 0) between 0 and 1000 and coalesce("faultless_permille", 0) between 0 and 1000)
 ) STRICT;
 CREATE TABLE `substance_structure` (
 	`cas_no` text PRIMARY KEY NOT NULL,
@@ -2225,6 +2229,12 @@ CREATE TABLE `login_ad` (
 	`picture` text NOT NULL,
 	`href` text DEFAULT '' NOT NULL,
 	`order_num` integer DEFAULT 0 NOT NULL
+) STRICT;
+CREATE TABLE `reference_row` (
+	`set_name` text NOT NULL,
+	`key` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`set_name`, `key`)
 ) STRICT;
 CREATE TABLE `address` (
 	`id` text PRIMARY KEY NOT NULL,
